@@ -1,90 +1,85 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /** Which of the two databases a storage failure is about. */
-export const storeName = z.enum(["cache", "queue"]);
-export type StoreName = z.infer<typeof storeName>;
+export const storeName = z.enum(['cache', 'queue'])
+export type StoreName = z.infer<typeof storeName>
 
 /**
  * Every failure a person can meet. What each means and what to do about it is said in `renderer/text/failure-text`.
  * Details are counts, codes, ids and hosts: never a pupil's data.
  */
-export const failure = z.discriminatedUnion("code", [
-	// the network
-	z.object({ code: z.literal("offline") }),
-	z.object({ code: z.literal("timeout") }),
-	z.object({ code: z.literal("dns") }),
-	z.object({ code: z.literal("portal") }),
-	z.object({ code: z.literal("proxy-password") }),
-	z.object({
-		code: z.literal("tls"),
-		reason: z.enum(["expired", "wrong-host", "untrusted", "protocol", "clock"]),
-	}),
-	z.object({
-		code: z.literal("insecure-url"),
-		where: z.enum(["form", "file", "redirect"]),
-	}),
-	z.object({ code: z.literal("foreign-origin") }),
-	// the service
-	z.object({ code: z.literal("key-refused") }),
-	z.object({ code: z.literal("token-refused") }),
-	z.object({ code: z.literal("forbidden"), endpoint: z.string() }),
-	z.object({ code: z.literal("not-found") }),
-	z.object({
-		code: z.literal("rejected"),
-		status: z.union([z.literal(400), z.literal(422)]),
-		apiCode: z.string().nullable(),
-	}),
-	z.object({
-		code: z.literal("rate-limited"),
-		retryAfterMs: z.number().int().nonnegative(),
-	}),
-	z.object({ code: z.literal("server-error"), status: z.number().int() }),
-	z.object({
-		code: z.literal("bad-data"),
-		endpoint: z.string(),
-		fault: z.string(),
-	}),
-	// this computer
-	z.object({ code: z.literal("keychain-unavailable") }),
-	z.object({ code: z.literal("keychain-locked") }),
-	z.object({ code: z.literal("wrong-key") }),
-	z.object({ code: z.literal("damaged-store"), store: storeName }),
-	z.object({ code: z.literal("newer-store"), store: storeName }),
-	z.object({
-		code: z.literal("store-unusable"),
-		store: storeName,
-		sqlite: z.string(),
-	}),
-	z.object({ code: z.literal("disk-full") }),
-	z.object({ code: z.literal("not-saved") }),
-	// the person's own step
-	z.object({ code: z.literal("no-school") }),
-	z.object({ code: z.literal("locked") }),
-	z.object({ code: z.literal("unknown-person") }),
-	z.object({ code: z.literal("bad-connection-file"), problem: z.string() }),
-	z.object({
-		code: z.literal("edit-not-allowed"),
-		rule: z.enum([
-			"past",
-			"read-only-key",
-			"deceased-with-spouse",
-			"unknown-base",
-		]),
-	}),
-	z.object({ code: z.literal("edit-moved-on") }),
-	z.object({ code: z.literal("bad-request"), request: z.string() }),
-	z.object({ code: z.literal("cancelled") }),
-	z.object({ code: z.literal("internal"), incident: z.string() }),
-]);
-export type Failure = z.infer<typeof failure>;
-export type FailureCode = Failure["code"];
+export const failure = z.discriminatedUnion('code', [
+  // the network
+  z.object({ code: z.literal('offline') }),
+  z.object({ code: z.literal('timeout') }),
+  z.object({ code: z.literal('dns') }),
+  z.object({ code: z.literal('portal') }),
+  z.object({ code: z.literal('proxy-password') }),
+  z.object({
+    code: z.literal('tls'),
+    reason: z.enum(['expired', 'wrong-host', 'untrusted', 'protocol', 'clock']),
+  }),
+  z.object({
+    code: z.literal('insecure-url'),
+    where: z.enum(['form', 'file', 'redirect']),
+  }),
+  z.object({ code: z.literal('foreign-origin') }),
+  // the service
+  z.object({ code: z.literal('key-refused') }),
+  z.object({ code: z.literal('token-refused') }),
+  z.object({ code: z.literal('forbidden'), endpoint: z.string() }),
+  z.object({ code: z.literal('not-found') }),
+  z.object({
+    code: z.literal('rejected'),
+    status: z.union([z.literal(400), z.literal(422)]),
+    apiCode: z.string().nullable(),
+  }),
+  z.object({
+    code: z.literal('rate-limited'),
+    retryAfterMs: z.number().int().nonnegative(),
+  }),
+  z.object({ code: z.literal('server-error'), status: z.number().int() }),
+  z.object({
+    code: z.literal('bad-data'),
+    endpoint: z.string(),
+    fault: z.string(),
+  }),
+  // this computer
+  z.object({ code: z.literal('keychain-unavailable') }),
+  z.object({ code: z.literal('keychain-locked') }),
+  z.object({ code: z.literal('wrong-key') }),
+  z.object({ code: z.literal('damaged-store'), store: storeName }),
+  z.object({ code: z.literal('newer-store'), store: storeName }),
+  z.object({
+    code: z.literal('store-unusable'),
+    store: storeName,
+    sqlite: z.string(),
+  }),
+  z.object({ code: z.literal('disk-full') }),
+  z.object({ code: z.literal('not-saved') }),
+  // the person's own step
+  z.object({ code: z.literal('no-school') }),
+  z.object({ code: z.literal('locked') }),
+  z.object({ code: z.literal('unknown-person') }),
+  z.object({ code: z.literal('bad-connection-file'), problem: z.string() }),
+  z.object({
+    code: z.literal('edit-not-allowed'),
+    rule: z.enum(['past', 'read-only-key', 'deceased-with-spouse', 'unknown-base']),
+  }),
+  z.object({ code: z.literal('edit-moved-on') }),
+  z.object({ code: z.literal('bad-request'), request: z.string() }),
+  z.object({ code: z.literal('cancelled') }),
+  z.object({ code: z.literal('internal'), incident: z.string() }),
+])
+export type Failure = z.infer<typeof failure>
+export type FailureCode = Failure['code']
 
 /** The one error class thrown on purpose. Its message is the code, so logging it is always safe. */
 export class AppError extends Error {
-	override readonly name = "AppError";
-	readonly failure: Failure;
-	constructor(failure: Failure, options?: ErrorOptions) {
-		super(failure.code, options);
-		this.failure = failure;
-	}
+  override readonly name = 'AppError'
+  readonly failure: Failure
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.code, options)
+    this.failure = failure
+  }
 }

@@ -1,22 +1,22 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /**
  * The community ID: one lifelong record per individual (API: "What the service does", 1).
  * Compared without regard to case, therefore held in lower case everywhere.
  */
 export const personId = z
-	.string()
-	.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
-	.transform((id) => id.toLowerCase())
-	.brand("PersonId");
-export type PersonId = z.infer<typeof personId>;
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
+  .transform((id) => id.toLowerCase())
+  .brand('PersonId')
+export type PersonId = z.infer<typeof personId>
 
 /** Id of a waiting correction: UUIDv7, given before the first write. */
-export const editId = z.uuid().brand("EditId");
-export type EditId = z.infer<typeof editId>;
+export const editId = z.uuid().brand('EditId')
+export type EditId = z.infer<typeof editId>
 
 /** A day on the calendar, YYYY-MM-DD, with no time zone. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date()
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime()

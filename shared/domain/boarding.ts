@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { calendarDate, moment } from './ids.ts'
+import { personRow } from './search.ts'
+
+export const boardingHouse = z.object({ id: z.string(), name: z.string(), placed: z.number().int() })
+export type BoardingHouse = z.infer<typeof boardingHouse>
+
+export const boarder = personRow.extend({
+  boarderType: z.string(),
+  start: calendarDate.nullable(),
+  end: calendarDate.nullable(),
+  phone: z.string(),
+  detailAt: moment.nullable(),
+})
+
+/** Who is placed in a house on a day (start ≤ day ≤ end, or open). Never a roll call: the API knows no presence. */
+export const housePlacements = z.object({
+  house: z.string(),
+  date: calendarDate,
+  placed: z.array(boarder),
+  /** Called boarders by the list, with no placement covering the day. */
+  checkWithOffice: z.array(personRow),
+  /** Placements that start or end within seven days of the date. */
+  changes: z.array(boarder),
+  /** Boarders of the list whose details have not arrived, so that the list may be short. */
+  withoutDetails: z.number().int(),
+})
+export type HousePlacements = z.infer<typeof housePlacements>

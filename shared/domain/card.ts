@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { editableField, editState } from './edit.ts'
+import { calendarDate, editId, moment, personId } from './ids.ts'
+
+/**
+ * Four different reasons for an empty place on the card; they are never drawn alike.
+ * - `not-recorded`: the school's record has the field and it is empty.
+ * - `not-held`: this app does not keep it (not in the API, or dropped by the device's privacy profile).
+ * - `not-downloaded`: the details of this person have not arrived yet.
+ * - `withheld`: a protected address, or one not known to be unprotected.
+ */
+export const absence = z.enum(['not-recorded', 'not-held', 'not-downloaded', 'withheld'])
+export type Absence = z.infer<typeof absence>
+
+const held = <T extends z.ZodType>(value: T) => z.union([z.object({ value }), z.object({ absent: absence })])
+/** A value of the record, or why there is none. */
+export type Held<T> = { value: T } | { absent: Absence }
+
+const heldText = held(z.string())
+
+export const photoPermission = z.object({
+  type: z.string(),
+  /** No record reads as refused. */
+  decision: z.enum(['granted', 'refused', 'no-record']),
+  comment: z.string(),
+})
+export const placement = z.object({
+  house: z.string(),
+  boarderType: z.string(),
+  start: calendarDate.nullable(),
+  end: calendarDate.nullable(),
+  /** Covers the day the card is for: start ≤ day ≤ end, or open. */
+  now: z.boolean(),
+})
+export const enrolmentSpell = z.object({
+  start: calendarDate.nullable(),
+  leaving: calendarDate.nullable(),
+  destination: z.string(),
+  reason: z.string(),
+})
+export const address = z.object({
+  /** `Home`, `Postal`, or the school's own name for it. */
+  kind: z.string(),
+  lines: held(z.array(z.string())),
+})
+export const waitingValue = z.object({
+  editId,
+  field: editableField,
+  base: z.string().nullable(),
+  mine: z.string().nullable(),
+  state: editState,
+})
+const staffMember = z.object({
+  role: z.enum(['form', 'roll', 'tutor', 'home', 'year', 'house', 'campus']),
+  name: z.string(),
+})
+
+/** Everything the app may show of one person. Waiting corrections are beside the server's values, never in them. */
+export const personCard = z.object({
+  id: personId,
+  kind: z.enum(['current', 'past']),
+  identity: z.object({
+    preferred: heldText,
+    given: heldText,
+    otherGiven: heldText,
+    surname: heldText,
+    suffix: heldText,
+    title: heldText,
+    gender: heldText,
+    initials: heldText,
+    birthDate: held(calendarDate),
+    schoolId: heldText,
+    nameAtSchool: heldText,
+  }),
+  names: z.object({
+    display: heldText,
+    displayForList: heldText,
+    internal: heldText,
+    mail: heldText,
+    salutation: heldText,
+    sort: heldText,
+  }),
+  contact: z.object({
+    mobile: heldText,
+    phone: heldText,
+    email: heldText,
+    addresses: held(z.array(address)),
+  }),
+  school: z.object({
+    campus: heldText,
+    year: heldText,
+    house: heldText,
+    form: heldText,
+    roll: heldText,
+    tutor: heldText,
+    home: heldText,
+    subSchool: heldText,
+    studentType: heldText,
+    fullTimeShare: held(z.number()),
+    learningPathway: heldText,
+    academicPeriod: heldText,
+    previousSchool: heldText,
+    start: held(calendarDate),
+    leaving: held(calendarDate),
+    governmentNumber: heldText,
+  }),
+  /** Last known school data of a past student; null for current students. */
+  past: z
+    .object({
+      peerYear: held(z.number()),
+      yearLeft: held(z.number()),
+      entry: held(calendarDate),
+      left: held(calendarDate),
+    })
+    .nullable(),
+  staff: held(z.array(staffMember)),
+  boarding: held(z.array(placement)),
+  enrolment: held(z.array(enrolmentSpell)),
+  photoPermissions: held(z.array(photoPermission)),
+  identityCodes: held(
+    z.array(
+      z.object({
+        description: z.string(),
+        code: z.string(),
+        value: z.string(),
+      }),
+    ),
+  ),
+  demographics: held(z.array(z.object({ kind: z.string(), value: z.string() }))),
+  /** People in the copy who could be taken for this one. */
+  similar: z.array(personId),
+  waiting: z.array(waitingValue),
+  provenance: z.object({
+    /** When the list row was read, and the details; null = not yet. */
+    listAt: moment.nullable(),
+    detailAt: moment.nullable(),
+    /** Read from the school just now for a named day, and not stored. */
+    liveAsAt: calendarDate.nullable(),
+  }),
+  /** Whether a correction may be made, and if not, why. */
+  editing: z.union([
+    z.object({ allowed: z.literal(true) }),
+    z.object({
+      allowed: z.literal(false),
+      because: z.enum(['read-only-key', 'past', 'live']),
+    }),
+  ]),
+})
+export type PersonCard = z.infer<typeof personCard>

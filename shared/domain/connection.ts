@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { failure } from './failure.ts'
+import { moment } from './ids.ts'
+
+/** An address of the service. Anything but https:// is refused before any byte leaves. */
+export const httpsUrl = z
+  .url()
+  .max(2_000)
+  .refine((url) => url.toLowerCase().startsWith('https://'), {
+    error: 'insecure-url',
+  })
+  .refine((url) => !/^https:\/\/[^/]*@/i.test(url), {
+    error: 'no names or passwords in the address',
+  })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const pathPrefix = z.string().regex(/^(\/[\w.~-]+)*$/, 'starts with / and has no trailing /')
+
+/**
+ * What the API document leaves open, as one value (`electron/api/profile` has the reasons and the probes).
+ * A school's connection file may set any of them.
+ */
+export const apiProfile = z.object({
+  /** Path before `/students/…`, `/community/…` and `/lookup/…`; the current read's own prefix is documented. */
+  prefix: pathPrefix,
+  /** Which id `GET /students/current/<id>` takes. */
+  detailId: z.enum(['communityId', 'schoolId']),
+  /** The body of the past-student search: the paging fields of the current one, or nothing. */
+  pastSearchBody: z.enum(['page-fields', 'meta-fields', 'empty']),
+  /** Name of the field that says Person or Company in a personal-information update. */
+  discriminator: z.string().regex(/^[$@\w-]{1,60}$/),
+  /** Fields sent non-empty with every person update, from the fresh read. */
+  personAlways: z.array(
+    z.enum(['givenName', 'surname', 'schoolId', 'prefName', 'displayName', 'title', 'gender']),
+  ),
+  companyAlways: z.array(z.enum(['schoolId', 'companyName'])),
+  /** Whether an update leaves absent fields alone or blanks them. Unknown is treated as the worse of both. */
+  putMode: z.enum(['merge', 'replace', 'unknown']),
+  /** Whether `schoolId` in the current search narrows it. */
+  schoolIdFilters: z.enum(['yes', 'no', 'unknown']),
+})
+export type ApiProfile = z.infer<typeof apiProfile>
+
+/** A school's connection file (`.foyer.json`). Never a secret in it: an unknown key is refused, `clientSecret` by name. */
+export const connectionFile = z.strictObject({
+  foyer: z.literal(1),
+  school: z.string().trim().min(1).max(120),
+  baseUrl: httpsUrl,
+  authUrl: httpsUrl,
+  clientId: z.string().trim().min(1).max(500).optional(),
+  api: apiProfile.partial().optional(),
+  /** Which desk this is: sets masking, idle times and what is kept. */
+  desk: z.enum(['counter', 'office', 'boarding']).optional(),
+  /** The house a boarding desk opens with. */
+  myHouse: z.string().max(120).optional(),
+  help: z
+    .strictObject({
+      /** Whom to ask about keys and certificates. */
+      office: z.string().max(300).optional(),
+      /** Said where medical data would stand. */
+      medical: z.string().max(300).optional(),
+      /** Said where an address is withheld. */
+      withheld: z.string().max(300).optional(),
+    })
+    .optional(),
+})
+export type ConnectionFile = z.infer<typeof connectionFile>
+
+/** The settled connection of this device. The secret lies in the OS keychain, or in memory for this session only. */
+export const connection = z.object({
+  school: z.string(),
+  baseUrl: httpsUrl,
+  authUrl: httpsUrl,
+  clientId: z.string(),
+  api: apiProfile,
+  desk: z.enum(['counter', 'office', 'boarding']),
+  myHouse: z.string().nullable(),
+  help: z.object({
+    office: z.string(),
+    medical: z.string(),
+    withheld: z.string(),
+  }),
+  keep: z.enum(['keychain', 'session']),
+})
+export type Connection = z.infer<typeof connection>
+
+/** The seven steps of making a connection, in order. */
+export const tickName = z.enum([
+  'https',
+  'certificate',
+  'token',
+  'lookup',
+  'current-search',
+  'current-read',
+  'past-search',
+])
+export type TickName = z.infer<typeof tickName>
+export const tick = z.object({
+  name: tickName,
+  state: z.enum(['waiting', 'running', 'ok', 'warning', 'failed', 'skipped']),
+  failure: failure.nullable(),
+  /** Who can put it right; null where nothing is wrong. */
+  fixedBy: z.enum(['you', 'it', 'school-office', 'service']).nullable(),
+})
+export type Tick = z.infer<typeof tick>
+
+/** One thing the document leaves open: what was found, how, and when. Kept, and shown to the person. */
+export const finding = z.object({
+  subject: z.enum([
+    'prefix',
+    'detailId',
+    'pastSearchBody',
+    'schoolIdFilters',
+    'discriminator',
+    'personAlways',
+    'companyAlways',
+    'putMode',
+    'canWrite',
+  ]),
+  value: z.string(),
+  how: z.enum(['default', 'connection-file', 'probed', 'seen-in-answer']),
+  at: moment.nullable(),
+})
+export type Finding = z.infer<typeof finding>
+
+export const connectionReport = z.object({
+  ticks: z.array(tick),
+  findings: z.array(finding),
+  /** What this key may do, as far as was seen. */
+  role: z.enum(['read-only', 'correcting', 'unknown']),
+})
+export type ConnectionReport = z.infer<typeof connectionReport>
+
+export const connectInput = z.object({
+  school: z.string().trim().min(1).max(120),
+  /** Checked as https by the handler, so that http:// is answered with its own sentence. */
+  baseUrl: z.string().trim().max(2_000),
+  authUrl: z.string().trim().max(2_000),
+  clientId: z.string().trim().min(1).max(500),
+  clientSecret: z.string().min(1).max(2_000),
+  keep: z.enum(['keychain', 'session']).default('keychain'),
+  /** The rest of a connection file that was opened. */
+  file: connectionFile.nullable().default(null),
+})
+export type ConnectInput = z.output<typeof connectInput>

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { failure } from './failure.ts'
+import { editId, moment, personId } from './ids.ts'
+
+/**
+ * Fields a correction may change, by the names the PUT uses (API: Community personal information).
+ * Only those that can be read back are here: without a base there is nothing to compare with.
+ */
+export const personField = z.enum([
+  'title',
+  'givenName',
+  'prefName',
+  'otherGivenName',
+  'surname',
+  'nameSuffix',
+  'initials',
+  'gender',
+  'birthDate',
+  'displayName',
+  'displayNameForList',
+])
+export const companyField = z.enum(['companyName', 'companyAttention'])
+export const editableField = z.union([personField, companyField])
+export type PersonField = z.infer<typeof personField>
+export type CompanyField = z.infer<typeof companyField>
+export type EditableField = z.infer<typeof editableField>
+
+/** Where a correction is. The transitions are one table in `electron/edits/machine`. */
+export const editState = z.enum([
+  'queued', // saved, may be sent
+  'sending', // written down before the first byte leaves
+  'uncertain', // sent; whether it arrived is not known yet
+  'conflict', // the school's value is neither what was seen nor what is wanted: a person decides
+  'rejected', // the service refused the value
+  'forbidden', // this key may not write
+  'gone', // the record is not there
+  'parked', // tried often enough; a person looks
+  'applied', // seen at the school
+  'withdrawn', // taken back by a person
+  'superseded', // replaced by a later correction of the same field
+])
+export type EditState = z.infer<typeof editState>
+
+/** Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id. */
+const fieldValue = z.string().max(2_000).nullable()
+
+export const editEvidence = z.object({
+  at: moment,
+  /** What was learnt: the failure of an attempt, or a value the school showed. */
+  failure: failure.nullable(),
+  /** The service's own words, kept only in the encrypted queue. */
+  serverSaid: z.string().nullable(),
+})
+
+/** One waiting (or ended) correction: one field of one person. */
+export const edit = z.object({
+  id: editId,
+  personId,
+  variant: z.enum(['person', 'company']),
+  /** As it was called when the correction was made. */
+  personName: z.string(),
+  field: editableField,
+  /** What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with. */
+  base: fieldValue,
+  baseKnown: z.boolean(),
+  mine: fieldValue,
+  /** The school's value at the last look; undefined-as-null with `theirsKnown` false = not looked yet. */
+  theirs: fieldValue,
+  theirsKnown: z.boolean(),
+  /** Base, mine and theirs as words where the value is an option's id (title, gender). */
+  words: z.object({ base: fieldValue, mine: fieldValue, theirs: fieldValue }),
+  state: editState,
+  author: z.string(),
+  attempts: z.number().int(),
+  createdAt: moment,
+  changedAt: moment,
+  /** Not sent before; null = as soon as the network allows. */
+  holdUntil: moment.nullable(),
+  last: editEvidence.nullable(),
+})
+export type Edit = z.infer<typeof edit>
+
+export const fieldOption = z.object({
+  id: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+})
+
+/** What the correction form needs: each field with the value shown, a draft from before, and its options. */
+export const editForm = z.object({
+  personId,
+  personName: z.string(),
+  online: z.boolean(),
+  /** The school knows a spouse or partner record: deceased fields stay closed (API rule 2). */
+  fields: z.array(
+    z.object({
+      field: personField,
+      /** The school's value as last seen. */
+      base: fieldValue,
+      baseKnown: z.boolean(),
+      /** A waiting correction of this field. */
+      waiting: fieldValue.optional(),
+      draft: fieldValue.optional(),
+      options: z.array(fieldOption).nullable(),
+      /** The school's system builds this value itself unless it is overridden (API rule 1). */
+      generated: z.boolean(),
+    }),
+  ),
+})
+export type EditForm = z.infer<typeof editForm>
+
+const personChange = z.object({
+  field: personField,
+  base: fieldValue,
+  mine: fieldValue,
+})
+const companyChange = z.object({ field: companyField, mine: fieldValue })
+
+/** Save corrections of one person: all rows or none. `base` is what the form showed when typing began. */
+export const saveEdits = z.discriminatedUnion('variant', [
+  z.object({
+    variant: z.literal('person'),
+    personId,
+    author: z.string().trim().min(1).max(100),
+    changes: z.array(personChange).min(1).max(20),
+  }),
+  z.object({
+    variant: z.literal('company'),
+    personId,
+    author: z.string().trim().min(1).max(100),
+    /** Sent with every company update; the API asks for two non-empty fields. */
+    schoolId: z.string().trim().min(1).max(100),
+    changes: z.array(companyChange).min(1).max(2),
+  }),
+])
+export type SaveEdits = z.output<typeof saveEdits>
+
+export const saveDraft = z.object({
+  personId,
+  values: z.partialRecord(personField, fieldValue),
+})
+
+/** Settle a conflict. `shown` is the school's value the person decided on: if it moved since, they are asked again. */
+export const settleEdit = z.object({
+  id: editId,
+  shown: fieldValue,
+  choice: z.discriminatedUnion('take', [
+    z.object({ take: z.literal('theirs') }),
+    z.object({ take: z.literal('mine') }),
+    z.object({ take: z.literal('other'), value: fieldValue }),
+  ]),
+})
+export type SettleEdit = z.output<typeof settleEdit>
+
+export const sendingRule = z.enum(['when-online', 'when-asked'])
+
+export const editQueue = z.object({
+  edits: z.array(edit),
+  sending: sendingRule,
+  /** The whole queue stands still, and why; null = it does not. */
+  paused: z.object({ failure, at: moment }).nullable(),
+  drafts: z.array(personId),
+})
+export type EditQueue = z.infer<typeof editQueue>
