@@ -1,0 +1,17 @@
+import type { Failure } from '../domain/failure.ts'
+
+/** The one channel for requests, and the one for events. */
+export const callChannel = 'foyer:call'
+export const eventChannel = 'foyer:event'
+
+/** A request larger than this is refused unread. Characters of JSON. */
+export const maxRequestLength = 256 * 1024
+
+/** Electron drops an error's class and fields on the way out, so failures travel as values. */
+export type Reply = { ok: true; value: unknown } | { ok: false; failure: Failure }
+
+/** The whole surface of `window.bridge`. It never grows: new requests are contract lines. */
+export type Bridge = {
+  call(name: string, input: unknown): Promise<Reply>
+  listen(listener: (name: string, payload: unknown) => void): () => void
+}

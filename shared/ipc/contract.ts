@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { boardingHouse, housePlacements } from '../domain/boarding.ts'
+import { personCard } from '../domain/card.ts'
+import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
+import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
+import { calendarDate, editId, personId } from '../domain/ids.ts'
+import { listDetail, listSummary } from '../domain/lists.ts'
+import { searchAnswer, searchQuery } from '../domain/search.ts'
+import { losses, sessionStatus } from '../domain/session.ts'
+import { settings } from '../domain/settings.ts'
+import { syncStatus } from '../domain/sync.ts'
+
+type RequestSpec = { input: z.ZodType; output: z.ZodType }
+
+const nothing = z.void()
+
+/** Everything the window may ask. A line added here makes main fail to compile until it is handled. */
+export const requests = {
+  'app.about': {
+    input: nothing,
+    output: z.object({ version: z.string(), shell: z.string(), demoOnly: z.boolean() }),
+  },
+
+  'session.status': { input: nothing, output: sessionStatus },
+  'session.openDemo': { input: nothing, output: sessionStatus },
+  'session.leaveDemo': { input: nothing, output: sessionStatus },
+  /** Lets the person choose a `.foyer.json`; null when they changed their mind. */
+  'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
+  /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
+  'session.connect': { input: connectInput, output: connectionReport },
+  /** The same seven ticks for the connection in use; stores only what was found. */
+  'session.check': { input: nothing, output: connectionReport },
+  'session.rotateSecret': {
+    input: z.object({ clientSecret: z.string().min(1).max(2_000) }),
+    output: connectionReport,
+  },
+  'session.signIn': {
+    input: z.object({ clientSecret: z.string().min(1).max(2_000) }),
+    output: sessionStatus,
+  },
+  'session.losses': { input: nothing, output: losses },
+  'session.signOut': { input: nothing, output: sessionStatus },
+  /** Removes every student's data from this computer. `understood` repeats the number of waiting corrections shown. */
+  'session.removeData': { input: z.object({ understood: z.number().int() }), output: sessionStatus },
+
+  'people.search': { input: searchQuery, output: searchAnswer },
+  'people.card': { input: z.object({ id: personId }), output: personCard },
+  /** Asks the school live for one day; stores nothing. */
+  'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
+  /** Reads one person's details again now. */
+  'people.refresh': { input: z.object({ id: personId }), output: personCard },
+
+  'boarding.houses': { input: z.object({ date: calendarDate }), output: z.array(boardingHouse) },
+  'boarding.placements': {
+    input: z.object({ houseId: z.string(), date: calendarDate }),
+    output: housePlacements,
+  },
+
+  'lists.all': { input: nothing, output: z.array(listSummary) },
+  'lists.read': { input: z.object({ path: z.string() }), output: listDetail },
+
+  'edits.queue': { input: nothing, output: editQueue },
+  'edits.form': { input: z.object({ personId }), output: editForm },
+  'edits.saveDraft': { input: saveDraft, output: nothing },
+  'edits.discardDraft': { input: z.object({ personId }), output: nothing },
+  /** Answers only when the corrections are on disk. */
+  'edits.save': { input: saveEdits, output: editQueue },
+  'edits.withdraw': { input: z.object({ id: editId }), output: editQueue },
+  'edits.settle': { input: settleEdit, output: editQueue },
+  'edits.retry': { input: z.object({ id: editId }), output: editQueue },
+  'edits.send': { input: nothing, output: editQueue },
+  'edits.setSending': { input: z.object({ rule: sendingRule }), output: editQueue },
+
+  'sync.status': { input: nothing, output: syncStatus },
+  'sync.start': { input: nothing, output: syncStatus },
+  'sync.cancel': { input: nothing, output: syncStatus },
+
+  'settings.read': { input: nothing, output: settings },
+  'settings.change': { input: settings.partial(), output: settings },
+
+  /** Copies, and clears the clipboard after 30 s if it still holds that text. */
+  'clipboard.copy': { input: z.object({ text: z.string().min(1).max(2_000) }), output: nothing },
+
+  /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
+  'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: nothing },
+  'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
+} as const satisfies Record<string, RequestSpec>
+
+/** Everything main may announce. */
+export const events = {
+  'session.changed': sessionStatus,
+  'session.tick': tick,
+  'sync.changed': syncStatus,
+  /** A commit touched people: open views ask again. `ids` is null when too many to name. */
+  'people.changed': z.object({ ids: z.array(personId).nullable() }),
+  'edits.changed': editQueue,
+  'settings.changed': settings,
+  /** The menu or the operating system asks the window for something. */
+  'app.command': z.object({
+    command: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings', 'print', 'shortcuts', 'sync']),
+  }),
+} as const satisfies Record<string, z.ZodType>
+
+export type RequestName = keyof typeof requests
+export type EventName = keyof typeof events
+/** What a caller may pass (defaults optional) and what a handler receives (defaults filled). */
+export type Ask<N extends RequestName> = z.input<(typeof requests)[N]['input']>
+export type Received<N extends RequestName> = z.output<(typeof requests)[N]['input']>
+export type Answer<N extends RequestName> = z.output<(typeof requests)[N]['output']>
+export type Payload<E extends EventName> = z.output<(typeof events)[E]>
+
+export type Handlers = {
+  readonly [N in RequestName]: (input: Received<N>) => Answer<N> | Promise<Answer<N>>
+}
+/** Tells every window. */
+export type Announce = <E extends EventName>(name: E, payload: Payload<E>) => void
