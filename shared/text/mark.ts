@@ -1,0 +1,84 @@
+import { fold, foldWithMap } from './fold.ts'
+import { phoneFragments } from './phone.ts'
+
+/** Long enough to be a telephone number or a school id, which people type in parts. */
+const numberWord = /^\d{5,}$/
+
+/** What marking needs of a match: the word typed, the stored word that explains it, and how close they are. */
+export type MarkedMatch = { readonly typed: string; readonly word: string; readonly tier: string }
+
+/** Half-open range of UTF-16 units in the text as displayed. */
+export type MarkedRange = { readonly start: number; readonly end: number }
+
+/**
+ * The letters of a displayed text to set bold, in order and without overlap.
+ * A beginning marks what was typed of it; any other match marks the whole word. A stored word may run over
+ * several displayed ones (`annemarie` is found in `Anne-Marie`), and a number over its spaces.
+ */
+export function markMatches(display: string, matches: readonly MarkedMatch[]): readonly MarkedRange[] {
+  const { text, starts, ends } = foldWithMap(display)
+  const letters: number[] = []
+  let joined = ''
+  for (let place = 0; place < text.length; place++) {
+    if (text[place] === ' ') continue
+    letters.push(place)
+    joined += text[place]
+  }
+  const ranges: MarkedRange[] = []
+  for (const match of matches) {
+    for (const [from, to] of findWord({ text, joined, letters }, match)) {
+      ranges.push({ start: starts[letters[from] ?? 0] ?? 0, end: ends[letters[to - 1] ?? 0] ?? 0 })
+    }
+  }
+  return merge(ranges)
+}
+
+type Display = { readonly text: string; readonly joined: string; readonly letters: readonly number[] }
+
+/** Where a stored word stands among the displayed letters (spaces not counted). */
+function findWord(display: Display, { typed, word, tier }: MarkedMatch): [number, number][] {
+  if (word === '') return []
+  if (numberWord.test(word)) return findDigits(display.joined, typed, word)
+  const length = tier === 'prefix' ? prefixLength(typed, word) : word.length
+  return places(display.joined, word)
+    .filter((at) => isWhole(display, at, at + word.length))
+    .map((at) => [at, at + length])
+}
+
+/** A number is displayed with a trunk zero, country code or spaces of its own: only the digits typed are marked. */
+function findDigits(joined: string, typed: string, word: string): [number, number][] {
+  const fragment = phoneFragments(typed).find((digits) => word.includes(digits)) ?? word
+  return places(joined, word).map((at) => {
+    const from = at + word.indexOf(fragment)
+    return [from, from + fragment.length]
+  })
+}
+
+function places(text: string, part: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) found.push(at)
+  return found
+}
+
+function isWhole({ text, letters }: Display, from: number, to: number): boolean {
+  const first = letters[from] ?? 0
+  const last = letters[to - 1] ?? 0
+  const beginsWord = first === 0 || text[first - 1] === ' '
+  return beginsWord && (last === text.length - 1 || text[last + 1] === ' ')
+}
+
+function prefixLength(typed: string, word: string): number {
+  const letters = fold(typed).replaceAll(' ', '')
+  return word.startsWith(letters) && letters !== '' ? letters.length : word.length
+}
+
+function merge(ranges: readonly MarkedRange[]): readonly MarkedRange[] {
+  const merged: MarkedRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1)
+    if (last && range.start <= last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    } else merged.push(range)
+  }
+  return merged
+}
