@@ -25,10 +25,14 @@ export const failure = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('foreign-origin') }),
   // the service
-  z.object({ code: z.literal('key-refused') }),
+  z.object({
+    code: z.literal('key-refused'),
+    reason: z.enum(['invalid', 'expired', 'revoked', 'not-allowed']),
+  }),
   z.object({ code: z.literal('token-refused') }),
   z.object({ code: z.literal('forbidden'), endpoint: z.string() }),
-  z.object({ code: z.literal('not-found') }),
+  /** `documented`: the answer had the API's own error body, so it is the service speaking and not a wrong path. */
+  z.object({ code: z.literal('not-found'), documented: z.boolean() }),
   z.object({
     code: z.literal('rejected'),
     status: z.union([z.literal(400), z.literal(422)]),
@@ -47,6 +51,7 @@ export const failure = z.discriminatedUnion('code', [
   // this computer
   z.object({ code: z.literal('keychain-unavailable') }),
   z.object({ code: z.literal('keychain-locked') }),
+  z.object({ code: z.literal('key-missing') }),
   z.object({ code: z.literal('wrong-key') }),
   z.object({ code: z.literal('damaged-store'), store: storeName }),
   z.object({ code: z.literal('newer-store'), store: storeName }),

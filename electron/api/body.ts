@@ -1,0 +1,72 @@
+import { AppError } from '../../shared/domain/failure.ts'
+
+/** No answer of the documented service comes near these (100 rows are about 0.3 MB). */
+export const maxBodyBytes = 20 * 1024 * 1024
+export const maxBodyDepth = 64
+
+/**
+ * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).
+ * Throws `bad-data` where it is larger than 20 MB, nested deeper than 64, or not UTF-8.
+ */
+export async function readJsonBody(response: Response, endpoint: string): Promise<unknown> {
+  const text = decode(await readBytes(response, endpoint), endpoint)
+  if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readBytes(response: Response, endpoint: string): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.length
+    if (size > maxBodyBytes) throw badData(endpoint, 'too large') // leaving the loop cancels the stream
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Uint8Array, endpoint: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'not UTF-8' }, { cause: error })
+  }
+}
+
+/** Deepest nesting of arrays and objects, strings skipped. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === quote) at = endOfString(text, at)
+    else if (unit === openBrace || unit === openBracket) deepest = Math.max(deepest, ++depth)
+    else if (unit === closeBrace || unit === closeBracket) depth -= 1
+  }
+  return deepest
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const openBrace = 0x7b
+const closeBrace = 0x7d
+const openBracket = 0x5b
+const closeBracket = 0x5d
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === backslash) at += 1
+    else if (unit === quote) return at
+  }
+  return text.length
+}
+
+function badData(endpoint: string, fault: string): AppError {
+  return new AppError({ code: 'bad-data', endpoint, fault })
+}

@@ -1,0 +1,27 @@
+import { sealedList, sealedRecord } from '../../shared/api/envelope.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+
+/**
+ * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
+ * network, an empty body), and `bad-data` where it is, but does not say OK.
+ */
+export function openRecord(json: unknown, endpoint: string): unknown {
+  requireEnvelope(json)
+  const sealed = sealedRecord.safeParse(json)
+  if (!sealed.success || sealed.data.data === null || sealed.data.data === undefined)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
+  return sealed.data.data
+}
+
+/** The rows and the meta of a search answer, unread. Throws as `openRecord`. */
+export function openRows(json: unknown, endpoint: string): { rows: readonly unknown[]; meta: unknown } {
+  requireEnvelope(json)
+  const sealed = sealedList.safeParse(json)
+  if (!sealed.success) throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
+  return { rows: sealed.data.data, meta: sealed.data.meta }
+}
+
+function requireEnvelope(json: unknown): void {
+  const hasCode = typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string'
+  if (!hasCode) throw new AppError({ code: 'portal' })
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { readJsonBody } from './body.ts'
+import type { Fetch } from './fetch.ts'
+import { createOriginGuard } from './https-only.ts'
+import { networkFailure } from './network-failure.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
+export type HttpLimits = { readonly firstByteMs: number; readonly wholeMs: number }
+export const documentedLimits: HttpLimits = { firstByteMs: 30_000, wholeMs: 60_000 }
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  /** How it is named in failures and logs: a path pattern, never an id. */
+  readonly endpoint: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal?: AbortSignal | undefined
+}
+export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers }
+
+export type Http = (request: HttpRequest) => Promise<HttpAnswer>
+
+/**
+ * One request, one answer, with nothing believed: https to the allowed origins only, no redirects, no cookies,
+ * bounded in time and size. Resolves with any status that came with a readable body.
+ * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `bad-data`, `cancelled`, `foreign-origin`.
+ */
+export function createHttp(fetch: Fetch, allowedUrls: readonly string[], limits = documentedLimits): Http {
+  const guard = createOriginGuard(allowedUrls)
+  return async (request) => {
+    guard(request.url)
+    const deadline = startDeadline(limits, request.signal)
+    try {
+      const response = await fetch(toRequest(request, deadline.signal))
+      deadline.firstByteArrived()
+      refuseRedirect(response)
+      const json = await readJsonBody(response, request.endpoint)
+      return { status: response.status, json, headers: response.headers }
+    } catch (error) {
+      if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
+      if (deadline.passed()) throw new AppError({ code: 'timeout' }, { cause: error })
+      throw networkFailure(error)
+    } finally {
+      deadline.end()
+    }
+  }
+}
+
+function toRequest(request: HttpRequest, signal: AbortSignal): Request {
+  return new Request(request.url, {
+    method: request.method,
+    headers: { accept: 'application/json', ...request.headers },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  })
+}
+
+function refuseRedirect(response: Response): void {
+  const redirected = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+  if (!redirected) return
+  const target = response.headers.get('location') ?? ''
+  void response.body?.cancel()
+  if (/^http:/i.test(target)) throw new AppError({ code: 'insecure-url', where: 'redirect' })
+  throw new AppError({ code: 'portal' })
+}
+
+function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
+  const abort = new AbortController()
+  let late = false
+  const giveUp = () => {
+    late = true
+    abort.abort()
+  }
+  const cancel = () => abort.abort()
+  outer?.addEventListener('abort', cancel, { once: true })
+  if (outer?.aborted) cancel()
+  const firstByte = setTimeout(giveUp, limits.firstByteMs)
+  const whole = setTimeout(giveUp, limits.wholeMs)
+  return {
+    signal: abort.signal,
+    firstByteArrived: () => clearTimeout(firstByte),
+    passed: () => late,
+    end: () => {
+      clearTimeout(firstByte)
+      clearTimeout(whole)
+      outer?.removeEventListener('abort', cancel)
+    },
+  }
+}
+
+/** The service's own code and words about a refusal; carried as the `cause` of the `AppError`. */
+export type ServiceWords = { readonly apiCode: string | null; readonly message: string | null }
+
+/** The documented error body, read loosely: a server may add fields, and the code or the words may be missing. */
+const readableErrors = z.object({
+  errors: z.array(z.object({ code: z.string().nullish(), message: z.string().nullish() })),
+})
+
+/**
+ * What an answer other than 200 means (API: Errors). 401 is not here: the token source deals with it.
+ * 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them.
+ */
+export function refusal(answer: HttpAnswer, endpoint: string): AppError {
+  const body = readableErrors.safeParse(answer.json)
+  const first = body.success ? body.data.errors[0] : undefined
+  const words: ServiceWords = { apiCode: first?.code ?? null, message: first?.message ?? null }
+  return new AppError(refusalFailure(answer, endpoint, { documented: body.success, ...words }), {
+    cause: words,
+  })
+}
+
+function refusalFailure(
+  { status, headers }: HttpAnswer,
+  endpoint: string,
+  said: { documented: boolean; apiCode: string | null },
+): Failure {
+  if (status === 400 || status === 422) return { code: 'rejected', status, apiCode: said.apiCode }
+  if (status === 403) return { code: 'forbidden', endpoint }
+  if (status === 404) return { code: 'not-found', documented: said.documented }
+  if (status === 407) return { code: 'proxy-password' }
+  if (status === 429 || (status === 503 && headers.has('retry-after')))
+    return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
+  if (status >= 500) return { code: 'server-error', status }
+  return { code: 'bad-data', endpoint, fault: `status ${status}` }
+}
+
+/** The service's words behind a failure, for the evidence kept with a correction. */
+export function serviceWords(error: unknown): ServiceWords | null {
+  if (!(error instanceof AppError)) return null
+  const { cause } = error
+  const isWords = typeof cause === 'object' && cause !== null && 'apiCode' in cause && 'message' in cause
+  return isWords ? (cause as ServiceWords) : null // sound: `refusal` is the only writer of this shape
+}

@@ -1,0 +1,42 @@
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+
+/**
+ * Names of failures, as Node (OpenSSL, undici, libuv) and Chromium (net error list) spell them.
+ * The first entry whose pattern occurs in the error or one of its causes decides.
+ */
+const causes: readonly (readonly [RegExp, Failure])[] = [
+  [/CERT_NOT_YET_VALID/, { code: 'tls', reason: 'clock' }],
+  [/CERT_HAS_EXPIRED|ERR_CERT_DATE_INVALID/, { code: 'tls', reason: 'expired' }],
+  [/ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_COMMON_NAME_INVALID/, { code: 'tls', reason: 'wrong-host' }],
+  [
+    /SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED|ERR_CERT_|CERT_SIGNATURE|INVALID_CA/,
+    { code: 'tls', reason: 'untrusted' },
+  ],
+  [/EPROTO|ERR_SSL_|SSL routines|ERR_TLS_/, { code: 'tls', reason: 'protocol' }],
+  [
+    /ERR_PROXY_AUTH|PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|Proxy response \(407\)/,
+    { code: 'proxy-password' },
+  ],
+  [/ENOTFOUND|EAI_AGAIN|ERR_NAME_/, { code: 'dns' }],
+  [/Redirect was cancelled|redirect/i, { code: 'portal' }],
+  [/TIMEOUT|ETIMEDOUT|TIMED_OUT/, { code: 'timeout' }],
+]
+
+/** What a thrown network error means. Anything unknown is "no network": the request did not get an answer. */
+export function networkFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const words = chain(error).join(' ')
+  const known = causes.find(([pattern]) => pattern.test(words))
+  return new AppError(known?.[1] ?? { code: 'offline' }, { cause: error })
+}
+
+/** Code and message of an error and of what caused it, at most eight deep. */
+function chain(error: unknown): string[] {
+  const words: string[] = []
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    const { code } = at as Error & { code?: unknown }
+    words.push(String(code ?? ''), at.message)
+    if (at instanceof AggregateError) words.push(...at.errors.flatMap((inner) => chain(inner)))
+  }
+  return words
+}

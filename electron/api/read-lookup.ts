@@ -1,0 +1,27 @@
+import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
+import { readTolerantly } from '../../shared/api/tolerant.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+
+/** One option with every field of its list; a field that was not as documented is null. */
+export type LookupOptionRead = { readonly id: string; readonly [field: string]: unknown }
+export type LookupRead = {
+  readonly name: string
+  readonly displayName: string
+  readonly options: readonly LookupOptionRead[]
+}
+
+/** Read a lookup list; options without an id are left out. Throws `bad-data` where there is no list. */
+export function readLookup(list: LookupName, data: unknown): LookupRead {
+  const endpoint = `GET /lookup/${list}`
+  const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // any JSON but null: openRecord
+  if (!Array.isArray(record.options)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
+  const options = record.options.flatMap((raw: unknown) => {
+    const read = readTolerantly(lookupOptions[list], raw, ['id'])
+    return read.value === null ? [] : [read.value as LookupOptionRead] // sound: `id` was parsed as the key
+  })
+  return {
+    name: typeof record.name === 'string' ? record.name : list.replaceAll('-', ' '),
+    displayName: typeof record.displayName === 'string' ? record.displayName : list.replaceAll('-', ' '),
+    options,
+  }
+}

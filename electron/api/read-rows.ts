@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Note, Rejection, TolerantRead } from '../../shared/api/tolerant-types.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+
+/** A record that could not be read as a person: why, and a hash to know it again by. Never what stood in it. */
+export type SetAside = { readonly reason: Rejection; readonly hash: string }
+export type RowsRead<Row> = {
+  readonly rows: readonly Row[]
+  readonly setAside: readonly SetAside[]
+  /** Fields that were not as documented and were read as null. */
+  readonly notes: readonly Note[]
+}
+
+/** A page with more bad rows than this share is a fault of the answer, not of some records. */
+const tolerableShare = 0.2
+
+/** Read each row by itself: one bad record must not cost the others. Throws `bad-data` above 20 % bad rows. */
+export function readRows<Row>(
+  raw: readonly unknown[],
+  read: (row: unknown) => TolerantRead<Row>,
+  endpoint: string,
+): RowsRead<Row> {
+  const rows: Row[] = []
+  const setAside: SetAside[] = []
+  const notes: Note[] = []
+  for (const item of raw) {
+    const result = read(item)
+    if (result.rejected === null) rows.push(result.value)
+    else setAside.push({ reason: result.rejected, hash: hashOf(item) })
+    notes.push(...result.notes)
+  }
+  if (setAside.length > tolerableShare * raw.length)
+    throw new AppError({ code: 'bad-data', endpoint, fault: `${setAside.length} of ${raw.length} rows` })
+  return { rows, setAside, notes }
+}
+
+const hashOf = (item: unknown) => createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)

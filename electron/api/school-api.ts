@@ -1,0 +1,99 @@
+import type { CurrentSearchRequest } from '../../shared/api/current-search-request.ts'
+import { type CurrentSearchRowRead, readCurrentSearchRow } from '../../shared/api/current-search-row.ts'
+import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/current-student.ts'
+import type { LookupName } from '../../shared/api/lookup.ts'
+import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
+import { documentedPrefix, paths } from '../../shared/api/paths.ts'
+import { readSearchMeta, type SearchMetaRead } from '../../shared/api/search-meta-read.ts'
+import type { ApiProfile } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { AuthorizedHttp } from './authorized-http.ts'
+import { openRecord, openRows } from './envelope.ts'
+import type { Paging } from './paging.ts'
+import { pastSearchBody } from './past-search-body.ts'
+import { type LookupRead, readLookup } from './read-lookup.ts'
+import { type RowsRead, readRows } from './read-rows.ts'
+
+export type SearchPage<Row> = RowsRead<Row> & { readonly meta: SearchMetaRead; readonly rowsSent: number }
+type Signal = AbortSignal | undefined
+
+/** Every endpoint of the document, one method each. What each throws: see `AuthorizedHttp` and `openRecord`. */
+export type SchoolApi = {
+  /** GET /students/current/<id>; with `date`, as at that day (YYYY-MM-DD). */
+  readCurrent(who: PersonKey, options?: { date?: string; signal?: Signal }): Promise<CurrentStudentRead>
+  searchCurrent(
+    filters: CurrentSearchRequest,
+    paging: Paging,
+    signal?: Signal,
+  ): Promise<SearchPage<CurrentSearchRowRead>>
+  searchPast(filters: PastFilters, paging: Paging, signal?: Signal): Promise<SearchPage<PastSearchRowRead>>
+  /** PUT /community/<id>/personal-info. Resolves with the service's `data`, unread. */
+  updatePersonalInformation(communityId: string, body: object, signal?: Signal): Promise<unknown>
+  readLookup(list: LookupName, signal?: Signal): Promise<LookupRead>
+}
+
+/** Both ids, because the document does not say which one the detail read takes. */
+export type PersonKey = { readonly communityId: string; readonly schoolId: string }
+/** The past search documents no filter; these are offered where a school's service takes them. */
+export type PastFilters = { readonly schoolId?: string }
+
+type Deps = {
+  readonly http: AuthorizedHttp
+  readonly baseUrl: string
+  /** Read at each call: a probe may have changed it. */
+  readonly profile: () => ApiProfile
+}
+
+export function createSchoolApi({ http, baseUrl, profile }: Deps): SchoolApi {
+  const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
+  return {
+    readCurrent: async (who, { date, signal } = {}) => {
+      const endpoint = 'GET /students/current/<id>'
+      const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)
+      const query = date === undefined ? '' : `?date=${date}`
+      const url = `${baseUrl}${documentedPrefix}${path}${query}`
+      const json = await http({ method: 'GET', url, endpoint, signal })
+      return thatStudent(openRecord(json, endpoint), who, endpoint)
+    },
+    searchCurrent: async (filters, { page, limit }, signal) => {
+      const endpoint = 'POST /students/current/search'
+      const body = { ...filters, pageNum: page, pageLimit: limit }
+      const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
+      return readPage(json, endpoint, readCurrentSearchRow)
+    },
+    searchPast: async (filters, paging, signal) => {
+      const endpoint = 'POST /students/past/search'
+      const body = { ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
+      const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
+      return readPage(json, endpoint, readPastSearchRow)
+    },
+    updatePersonalInformation: async (communityId, body, signal) => {
+      const endpoint = 'PUT /community/<id>/personal-info'
+      const url = at(paths.personalInformation(communityId))
+      return openRecord(await http({ method: 'PUT', url, endpoint, body, signal }), endpoint)
+    },
+    readLookup: async (list, signal) => {
+      const endpoint = `GET /lookup/${list}`
+      const json = await http({ method: 'GET', url: at(paths.lookup(list)), endpoint, signal })
+      return readLookup(list, openRecord(json, endpoint))
+    },
+  }
+}
+
+function readPage<Row>(
+  json: unknown,
+  endpoint: string,
+  read: Parameters<typeof readRows<Row>>[1],
+): SearchPage<Row> {
+  const { rows, meta } = openRows(json, endpoint)
+  return { ...readRows(rows, read, endpoint), meta: readSearchMeta(meta), rowsSent: rows.length }
+}
+
+/** The record of the person who was asked for: another child's record under this id must never be shown. */
+function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {
+  const read = readCurrentStudent(raw)
+  if (read.value === null) throw new AppError({ code: 'bad-data', endpoint, fault: read.rejected })
+  if (read.value.communityId !== who.communityId)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
+  return read.value
+}

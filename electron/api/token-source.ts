@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/token.ts'
+import type { Clock } from '../../shared/domain/clock.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { type Http, type HttpAnswer, refusal } from './http.ts'
+
+export type Credentials = {
+  readonly authUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type TokenSource = {
+  /** The token to use now; asks for one where there is none or it is past 80 % of its life. */
+  current(signal?: AbortSignal): Promise<string>
+  /** A token other than `refused`: the newer one somebody already fetched, or a fresh one. */
+  after(refused: string, signal?: AbortSignal): Promise<string>
+}
+
+/** No renewal sooner than this and no belief in a longer life, whatever `expires_in` says. */
+const shortestLifeMs = 10_000
+const longestLifeMs = 24 * 3_600_000
+
+/**
+ * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
+ * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight.
+ * Throws `key-refused`, `portal`, and what `Http` throws.
+ */
+export function createTokenSource(http: Http, credentials: Credentials, clock: Clock): TokenSource {
+  let held: { token: string; renewAt: number } | null = null
+  let inFlight: Promise<string> | null = null
+
+  const fetchToken = async (): Promise<string> => {
+    const answer = await http(askForToken(credentials))
+    const { token, lifeMs } = readToken(answer)
+    held = { token, renewAt: clock.monotonic() + 0.8 * lifeMs }
+    return token
+  }
+  // Not tied to one caller's signal: others may be waiting for the same answer.
+  const renew = (): Promise<string> => {
+    inFlight ??= fetchToken().finally(() => {
+      inFlight = null
+    })
+    return inFlight
+  }
+  return {
+    current: () =>
+      held !== null && clock.monotonic() < held.renewAt ? Promise.resolve(held.token) : renew(),
+    after: (refused) => (held !== null && held.token !== refused ? Promise.resolve(held.token) : renew()),
+  }
+}
+
+function askForToken({ authUrl, clientId, clientSecret }: Credentials) {
+  const form = tokenRequest.parse({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  return {
+    method: 'POST',
+    url: `${authUrl}${tokenPath}`,
+    endpoint: 'POST /oauth2/token',
+    headers: { 'content-type': tokenContentType },
+    body: new URLSearchParams(form).toString(),
+  } as const
+}
+
+/** Only the token itself is asked of the answer (RFC 6749, 5.1 has the rest); `expires_in` is judged below. */
+const readableToken = z.object({ access_token: z.string().min(1), expires_in: z.unknown() })
+
+function readToken(answer: HttpAnswer): { token: string; lifeMs: number } {
+  if (answer.status !== 200) throw tokenRefusal(answer)
+  const parsed = readableToken.safeParse(answer.json)
+  if (!parsed.success) throw new AppError({ code: 'portal' })
+  return { token: parsed.data.access_token, lifeMs: lifeMs(parsed.data.expires_in) }
+}
+
+/** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */
+function lifeMs(expiresIn: unknown): number {
+  const seconds = typeof expiresIn === 'string' ? Number(expiresIn) : expiresIn
+  if (typeof seconds !== 'number' || !(seconds > 0)) return longestLifeMs // used until it is refused
+  return Math.min(longestLifeMs, Math.max(shortestLifeMs / 0.8, seconds * 1_000))
+}
+
+/** RFC 6749, 5.2: 400 or 401 with an `error` code. Only such an answer says that the key is at fault. */
+function tokenRefusal(answer: HttpAnswer): AppError {
+  const endpoint = 'POST /oauth2/token'
+  if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403)
+    return refusal(answer, endpoint)
+  if (typeof answer.json !== 'object' || answer.json === null) return new AppError({ code: 'portal' })
+  return new AppError({ code: 'key-refused', reason: refusalReason(JSON.stringify(answer.json)) })
+}
+
+function refusalReason(words: string): Extract<Failure, { code: 'key-refused' }>['reason'] {
+  if (/expire/i.test(words)) return 'expired'
+  if (/revoke|disable|suspend/i.test(words)) return 'revoked'
+  if (/unauthorized_client|PA1102|forbidden/i.test(words)) return 'not-allowed'
+  return 'invalid'
+}

@@ -1,0 +1,19 @@
+import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
+import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
+import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
+
+/** A row of a search as it is stored: what the privacy rules left of it. A field that is absent was not kept. */
+export type KeptRow = Partial<CurrentSearchRowRead> & Partial<PastSearchRowRead>
+
+/** An address that may be shown, or the fact that there is one that may not. */
+export type KeptAddress =
+  | { readonly kind: string; readonly meaning: string | null; readonly withheld: true }
+  | {
+      readonly kind: string
+      readonly meaning: string | null
+      readonly withheld: false
+      readonly lines: readonly string[]
+    }
+
+/** A detail record as it is stored. `addresses` null: the school shows none to this key. */
+export type KeptDetail = Partial<CurrentStudentRead> & { readonly addresses: readonly KeptAddress[] | null }

@@ -1,0 +1,114 @@
+import type { KeptDetail, KeptRow } from './kept.ts'
+
+/** What is known of one person; a field is null where that answer was not received. */
+export type PersonSources = {
+  readonly current: KeptRow | null
+  readonly past: KeptRow | null
+  readonly detail: KeptDetail | null
+}
+
+/** Columns of the `person` table that are derived from the service's answers. */
+export type PersonColumns = {
+  readonly kind: 'current' | 'past'
+  readonly school_id: string
+  readonly preferred: string
+  readonly given: string
+  readonly other_given: string
+  readonly surname: string
+  readonly name_at_school: string
+  readonly phones_json: string
+  readonly email: string
+  readonly birth_date: string
+  readonly address: string
+  readonly campus: string
+  readonly year: string
+  readonly year_order: number | null
+  readonly house: string
+  readonly form: string
+  readonly boarder: 0 | 1
+  readonly peer_year: number | null
+  readonly year_left: number | null
+  readonly last_house: string
+}
+
+/** Columns of the `placement` table. */
+export type PlacementColumns = {
+  readonly house_id: string
+  readonly house: string
+  readonly boarder_type: string
+  readonly start_date: string | null
+  readonly end_date: string | null
+}
+
+/** One person from all that is known of them: enrolled now before past, list row before detail. */
+export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
+  const isCurrent = current !== null
+  const row: KeptRow = current ?? past ?? {}
+  const at = isCurrent ? (detail ?? {}) : {}
+  return {
+    kind: isCurrent ? 'current' : 'past',
+    school_id: text(row.schoolId),
+    preferred: text(row.preferredName),
+    given: text(row.givenName),
+    other_given: text(row.otherGivenName),
+    surname: text(row.surname),
+    name_at_school: text(past?.nameAtSchool),
+    phones_json: JSON.stringify(phones(row)),
+    email: text(row.email),
+    birth_date: text(row.birthDate),
+    address: isCurrent ? shownAddress(detail) : '',
+    campus: text(row.campus ?? at.campus ?? row.lastCampus),
+    year: text(row.yearLevel ?? at.yearLevel ?? row.lastYearLevel),
+    year_order: whole(row.yearLevelSortOrder ?? row.lastYearLevelSortOrder),
+    house: text(row.houseGroup ?? at.houseGroup ?? row.lastHouse),
+    form: text(row.formGroup ?? at.formGroup),
+    boarder: isCurrent && (saysBoarder(row.boardingStatus) || (detail?.boarding ?? []).length > 0) ? 1 : 0,
+    peer_year: whole(past?.peerYear),
+    year_left: whole(past?.yearLeft),
+    last_house: text(past?.lastHouse),
+  }
+}
+
+/** Placements of a detail record; one without a house names no place and is left out. */
+export function projectPlacements(detail: KeptDetail | null): readonly PlacementColumns[] {
+  return (detail?.boarding ?? []).flatMap((item) => {
+    if (item.boardingHouse === null) return []
+    const { id, description } = item.boardingHouse
+    if (id === null && description === null) return []
+    return [
+      {
+        house_id: id ?? text(description),
+        house: description ?? text(id),
+        boarder_type: text(item.boarder?.description),
+        start_date: item.startDate,
+        end_date: item.endDate,
+      },
+    ]
+  })
+}
+
+const text = (value: string | null | undefined) => value ?? ''
+const whole = (value: number | null | undefined) =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : Math.trunc(value)
+
+/** The document gives no values for `boardingStatus`; anything that does not say "day" or "no" names a boarder. */
+export function saysBoarder(status: string | null | undefined): boolean {
+  const said = (status ?? '').trim().toLowerCase()
+  return said !== '' && !/^(day|no|non|not|none|n|false|0)\b/.test(said)
+}
+
+function phones(row: KeptRow): string[] {
+  const numbers = [row.mobile, row.phone, row.defaultSMS, row.preferredPhone]
+  return [
+    ...new Set(
+      numbers.filter((number): number is string => number !== null && number !== undefined && number !== ''),
+    ),
+  ]
+}
+
+/** Unprotected home addresses on one line, for search. One protected home address hides them all. */
+function shownAddress(detail: KeptDetail | null): string {
+  const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
+  if (homes.some((home) => home.withheld)) return ''
+  return homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')])).join('; ')
+}

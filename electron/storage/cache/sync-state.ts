@@ -1,0 +1,132 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { RoundOutcome, SyncPhase } from '../../../shared/domain/sync.ts'
+import type { WriteDb } from '../connection.ts'
+import type { ListingScope } from './people-writer.ts'
+
+export type Sweep = {
+  readonly generation: number
+  readonly nextPage: number
+  readonly total: number | null
+  readonly bodyHash: string
+  readonly finishedAt: string | null
+}
+export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
+
+/** Smaller is sooner. */
+export const fetchPriority = {
+  open: 0,
+  edited: 1,
+  boarder: 2,
+  new: 3,
+  changed: 4,
+  suspect: 5,
+  oldest: 6,
+} as const
+export type FetchReason = keyof typeof fetchPriority
+
+export type SyncState = ReturnType<typeof createSyncState>
+
+/** The work of a sync as it stands on disk, written in the same transactions as the data it is about. */
+export function createSyncState(db: WriteDb, now: () => string) {
+  return {
+    ...sweeps(db, now),
+    ...fetchQueue(db, now),
+    ...rounds(db, now),
+    setAside: bindSetAside(db, now),
+  }
+}
+
+function sweeps(db: WriteDb, now: () => string) {
+  const read = db.prepare(`
+    SELECT generation, next_page AS nextPage, total, body_hash AS bodyHash, finished_at AS finishedAt
+      FROM sweep WHERE scope = :scope`)
+  const begin = db.prepare(`
+    INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at)
+         VALUES (:scope, 1, 1, NULL, :bodyHash, NULL)
+    ON CONFLICT (scope) DO UPDATE
+       SET generation = generation + 1, next_page = 1, total = NULL, body_hash = :bodyHash, finished_at = NULL`)
+  const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')
+  const finish = db.prepare('UPDATE sweep SET finished_at = :at WHERE scope = :scope')
+  const markSeen = db.prepare(`
+    INSERT INTO seen (community_id, scope, generation, absent) VALUES (:id, :scope, :generation, 0)
+    ON CONFLICT (community_id, scope) DO UPDATE SET generation = :generation, absent = 0`)
+  const markAbsent = db.prepare(
+    'UPDATE seen SET absent = absent + 1 WHERE scope = :scope AND generation < :generation',
+  )
+  return {
+    sweep: (scope: ListingScope) => read.get({ scope }) as Sweep | undefined,
+    beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash }),
+    advanceSweep: (scope: ListingScope, nextPage: number, total: number | null) =>
+      void advance.run({ scope, nextPage, total }),
+    /** Ends a sweep; people it did not list are counted absent once more. Nobody is removed for that. */
+    finishSweep: (scope: ListingScope, generation: number) => {
+      finish.run({ scope, at: now() })
+      markAbsent.run({ scope, generation })
+    },
+    markSeen: (id: PersonId, scope: ListingScope, generation: number) =>
+      void markSeen.run({ id, scope, generation }),
+  }
+}
+
+function fetchQueue(db: WriteDb, now: () => string) {
+  const put = db.prepare(`
+    INSERT INTO fetch_queue (community_id, school_id, priority) VALUES (:id, :schoolId, :priority)
+    ON CONFLICT (community_id) DO UPDATE
+       SET priority = min(priority, excluded.priority), school_id = excluded.school_id`)
+  const next = db.prepare(`
+    SELECT community_id AS id, school_id AS schoolId, attempts FROM fetch_queue
+     WHERE not_before IS NULL OR not_before <= :now
+     ORDER BY priority, community_id LIMIT :limit`)
+  const drop = db.prepare('DELETE FROM fetch_queue WHERE community_id = :id')
+  const postpone = db.prepare(`
+    UPDATE fetch_queue SET attempts = attempts + 1, not_before = :notBefore, last_failure = :code
+     WHERE community_id = :id`)
+  const count = db.prepare('SELECT count(*) AS n FROM fetch_queue')
+  const due = db.prepare(
+    'SELECT count(*) AS n FROM fetch_queue WHERE not_before IS NULL OR not_before <= :now',
+  )
+  return {
+    enqueueDetail: (id: PersonId, schoolId: string, reason: FetchReason) =>
+      void put.run({ id, schoolId, priority: fetchPriority[reason] }),
+    dueDetails: (limit: number) => next.all({ now: now(), limit }) as FetchItem[],
+    dropDetail: (id: PersonId) => void drop.run({ id }),
+    /** Tried again after `notBefore`, so that one record that cannot be read never blocks the others. */
+    postponeDetail: (id: PersonId, notBefore: string, failure: Failure) =>
+      void postpone.run({ id, notBefore, code: failure.code }),
+    countDetails: () => ({
+      queued: (count.get() as { n: number }).n,
+      due: (due.get({ now: now() }) as { n: number }).n,
+    }),
+  }
+}
+
+function rounds(db: WriteDb, now: () => string) {
+  const begin = db.prepare('INSERT INTO round (started_at) VALUES (:at)')
+  const end = db.prepare('UPDATE round SET ended_at = :at, outcome_json = :outcome WHERE id = :id')
+  const complete = db.prepare(`
+    INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, :at)
+    ON CONFLICT (name) DO UPDATE SET expected = :expected, complete_at = :at`)
+  const expect = db.prepare(`
+    INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, NULL)
+    ON CONFLICT (name) DO UPDATE SET expected = :expected`)
+  return {
+    beginRound: () => Number(begin.run({ at: now() }).lastInsertRowid),
+    endRound: (id: number, outcome: RoundOutcome) =>
+      void end.run({ id, at: now(), outcome: JSON.stringify(outcome) }),
+    expectDataset: (name: SyncPhase, expected: number | null) => void expect.run({ name, expected }),
+    completeDataset: (name: SyncPhase, expected: number | null) =>
+      void complete.run({ name, expected, at: now() }),
+  }
+}
+
+function bindSetAside(db: WriteDb, now: () => string) {
+  const put = db.prepare(`
+    INSERT INTO quarantine (source, item, reason, at) VALUES (:source, :item, :reason, :at)
+    ON CONFLICT (source, item) DO UPDATE SET reason = excluded.reason, at = excluded.at`)
+  const clear = db.prepare('DELETE FROM quarantine WHERE source = :source')
+  return (source: string, items: readonly { readonly hash: string; readonly reason: string }[]) => {
+    clear.run({ source })
+    for (const item of items) put.run({ source, item: item.hash, reason: item.reason, at: now() })
+  }
+}

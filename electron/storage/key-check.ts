@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import type { StoreKey } from './open-store.ts'
+
+const keyCheckFile = z.object({ version: z.literal(1), check: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/**
+ * A wrong key and a damaged first page give the same SQLITE_NOTADB. This file, outside the stores, tells them
+ * apart, so that "damaged, start afresh?" is never asked of a healthy queue. It reveals nothing of the key.
+ */
+export type KeyVerdict = 'fits' | 'differs' | 'unknown'
+
+/** `unknown`: no check file, or one that cannot be read. */
+export function checkKey(file: string, key: StoreKey): KeyVerdict {
+  if (!existsSync(file)) return 'unknown'
+  const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (!parsed.success) return 'unknown'
+  const fits = timingSafeEqual(Buffer.from(parsed.data.check, 'hex'), digest(key))
+  return fits ? 'fits' : 'differs'
+}
+
+/** Written beside the stores once the key has opened (or created) them. Replaced whole, never torn. */
+export function writeKeyCheck(file: string, key: StoreKey): void {
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(handle, JSON.stringify({ version: 1, check: digest(key).toString('hex') }))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(draft, file)
+}
+
+function digest(key: StoreKey): Buffer {
+  return createHmac('sha256', key).update('foyer key check v1').digest()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { StoreName } from '../../shared/domain/failure.ts'
+import type { ReadDb, WriteDb } from './connection.ts'
+import { type Migration, migrate } from './migrate.ts'
+import { withStore } from './store-failure.ts'
+
+/** 32 random bytes. */
+export type StoreKey = Uint8Array
+
+export type StoreSpec = {
+  readonly store: StoreName
+  readonly file: string
+  readonly key: StoreKey
+  readonly migrations: readonly Migration[]
+  /** Pragmas of this store, set after the key and before the first table. */
+  readonly pragmas: readonly string[]
+}
+
+/**
+ * Open (or create) an encrypted store for writing, at its newest schema.
+ * Throws `damaged-store`, `newer-store`, `disk-full` or `store-unusable`; the file is left as it was found.
+ */
+export function openStore(spec: StoreSpec): WriteDb {
+  return withStore(spec.store, () => {
+    const db = new Database(spec.file) as WriteDb // sound: opened without `readonly`
+    try {
+      unlock(db, spec.key)
+      for (const pragma of spec.pragmas) db.pragma(pragma)
+      migrate(db, spec.store, spec.migrations)
+      restrict(spec.file)
+      return db
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  })
+}
+
+/** A second connection that cannot write; for queries. The store must exist. */
+export function openReader(spec: Pick<StoreSpec, 'store' | 'file' | 'key'>): ReadDb {
+  return withStore(spec.store, () => {
+    const db = new Database(spec.file, { readonly: true, fileMustExist: true })
+    unlock(db, spec.key)
+    return db as unknown as ReadDb // sound: opened `readonly`
+  })
+}
+
+/**
+ * The key goes in before any other pragma, raw (no derivation: it is random already).
+ * AEGIS has a MAC on every page, so damage is an error and never a wrong value.
+ */
+function unlock(db: Database.Database, key: StoreKey): void {
+  db.pragma("cipher = 'aegis'")
+  db.pragma(`key = "raw:${Buffer.from(key).toString('hex')}"`)
+  db.pragma('temp_store = MEMORY')
+  db.pragma('secure_delete = ON')
+  db.pragma('trusted_schema = OFF')
+  db.pragma('foreign_keys = ON')
+  db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read proves key and header
+}
+
+/** Only this user may read the files (no effect on Windows, where the profile folder's ACL holds). */
+function restrict(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
+}

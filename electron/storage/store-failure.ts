@@ -1,0 +1,30 @@
+import { AppError, type Failure, type StoreName } from '../../shared/domain/failure.ts'
+
+/** The extended result code SQLite gave, or null where the error is not SQLite's. */
+export function sqliteCode(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'SqliteError') return null
+  const { code } = error as Error & { code?: unknown }
+  return typeof code === 'string' ? code : null
+}
+
+/**
+ * What a SQLite error means for a person (result codes: https://sqlite.org/rescode.html).
+ * `SQLITE_NOTADB` reads as damage here: a wrong key was excluded by the key check before the file was opened.
+ */
+export function storeFailure(error: unknown, store: StoreName): Failure | null {
+  const code = sqliteCode(error)
+  if (code === null) return null
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return { code: 'damaged-store', store }
+  if (code === 'SQLITE_FULL') return { code: 'disk-full' }
+  return { code: 'store-unusable', store, sqlite: code }
+}
+
+/** Run storage work; a SQLite error leaves as a typed failure with the original as its cause. */
+export function withStore<T>(store: StoreName, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const failure = storeFailure(error, store)
+    throw failure === null ? error : new AppError(failure, { cause: error })
+  }
+}

@@ -1,0 +1,26 @@
+import type { PastSearchRow } from '../past-search-row.ts'
+import type { FieldRegister } from './field-class.ts'
+import { personFieldClasses } from './person-fields.ts'
+
+/** Every field of a row of the past search. */
+export const pastRowRegister: FieldRegister<PastSearchRow> = {
+  ...personFieldClasses,
+  peerYear: 'school',
+  yearLeft: 'school',
+  lastCampusId: 'working',
+  lastCampus: 'school',
+  lastCampusCode: 'school',
+  lastCampusSortOrder: 'working',
+  lastYearLevelId: 'working',
+  lastYearLevel: 'school',
+  lastYearLevelCode: 'school',
+  lastYearLevelSortOrder: 'school',
+  lastHouse: 'school',
+  lastHouseCode: 'school',
+  leftDate: 'school',
+  entryDate: 'school',
+  governmentStudentNumber: 'sensitive',
+  nameAtSchool: 'name',
+  totalRecordCount: 'working',
+  sort_name: 'working',
+}
