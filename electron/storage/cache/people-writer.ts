@@ -11,6 +11,8 @@ export type ListingChange = 'new' | 'changed' | 'same'
 export type PeopleWriter = {
   putListing(scope: ListingScope, id: PersonId, row: KeptRow): ListingChange
   putDetail(id: PersonId, detail: KeptDetail): void
+  /** Whether details of the person are stored, of whatever age. */
+  hasDetail(id: PersonId): boolean
 }
 
 type ListingRow = { scope: ListingScope; body_json: string; read_at: string }
@@ -56,6 +58,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       statements.putDetail.run({ id, body, hash: hashOf(body), modified: detail.modified ?? null, at: now() })
       project(id)
     },
+    hasDetail: (id) => statements.hasDetail.get({ id }) !== undefined,
   }
 }
 
@@ -78,6 +81,7 @@ function prepare(db: WriteDb) {
          SET body_json = excluded.body_json, body_hash = excluded.body_hash,
              modified = excluded.modified, read_at = excluded.read_at`),
     detail: db.prepare('SELECT body_json, read_at FROM detail WHERE community_id = :id'),
+    hasDetail: db.prepare('SELECT 1 FROM detail WHERE community_id = :id'),
     putDetail: db.prepare(`
       INSERT INTO detail (community_id, body_json, body_hash, modified, read_at)
            VALUES (:id, :body, :hash, :modified, :at)

@@ -44,7 +44,7 @@ export type PlacementColumns = {
 export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}
-  const at = isCurrent ? (detail ?? {}) : {}
+  const at: Partial<KeptDetail> = isCurrent ? (detail ?? {}) : {}
   return {
     kind: isCurrent ? 'current' : 'past',
     school_id: text(row.schoolId),

@@ -1,0 +1,101 @@
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { KeptAddress, KeptDetail, KeptRow } from '../kept.ts'
+import type { PersonRecord } from '../read-people.ts'
+import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
+import { historyPart } from './history-part.ts'
+import { schoolPart, staffPart } from './school-part.ts'
+
+/** The card of the school's values; what waits to be corrected and who is similar is laid over it by the caller. */
+export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'editing'>
+
+/** @param day YYYY-MM-DD the card is for; @param live set where the answer came from the school just now. */
+export function toCard(record: PersonRecord, day: string, live = false): StoredCard {
+  const { person, current, past, detail } = record
+  const row: KeptRow = current ?? past ?? {}
+  // Past students have no detail read: what only that shows can never be downloaded.
+  const absence: DetailAbsence = person.kind === 'current' ? 'not-downloaded' : 'not-held'
+  const shown = person.kind === 'current' ? detail : null
+  const sources = { row, detail: shown, absence }
+  return {
+    id: person.community_id,
+    kind: person.kind,
+    identity: identityPart(row, past),
+    names: namesPart(row),
+    contact: contactPart(row, shown, absence),
+    school: schoolPart(sources),
+    past: past === null ? null : pastPart(past),
+    staff: staffPart(sources),
+    ...historyPart(shown, absence, day),
+    demographics: { absent: 'not-held' },
+    provenance: {
+      listAt: person.list_at,
+      detailAt: shown === null ? null : person.detail_at,
+      liveAsAt: live ? day : null,
+    },
+  }
+}
+
+function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'] {
+  return {
+    preferred: held(row.preferredName),
+    given: held(row.givenName),
+    otherGiven: held(row.otherGivenName),
+    surname: held(row.surname),
+    suffix: held(row.nameSuffix),
+    title: held(row.title ?? row.titleObj?.description),
+    gender: held(row.gender),
+    initials: held(row.initials),
+    birthDate: held(row.birthDate),
+    schoolId: held(row.schoolId),
+    nameAtSchool: past === null ? { absent: 'not-held' } : held(past.nameAtSchool),
+  }
+}
+
+function namesPart(row: KeptRow): PersonCard['names'] {
+  return {
+    display: held(row.displayName),
+    displayForList: held(row.displayNameList),
+    internal: held(row.internalName),
+    mail: held(row.mailNameFormat),
+    salutation: held(row.salutationFormat),
+    sort: held(row.sortName),
+  }
+}
+
+function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbsence): PersonCard['contact'] {
+  return {
+    mobile: firstHeld(
+      held(row.mobile),
+      heldInDetail(detail, absence, (d) => d.mobile),
+    ),
+    phone: firstHeld(
+      held(row.phone),
+      heldInDetail(detail, absence, (d) => d.phone),
+    ),
+    email: firstHeld(
+      held(row.email),
+      heldInDetail(detail, absence, (d) => d.email),
+    ),
+    // Without a detail record nothing says whether an address is protected, so there is none to show.
+    addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
+  }
+}
+
+function addresses(stored: readonly KeptAddress[] | null): PersonCard['contact']['addresses'] {
+  if (stored === null || stored.length === 0) return { absent: 'not-recorded' }
+  return {
+    value: stored.map((item) => ({
+      kind: item.kind,
+      lines: item.withheld ? { absent: 'withheld' as const } : { value: [...item.lines] },
+    })),
+  }
+}
+
+function pastPart(past: KeptRow): NonNullable<PersonCard['past']> {
+  return {
+    peerYear: held(past.peerYear),
+    yearLeft: held(past.yearLeft),
+    entry: held(past.entryDate),
+    left: held(past.leftDate),
+  }
+}

@@ -1,0 +1,68 @@
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { KeptDetail } from '../kept.ts'
+import { type DetailAbsence, heldInDetail } from './held.ts'
+
+type HistoryPart = Pick<PersonCard, 'boarding' | 'enrolment' | 'photoPermissions' | 'identityCodes'>
+
+/** The nested lists of the detail record. `day` (YYYY-MM-DD) decides which placement is the one of now. */
+export function historyPart(detail: KeptDetail | null, absence: DetailAbsence, day: string): HistoryPart {
+  return {
+    boarding: heldInDetail(detail, absence, (d) => d.boarding?.map((item) => placement(item, day))),
+    enrolment: heldInDetail(detail, absence, (d) => d.enrolment?.map(spell)),
+    photoPermissions: heldInDetail(
+      detail,
+      absence,
+      (d) => d.photoPermissions && permissions(d.photoPermissions),
+    ),
+    identityCodes: heldInDetail(detail, absence, (d) => d.identity && identityCodes(d.identity)),
+  }
+}
+
+type Item<Field extends keyof KeptDetail> =
+  NonNullable<KeptDetail[Field]> extends readonly (infer T)[] ? T : never
+
+function placement(item: Item<'boarding'>, day: string) {
+  const { startDate, endDate } = item
+  const now = (startDate === null || startDate <= day) && (endDate === null || endDate >= day)
+  return {
+    house: item.boardingHouse?.description ?? '',
+    boarderType: item.boarder?.description ?? '',
+    start: startDate,
+    end: endDate,
+    now,
+  }
+}
+
+function spell(item: Item<'enrolment'>) {
+  return {
+    start: item.startDate,
+    leaving: item.leavingDate,
+    destination: item.leavingDestination?.description ?? '',
+    reason: item.leavingReason?.description ?? '',
+  }
+}
+
+/** A permission without an answer reads as refused; it is never drawn as granted. */
+function permissions(items: readonly Item<'photoPermissions'>[]) {
+  return items.toSorted(byOrder).map((item) => ({
+    type: item.photoPermissionType?.description ?? item.photoPermissionType?.code ?? '',
+    decision:
+      item.photoPermissionGranted === true
+        ? ('granted' as const)
+        : item.photoPermissionGranted === false
+          ? ('refused' as const)
+          : ('no-record' as const),
+    comment: item.comment ?? '',
+  }))
+}
+
+function identityCodes(items: readonly Item<'identity'>[]) {
+  return items.toSorted(byOrder).map((item) => ({
+    description: item.description ?? '',
+    code: item.code ?? '',
+    value: item.value ?? '',
+  }))
+}
+
+const byOrder = (a: { sortOrder: number | null }, b: { sortOrder: number | null }) =>
+  (a.sortOrder ?? Number.MAX_SAFE_INTEGER) - (b.sortOrder ?? Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,43 @@
+import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
+import type { ReadDb } from '../connection.ts'
+
+/** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
+export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online'>
+
+/** The truth about the copy. Nothing here is a flag somebody has to remember to set. */
+export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
+  const lastComplete = db.prepare<[], { at: string }>(`
+    SELECT ended_at AS at FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
+  const last = db.prepare<[], { started_at: string; outcome_json: string | null }>(
+    'SELECT started_at, outcome_json FROM round ORDER BY id DESC LIMIT 1',
+  )
+  const datasets = db.prepare<[], { name: SyncPhase; expected: number | null; complete_at: string | null }>(
+    'SELECT name, expected, complete_at FROM dataset',
+  )
+  const counts = db.prepare<[], Record<SyncPhase | 'quarantined' | 'suspects', number>>(`
+    SELECT (SELECT count(*) FROM list) AS lookups,
+           (SELECT count(*) FROM listing WHERE scope = 'current') AS current,
+           (SELECT count(*) FROM listing WHERE scope = 'past') AS past,
+           (SELECT count(*) FROM detail) AS details,
+           (SELECT count(*) FROM quarantine) AS quarantined,
+           (SELECT count(*) FROM seen WHERE scope = 'current' AND absent > 0) AS suspects`)
+  return () => {
+    const held = counts.get()
+    const known = new Map(datasets.all().map((row) => [row.name, row]))
+    const round = last.get()
+    const outcome = round?.outcome_json ?? null
+    return {
+      lastCompleteAt: lastComplete.get()?.at ?? null,
+      lastAttemptAt: round?.started_at ?? null,
+      lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+      datasets: (['lookups', 'current', 'past', 'details'] as const).map((name) => ({
+        name,
+        held: held?.[name] ?? 0,
+        expected: known.get(name)?.expected ?? null,
+        completeAt: known.get(name)?.complete_at ?? null,
+      })),
+      quarantined: held?.quarantined ?? 0,
+      suspects: held?.suspects ?? 0,
+    }
+  }
+}

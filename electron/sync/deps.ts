@@ -1,0 +1,23 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { SchoolApi } from '../api/school-api.ts'
+import type { createListWriter } from '../storage/cache/lists.ts'
+import type { PeopleWriter } from '../storage/cache/people-writer.ts'
+import type { SyncState } from '../storage/cache/sync-state.ts'
+import type { WriteDb } from '../storage/connection.ts'
+import type { Progress } from './progress.ts'
+import type { RetryDeps } from './retry.ts'
+
+/** What every phase of a round works with. */
+export type RoundDeps = RetryDeps & {
+  readonly api: SchoolApi
+  readonly db: WriteDb
+  readonly people: PeopleWriter
+  readonly state: SyncState
+  readonly putList: ReturnType<typeof createListWriter>
+  readonly clock: Clock
+  readonly progress: Progress
+  /** A transaction touched these people. Called after the commit. */
+  readonly committed: (ids: readonly PersonId[]) => void
+  readonly signal: AbortSignal
+}

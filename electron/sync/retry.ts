@@ -1,0 +1,36 @@
+import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
+
+/** Waits, unless the signal is aborted first; then it throws `cancelled`. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+export type RetryDeps = { readonly sleep: Sleep; readonly random: () => number }
+
+/** How often each passing fault is tried in all. 400, 403, 404 and 422 are answers, not faults. */
+const attemptsByFault: Partial<Record<FailureCode, number>> = {
+  offline: 2,
+  dns: 2,
+  timeout: 3,
+  'rate-limited': 5,
+  'server-error': 4,
+}
+const firstDelayMs = 500
+const longestDelayMs = 30_000
+
+/**
+ * Repeat a read that met a passing fault, with full jitter (delay drawn evenly from 0 to a doubling bound, so that
+ * many desks do not come back at once). Never for a PUT: its outcome would be unknown.
+ */
+export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof AppError) || attempt >= (attemptsByFault[error.failure.code] ?? 1)) throw error
+      await deps.sleep(delayMs(error, attempt, deps.random), signal)
+    }
+  }
+}
+
+function delayMs({ failure }: AppError, attempt: number, random: () => number): number {
+  const jittered = random() * Math.min(longestDelayMs, firstDelayMs * 2 ** attempt)
+  return failure.code === 'rate-limited' ? failure.retryAfterMs + jittered : jittered
+}

@@ -1,0 +1,98 @@
+import type { SyncStatus } from '../../shared/domain/sync.ts'
+import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
+import type { RoundDeps } from './deps.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { runRound } from './round.ts'
+
+export type Timers = {
+  /** Runs `work` once after `ms`; the returned function forgets it. */
+  after(ms: number, work: () => void): () => void
+}
+
+export type SchedulerDeps = {
+  readonly round: Omit<RoundDeps, 'progress' | 'signal'>
+  readonly stored: () => StoredSyncStatus
+  readonly online: () => boolean
+  readonly timers: Timers
+  readonly changed: (status: SyncStatus) => void
+}
+
+export type Scheduler = {
+  status(): SyncStatus
+  /** Starts a round unless one is running. */
+  start(): void
+  /** Ends the running round; resolves when nothing of it writes any more. */
+  cancel(): Promise<void>
+  /** Cancels and never starts again. */
+  stop(): Promise<void>
+}
+
+/** How often the window is told of progress, at most. Milliseconds. */
+const tellEveryMs = 200
+/** From the end of a complete round to the next, by people held (a round of 20,000 costs as much as twenty of 1,000). */
+const restMs = [
+  { upTo: 2_000, ms: 15 * 60_000 },
+  { upTo: 10_000, ms: 60 * 60_000 },
+  { upTo: Number.POSITIVE_INFINITY, ms: 4 * 3_600_000 },
+] as const
+const retryAfterFailureMs = 5 * 60_000
+
+/** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  let running: { progress: Progress; abort: AbortController; ended: Promise<void> } | null = null
+  let forgetNext: (() => void) | null = null
+  let stopped = false
+  let toldAt = 0
+
+  const status = (): SyncStatus => ({
+    running: running?.progress.current() ?? null,
+    online: deps.online(),
+    ...deps.stored(),
+  })
+  const tell = () => {
+    toldAt = deps.round.clock.monotonic()
+    deps.changed(status())
+  }
+  const tellSometimes = () => {
+    if (deps.round.clock.monotonic() - toldAt >= tellEveryMs) tell()
+  }
+  const planNext = () => {
+    if (stopped) return
+    const { lastOutcome, datasets } = deps.stored()
+    const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
+    const rest = restMs.find(({ upTo }) => people <= upTo)?.ms ?? retryAfterFailureMs
+    forgetNext = deps.timers.after(lastOutcome?.kind === 'failed' ? retryAfterFailureMs : rest, start)
+  }
+  const run = async (progress: Progress, signal: AbortSignal) => {
+    try {
+      await runRound({ ...deps.round, progress, signal })
+    } finally {
+      running = null
+      planNext()
+      tell()
+    }
+  }
+  function start(): void {
+    if (running !== null || stopped) return
+    forgetNext?.()
+    const progress = createProgress(tellSometimes)
+    const abort = new AbortController()
+    running = { progress, abort, ended: Promise.resolve() }
+    running.ended = run(progress, abort.signal)
+    tell()
+  }
+  const cancel = async () => {
+    running?.abort.abort()
+    await running?.ended
+  }
+  return {
+    status,
+    start,
+    cancel,
+    stop: async () => {
+      stopped = true
+      forgetNext?.()
+      await cancel()
+    },
+  }
+}
