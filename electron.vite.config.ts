@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+
+/** Three bundles below `out/`: main (ESM), preload (one CommonJS file) and the page. */
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      outDir: join(root, 'out/main'),
+      rolldownOptions: {
+        input: { index: join(root, 'electron/main.ts') },
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      outDir: join(root, 'out/preload'),
+      // A sandboxed preload can load nothing but `electron`: everything else is bundled into the one file.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: join(root, 'electron/preload/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: join(root, 'renderer'),
+    plugins: [react()],
+    build: {
+      target: 'chrome140',
+      outDir: join(root, 'out/renderer'),
+      emptyOutDir: true,
+      // The content security policy allows no data: fonts or scripts, so every asset stays a file.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(root, 'renderer/index.html') },
+    },
+  },
+})
