@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { protocol, type Session } from 'electron'
+
+const origin = 'app://foyer'
+
+/** The one page of the app. */
+export const pageUrl = `${origin}/index.html`
+
+/** Whether a URL lies within the app's own origin. */
+export function isAppUrl(url: string): boolean {
+  return url.startsWith(`${origin}/`)
+}
+
+/** Scripts, styles and pictures of the bundle and nothing else: the page can reach no network, not even by mistake. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.woff2', 'font/woff2'],
+])
+
+/** Must run before the app is ready: gives `app:` an origin of its own, with the rules of https. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+}
+
+/** Answers `app://foyer/…` in `session` with files below `rendererDir` (an absolute path). */
+export function serveApp(session: Session, rendererDir: string): void {
+  session.protocol.handle('app', (request) => respond(request, rendererDir))
+}
+
+/** One request for a file of the bundle; 404 for everything that is not exactly one. */
+export async function respond(request: Request, rendererDir: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'text/plain', null)
+  const path = bundlePath(request.url)
+  const contentType = path === null ? undefined : contentTypes.get(extname(path))
+  if (path === null || contentType === undefined) return answer(404, 'text/plain', null)
+  try {
+    const body = await readFile(join(rendererDir, path))
+    return answer(200, contentType, request.method === 'HEAD' ? null : body)
+  } catch {
+    return answer(404, 'text/plain', null)
+  }
+}
+
+/**
+ * The path inside the bundle a URL names, or null. Instead of cleaning a path up, it admits only what the build
+ * writes: names of plain letters that do not begin with a dot. No escape, no `..`, no drive, no separator passes.
+ */
+function bundlePath(url: string): string | null {
+  if (!isAppUrl(url)) return null
+  const path = url.slice(origin.length + 1).replace(/[?#].*$/s, '')
+  return /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) ? path : null
+}
+
+function answer(status: number, contentType: string, body: Buffer<ArrayBuffer> | null): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': contentSecurityPolicy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}
