@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockInstance } from './single-instance.ts'
+
+/** What ending the app needs of its windows. */
+export type OpenWindows = {
+  readonly count: () => number
+  /** Closes every window; false where one refused. */
+  readonly closeAll: () => Promise<boolean>
+}
+
+type Manifest = { readonly name: string; readonly productName?: string; readonly version: string }
+
+/** `electron.app`: paths, the single-instance lock, and the order in which an Electron app ends. */
+export class StandInApp extends EventEmitter {
+  readonly isPackaged = false
+  private appDir: string
+  private manifest: Manifest
+  private paths = new Map<string, string>()
+  private windows: OpenWindows
+  private quitting = false
+
+  constructor(appDir: string, windows: OpenWindows) {
+    super()
+    this.appDir = appDir
+    this.windows = windows
+    this.manifest = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'))
+    const appData = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
+    this.paths.set('home', homedir())
+    this.paths.set('temp', tmpdir())
+    this.paths.set('appData', appData)
+    this.paths.set('userData', join(appData, this.getName()))
+  }
+
+  getName(): string {
+    return this.manifest.productName ?? this.manifest.name
+  }
+
+  getVersion(): string {
+    return this.manifest.version
+  }
+
+  getAppPath(): string {
+    return this.appDir
+  }
+
+  getPath(name: string): string {
+    const derived = { sessionData: 'userData', logs: 'userData' }[name]
+    const path = this.paths.get(derived ?? name)
+    if (path === undefined) throw new Error(`the stand-in has no path named ${name}`)
+    return name === 'logs' ? join(path, 'logs') : path
+  }
+
+  setPath(name: string, path: string): void {
+    this.getPath(name) // throws for a name nobody knows, as Electron does
+    this.paths.set(name, path)
+  }
+
+  isReady(): boolean {
+    return this.ready
+  }
+  private ready = false
+
+  async whenReady(): Promise<void> {
+    await Promise.resolve() // never in the same turn: the app may still register schemes and listeners
+    if (this.ready) return
+    this.ready = true
+    this.emit('ready')
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return lockInstance(this.getPath('userData'), ({ argv, cwd }) =>
+      this.emit('second-instance', {}, argv, cwd),
+    )
+  }
+
+  /** Asks `before-quit`, closes the windows, asks `will-quit`: each may prevent the rest. */
+  quit(): void {
+    void this.endApp()
+  }
+
+  private async endApp(): Promise<void> {
+    if (this.quitting) return
+    this.quitting = true
+    const goesOn = this.ask('before-quit') && (await this.windows.closeAll()) && this.ask('will-quit')
+    if (goesOn) this.exit(0)
+    else this.quitting = false
+  }
+
+  exit(code = 0): void {
+    this.emit('quit', {}, code)
+    process.exit(code)
+  }
+
+  /** Stand-in only: a window has gone. The last one ends the app unless the app listens and decides. */
+  windowClosed(): void {
+    if (this.windows.count() > 0 || this.quitting) return
+    if (!this.emit('window-all-closed')) this.quit()
+  }
+
+  private ask(event: string): boolean {
+    const prevented = preventable()
+    this.emit(event, prevented)
+    return !prevented.defaultPrevented
+  }
+}
+
+/** An event whose listeners may forbid what follows. */
+export function preventable<T extends object>(details?: T): T & { defaultPrevented: boolean } {
+  const event = {
+    ...(details as T), // sound: an absent `details` adds nothing
+    defaultPrevented: false,
+    preventDefault: () => {
+      event.defaultPrevented = true
+    },
+  }
+  return event
+}

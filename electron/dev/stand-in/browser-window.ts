@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { preventable, type StandInApp } from './app.ts'
+import type { HostCalls, WindowOrder } from './calls.ts'
+import { only } from './lacking.ts'
+import type { Remote } from './peer.ts'
+import type { StandInSession } from './sessions.ts'
+import { StandInWebContents } from './web-contents.ts'
+import { requireClosedWindow } from './window-rules.ts'
+
+type Host = Remote<HostCalls>
+
+/** One window of the app over one page of the host. */
+export class StandInWindow extends EventEmitter {
+  readonly id: number
+  readonly webContents: StandInWebContents
+  private readonly host: Host
+  private readonly page: Promise<void>
+  private visible: boolean
+  private destroyed = false
+
+  constructor(order: WindowOrder, session: StandInSession, host: Host) {
+    super()
+    this.id = order.id
+    this.host = host
+    this.visible = order.show
+    this.webContents = only('webContents', new StandInWebContents(order.id, session, host))
+    this.page = host.openWindow(order)
+    this.page.catch(() => undefined) // whoever loads a URL meets the failure
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.page
+    this.webContents.goTo(url)
+    await this.host.load(this.id, url)
+    if (this.destroyed) return
+    this.emit('ready-to-show', {})
+    this.webContents.emit('did-finish-load', {})
+  }
+
+  show(): void {
+    this.visible = true
+    this.emit('show', {})
+  }
+
+  focus(): void {
+    this.host.focus(this.id).catch(() => undefined) // the window went while it was under way
+    this.emit('focus', {})
+  }
+
+  isVisible(): boolean {
+    return this.visible
+  }
+
+  isMinimized(): boolean {
+    return false // a page of Chromium cannot say
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  /** Asks the `close` listeners; resolves to whether the window has gone. Electron's returns nothing. */
+  async close(): Promise<boolean> {
+    const event = preventable({})
+    this.emit('close', event)
+    if (event.defaultPrevented) return false
+    await this.host.closeWindow(this.id)
+    return true
+  }
+
+  /** Stand-in only: the page has gone. */
+  closed(): void {
+    if (this.destroyed) return
+    this.destroyed = true
+    this.webContents.end()
+    this.emit('closed', {})
+  }
+}
+
+export type WindowClass = ReturnType<typeof createBrowserWindow>
+
+/** `electron.BrowserWindow`: the constructor, and the windows that are open. */
+export function createBrowserWindow(app: () => StandInApp, host: Host) {
+  const open = new Map<number, StandInWindow>()
+  let nextId = 1
+
+  function orderOf(options: BrowserWindowConstructorOptions): WindowOrder {
+    const preload = requireClosedWindow(options)
+    return {
+      id: nextId++,
+      title: options.title ?? app().getName(),
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+      show: options.show ?? true,
+      preload: readFileSync(preload, 'utf8'),
+      userData: app().getPath('userData'),
+    }
+  }
+
+  function openWindow(options: BrowserWindowConstructorOptions): StandInWindow {
+    if (!app().isReady()) throw new Error('a window cannot be made before the app is ready')
+    const order = orderOf(options)
+    const session = options.webPreferences?.session as unknown as StandInSession // sound: there are no others here
+    session.requireNoPermissions()
+    const window = only('BrowserWindow', new StandInWindow(order, session, host))
+    open.set(window.id, window)
+    app().emit('web-contents-created', {}, window.webContents)
+    app().emit('browser-window-created', {}, window)
+    return window
+  }
+
+  const BrowserWindow = only(
+    'BrowserWindow',
+    Object.assign(openWindow, {
+      getAllWindows: () => [...open.values()],
+      fromWebContents: (contents: { readonly id: number }) => open.get(contents.id) ?? null,
+    }),
+  )
+  return { BrowserWindow, open }
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from './calls.ts'
+import { chromiumFlags } from './chromium.ts'
+import { createFileDialog } from './file-dialog.ts'
+import type { StandInOptions } from './host.ts'
+import { toPageUrl } from './origin.ts'
+import { bindPage, deliver } from './page.ts'
+import type { Remote } from './peer.ts'
+import { requirePolicy } from './window-rules.ts'
+
+/** The browser's side of the stand-in: one Chromium, and a page of it for each window of the app. */
+export function createBrowser(options: StandInOptions, app: () => Remote<AppCalls>) {
+  const pages = new Map<number, Page>()
+  const gone = new Map<number, Promise<void>>()
+  const first = Promise.withResolvers<Page>()
+  first.promise.catch(() => undefined) // nobody may be waiting for a window
+  const dialog = createFileDialog(options.headed, () => pages.values().next().value ?? null)
+  let opened: { readonly context: BrowserContext; readonly profile: string } | null = null
+  let colors: ColorScheme = options.colorScheme
+
+  async function contextFor(order: WindowOrder): Promise<BrowserContext> {
+    if (opened !== null) return opened.context
+    const profile = join(order.userData, 'stand-in-chromium')
+    await rm(profile, { recursive: true, force: true }) // the app's session is in memory: nothing may outlive it
+    const context = await launchChromium(options, order, profile)
+    opened = { context, profile }
+    return context
+  }
+
+  async function openWindow(order: WindowOrder): Promise<void> {
+    const context = await contextFor(order)
+    const page =
+      [...context.pages()].find((one) => ![...pages.values()].includes(one)) ?? (await context.newPage())
+    pages.set(order.id, page)
+    page.once('close', () => {
+      pages.delete(order.id)
+      gone.set(order.id, app().windowClosed(order.id))
+    })
+    await page.emulateMedia({ colorScheme: colors })
+    await bindPage(page, order, app())
+  }
+
+  function pageOf(windowId: number): Page {
+    const page = pages.get(windowId)
+    if (page === undefined) throw new Error(`window ${windowId} has gone`)
+    return page
+  }
+
+  const calls: { [N in keyof HostCalls]: (...args: Parameters<HostCalls[N]>) => unknown } = {
+    openWindow,
+    load: async (windowId, url) => {
+      const page = pageOf(windowId)
+      const response = await page.goto(toPageUrl(url))
+      requirePolicy(url, response?.headers() ?? {})
+      first.resolve(page)
+    },
+    deliver: (windowId, channel, args) => deliver(pageOf(windowId), channel, args),
+    focus: (windowId) => pageOf(windowId).bringToFront(),
+    reload: async (windowId) => void (await pageOf(windowId).reload()),
+    closeWindow: async (windowId) => {
+      await pages.get(windowId)?.close()
+      await gone.get(windowId)
+    },
+    setColorScheme: async (scheme) => {
+      colors = scheme
+      await Promise.all([...pages.values()].map((page) => page.emulateMedia({ colorScheme: scheme })))
+    },
+    chooseFile: dialog.choose,
+  }
+
+  async function close(): Promise<void> {
+    first.reject(new Error('the app ended before it had opened a window'))
+    if (opened === null) return
+    await opened.context.close().catch(() => undefined) // already closed with its last window
+    await rm(opened.profile, { recursive: true, force: true })
+  }
+
+  return { calls, close, firstPage: first.promise, answerFileDialog: dialog.answerNext }
+}
+
+function launchChromium(options: StandInOptions, order: WindowOrder, profile: string) {
+  const { width, height } = options.size ?? order
+  const seen = [`--window-size=${width},${height}`, '--app=data:text/html,<title>Foyer</title>']
+  return chromium.launchPersistentContext(profile, {
+    executablePath: options.browser,
+    headless: !options.headed,
+    args: [...chromiumFlags(), ...(options.headed ? seen : [])],
+    viewport: options.headed ? null : { width, height },
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+    // Ctrl+C reaches the app, which ends as it would under Electron; Chromium ends with it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+}

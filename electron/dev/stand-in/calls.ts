@@ -1,0 +1,69 @@
+import type { OpenDialogOptions, OpenDialogReturnValue } from 'electron'
+
+/** A window as the app ordered it. `preload` is the text of the preload script. */
+export type WindowOrder = {
+  readonly id: number
+  readonly title: string
+  readonly width: number
+  readonly height: number
+  readonly show: boolean
+  readonly preload: string
+  readonly userData: string
+}
+
+/** A request of the page, with the app's own URL in place of the mapped one. */
+export type PageRequest = {
+  readonly windowId: number
+  readonly url: string
+  readonly method: string
+  readonly isNavigation: boolean
+  readonly isMainFrame: boolean
+}
+
+export type PageAnswer =
+  | { readonly kind: 'blocked' }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly headers: Record<string, string>
+      readonly body: Uint8Array
+    }
+
+/** A message of the page's `ipcRenderer`. `frameUrl` is the app's own URL. */
+export type PageMessage = {
+  readonly windowId: number
+  readonly isMainFrame: boolean
+  readonly frameUrl: string
+  readonly channel: string
+  readonly args: readonly unknown[]
+}
+
+export type ColorScheme = 'light' | 'dark' | null
+
+/** What the browser's side does for the app's main process. */
+export type HostCalls = {
+  openWindow(order: WindowOrder): void
+  load(windowId: number, url: string): void
+  deliver(windowId: number, channel: string, args: readonly unknown[]): void
+  focus(windowId: number): void
+  reload(windowId: number): void
+  closeWindow(windowId: number): void
+  /** Null is whatever the system has. */
+  setColorScheme(scheme: ColorScheme): void
+  chooseFile(options: OpenDialogOptions): OpenDialogReturnValue
+}
+
+/** What the app's main process does for the browser's side, and for whoever drives it. */
+export type AppCalls = {
+  request(request: PageRequest): Promise<PageAnswer>
+  invoke(message: PageMessage): Promise<unknown>
+  /** Whether the app's handler lets the page open another window. */
+  mayOpen(windowId: number, url: string): boolean
+  /** Whether the app lets a download begin. */
+  mayDownload(windowId: number, url: string): boolean
+  windowClosed(windowId: number): void
+  quit(): void
+  readClipboard(): Promise<string>
+  clickMenu(id: string): void
+  emitPower(event: string): void
+}

@@ -1,0 +1,67 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import sparticuz from '@sparticuz/chromium'
+
+const browserNames = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+]
+const browserPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+}
+
+/** Whether anything can be drawn on a screen here. */
+export function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): boolean {
+  if (platform === 'darwin' || platform === 'win32') return true
+  return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+}
+
+/** The path of a Chromium or Chrome installed on this system, or null. */
+export function findBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
+  const folders = (env.PATH ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => browserNames.map((name) => join(folder, name)))
+  return [...(browserPaths[platform] ?? []), ...onPath].find(isExecutable) ?? null
+}
+
+/** A Chromium without windows: the one of the npm package where it runs (Linux), else the system's. */
+export async function headlessBrowser(): Promise<string> {
+  if (process.platform === 'linux') return sparticuz.executablePath()
+  const installed = findBrowser(process.env, process.platform)
+  if (installed === null) throw new Error('no Chromium or Chrome is installed on this system')
+  return installed
+}
+
+/** Flags that keep Chromium quiet: no first-run pages, no calls home. Root has no sandbox to enter. */
+export function chromiumFlags(): string[] {
+  const quiet = [
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--disable-domain-reliability',
+    '--no-pings',
+  ]
+  return process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

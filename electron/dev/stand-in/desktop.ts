@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import type { MenuItemConstructorOptions, OpenDialogOptions, OpenDialogReturnValue } from 'electron'
+import type { ColorScheme, HostCalls } from './calls.ts'
+import { only } from './lacking.ts'
+import type { Remote } from './peer.ts'
+
+/** `electron.clipboard`, in the app's own memory: Chromium lends its real one to nobody who does not click. */
+export function createClipboard() {
+  let text = ''
+  return only('clipboard', {
+    readText: async () => text,
+    writeText: async (written: string) => {
+      text = written
+    },
+    clear: () => {
+      text = ''
+    },
+  })
+}
+
+/** `electron.Menu`: kept and clickable by id, never drawn. */
+export function createMenu() {
+  type Menu = { readonly items: readonly MenuItemConstructorOptions[] }
+  let current: Menu | null = null
+  return only('Menu', {
+    buildFromTemplate: (items: readonly MenuItemConstructorOptions[]): Menu => only('menu', { items }),
+    setApplicationMenu: (menu: Menu | null) => {
+      current = menu
+    },
+    /** Stand-in only: does what choosing the item would do. */
+    click: (id: string) => {
+      const item = find(current?.items ?? [], id)
+      if (item?.click === undefined) throw new Error(`the menu has no item ${id} that can be clicked`)
+      const click = item.click as () => void // sound: Foyer's items read none of Electron's arguments
+      click()
+    },
+  })
+}
+
+function find(
+  items: readonly MenuItemConstructorOptions[],
+  id: string,
+): MenuItemConstructorOptions | undefined {
+  for (const item of items) {
+    if (item.id === id) return item
+    const inner = Array.isArray(item.submenu) ? find(item.submenu, id) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
+
+/** `electron.dialog`: a file is chosen in the page, or was named before by whoever drives the app. */
+export function createDialog(host: Remote<HostCalls>) {
+  return only('dialog', {
+    showOpenDialog: (
+      ...args: [OpenDialogOptions] | [{ readonly id: number }, OpenDialogOptions]
+    ): Promise<OpenDialogReturnValue> => host.chooseFile(args.length === 2 ? args[1] : args[0]),
+    showErrorBox: (title: string, content: string) => {
+      process.stderr.write(`${title}: ${content}\n`)
+    },
+  })
+}
+
+/** `electron.nativeTheme`: `themeSource` reaches the page's `prefers-color-scheme`. */
+export function createNativeTheme(host: Remote<HostCalls>, system: ColorScheme) {
+  let source: 'system' | 'light' | 'dark' = 'system'
+  const theme = Object.assign(new EventEmitter(), { themeSource: source, shouldUseDarkColors: false })
+  Object.defineProperty(theme, 'shouldUseDarkColors', {
+    get: () => (source === 'system' ? system : source) === 'dark',
+  })
+  Object.defineProperty(theme, 'themeSource', {
+    get: () => source,
+    set: (chosen: typeof source) => {
+      source = chosen
+      host.setColorScheme(chosen === 'system' ? system : chosen).catch(() => undefined) // no window is open yet
+      theme.emit('updated')
+    },
+  })
+  return only('nativeTheme', theme)
+}

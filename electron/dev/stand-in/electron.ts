@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { networkInterfaces } from 'node:os'
+import { preventable, StandInApp } from './app.ts'
+import { createBrowserWindow } from './browser-window.ts'
+import type { AppCalls, ColorScheme, HostCalls } from './calls.ts'
+import { createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
+import { StandInIpcMain } from './ipc-main.ts'
+import { lacking, only } from './lacking.ts'
+import { connectPeer, type Pipe } from './peer.ts'
+import { createSessions } from './sessions.ts'
+
+/*
+ * What `import … from 'electron'` finds under the stand-in: the parts Foyer uses, and for every other name a thing
+ * that throws that name. One module full of singletons, because Electron's is: there is one app in a process.
+ */
+
+const calls: AppCalls = {
+  request: async (request) => {
+    const contents = open.get(request.windowId)?.webContents
+    if (contents === undefined || !contents.allows(request)) return { kind: 'blocked' }
+    return contents.session.answerPage(new Request(request.url, { method: request.method }))
+  },
+  invoke: async (message) => {
+    const handler = ipcMain.handlers.get(message.channel)
+    if (handler === undefined) throw new Error(`No handler registered for '${message.channel}'`)
+    const sender = open.get(message.windowId)?.webContents
+    return handler({ sender, senderFrame: sender?.frameOf(message) ?? null }, ...message.args)
+  },
+  mayOpen: (windowId, url) => open.get(windowId)?.webContents.mayOpen(url) ?? false,
+  mayDownload: (windowId, url) => {
+    const contents = open.get(windowId)?.webContents
+    const event = preventable({})
+    contents?.session.emit('will-download', event, { getURL: () => url }, contents)
+    return !event.defaultPrevented
+  },
+  windowClosed: (windowId) => {
+    const window = open.get(windowId)
+    open.delete(windowId)
+    window?.closed()
+    app.windowClosed()
+  },
+  quit: () => app.quit(),
+  readClipboard: () => clipboard.readText(),
+  clickMenu: (id) => Menu.click(id),
+  emitPower: (event) => void powerMonitor.emit(event),
+}
+
+const host = connectPeer<HostCalls>(process as Pipe, calls)
+const systemColors = (process.env.FOYER_STAND_IN_COLORS ?? null) as ColorScheme // sound: the host wrote it
+const windows = createBrowserWindow(() => app, host)
+const { open } = windows
+const sessions = createSessions()
+
+export const app = only(
+  'app',
+  new StandInApp(process.argv[1] ?? '.', {
+    count: () => open.size,
+    closeAll: async () =>
+      (await Promise.all([...open.values()].map((window) => window.close()))).every(Boolean),
+  }),
+)
+export const BrowserWindow = windows.BrowserWindow
+export const clipboard = createClipboard()
+export const dialog = createDialog(host)
+export const ipcMain = only('ipcMain', new StandInIpcMain())
+export const Menu = createMenu()
+export const nativeTheme = createNativeTheme(host, systemColors)
+export const powerMonitor = only('powerMonitor', new EventEmitter())
+export const session = sessions
+export const shell = only('shell', {})
+
+const isOnline = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
+export const net = only('net', { fetch: sessions.defaultSession.fetch, isOnline })
+
+export const protocol = only('protocol', {
+  registerSchemesAsPrivileged: (
+    schemes: readonly { scheme: string; privileges?: { standard?: boolean; secure?: boolean } }[],
+  ) => {
+    if (app.isReady()) throw new Error('schemes must be registered before the app is ready')
+    for (const { scheme, privileges } of schemes) {
+      if (!privileges?.standard || !privileges.secure)
+        throw new Error(`${scheme}: must be standard and secure`)
+    }
+  },
+})
+
+export const autoUpdater = lacking('autoUpdater')
+export const BaseWindow = lacking('BaseWindow')
+export const BrowserView = lacking('BrowserView')
+export const contentTracing = lacking('contentTracing')
+export const contextBridge = lacking('contextBridge')
+export const crashReporter = lacking('crashReporter')
+export const desktopCapturer = lacking('desktopCapturer')
+export const globalShortcut = lacking('globalShortcut')
+export const ipcRenderer = lacking('ipcRenderer')
+export const MenuItem = lacking('MenuItem')
+export const MessageChannelMain = lacking('MessageChannelMain')
+export const nativeImage = lacking('nativeImage')
+export const netLog = lacking('netLog')
+export const Notification = lacking('Notification')
+export const powerSaveBlocker = lacking('powerSaveBlocker')
+export const pushNotifications = lacking('pushNotifications')
+export const safeStorage = lacking('safeStorage')
+export const screen = lacking('screen')
+export const systemPreferences = lacking('systemPreferences')
+export const TouchBar = lacking('TouchBar')
+export const Tray = lacking('Tray')
+export const utilityProcess = lacking('utilityProcess')
+export const View = lacking('View')
+export const webContents = lacking('webContents')
+export const WebContentsView = lacking('WebContentsView')
+export const webFrameMain = lacking('webFrameMain')
+export const webUtils = lacking('webUtils')
+
+// electron-store takes its parts from the default export.
+// biome-ignore lint/style/noDefaultExport: Electron's own module has one
+export default { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, net, powerMonitor, shell }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit())
+process.on('disconnect', () => app.exit(1)) // the browser's side has gone, and every window with it

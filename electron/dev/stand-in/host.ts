@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { createBrowser } from './browser.ts'
+import type { AppCalls, ColorScheme } from './calls.ts'
+import { connectPeer, type Pipe, type Remote } from './peer.ts'
+
+/*
+ * The stand-in is two processes, as Electron is: the app's main process is a child, started anew for each launch and
+ * truly killable; Chromium belongs to the process that launched it, over playwright's pipe, so that whoever drives
+ * the app holds real playwright pages. The two talk over the pipe Node gives a child. No port is opened anywhere.
+ */
+
+export type StandInOptions = {
+  /** The folder of the app's package.json. */
+  readonly appDir: string
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** The browser that is run, and whether its window is to be seen. */
+  readonly browser: string
+  readonly headed: boolean
+  readonly colorScheme: ColorScheme
+  /** Size of the page in CSS pixels; null for what the app asks for. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly output: 'inherit' | 'pipe'
+}
+
+export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
+
+export type StandIn = {
+  readonly main: ChildProcess
+  readonly app: Remote<AppCalls>
+  /** The first window, once its page has loaded. */
+  readonly firstPage: Promise<Page>
+  /** When the main process has ended and Chromium is gone. */
+  readonly exited: Promise<Exit>
+  /** What the next file dialog answers; null is a person who changed their mind. */
+  readonly answerFileDialog: (path: string | null) => void
+}
+
+/** Starts the built app in a process of its own, and a Chromium for its windows when it opens the first. */
+export function openStandIn(options: StandInOptions): StandIn {
+  const main = fork(
+    fileURLToPath(new URL('./run-main.ts', import.meta.url)),
+    [options.appDir, ...options.args],
+    {
+      execPath: nodeBinary(),
+      execArgv: [],
+      env: { ...options.env, FOYER_STAND_IN_COLORS: options.colorScheme ?? '' },
+      serialization: 'advanced',
+      stdio: ['ignore', options.output, options.output, 'ipc'],
+    },
+  )
+  const browser = createBrowser(options, () => app)
+  const app: Remote<AppCalls> = connectPeer<AppCalls>(main as Pipe, browser.calls)
+
+  const exited = once(main, 'exit').then(async ([code, signal]): Promise<Exit> => {
+    await browser.close()
+    return { code, signal }
+  })
+  return { main, app, firstPage: browser.firstPage, exited, answerFileDialog: browser.answerFileDialog }
+}
+
+/** A Node that strips types and has `registerHooks`: this one, or the one of the npm package `node`. */
+function nodeBinary(): string {
+  const major = Number(process.versions.node.split('.')[0])
+  return major >= 24 ? process.execPath : createRequire(import.meta.url).resolve('node/bin/node')
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { _electron } from 'playwright'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch.ts'
+
+/** Starts the app in Electron itself and waits for its first page. */
+export async function launchElectron(options: LaunchOptions, executablePath: string): Promise<LaunchedApp> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [] // root has no sandbox to enter
+  const electron = await _electron.launch({
+    executablePath,
+    args: [...asRoot, options.appDir ?? foyerDir, ...appArguments(options)],
+    env: environment(options.env),
+    colorScheme: options.colorScheme ?? null,
+  })
+  const main = electron.process()
+  let output = ''
+  for (const stream of [main.stdout, main.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const exited = once(main, 'exit').then(([code, signal]): Exit => ({ code, signal }))
+  const page = await electron.firstWindow()
+  await page.waitForLoadState()
+  const { size } = options
+  if (size !== undefined) {
+    const window = await electron.browserWindow(page)
+    await window.evaluate((shown, { width, height }) => shown.setContentSize(width, height), size)
+  }
+  return {
+    shell: 'electron',
+    page,
+    mainPid: main.pid ?? 0,
+    exited,
+    close: async () => {
+      await electron.close()
+      return exited
+    },
+    kill: async () => {
+      main.kill('SIGKILL')
+      return exited
+    },
+    answerFileDialog: (path) =>
+      electron.evaluate(({ dialog }, chosen) => {
+        const filePaths = chosen === null ? [] : [chosen]
+        dialog.showOpenDialog = async () => ({ canceled: chosen === null, filePaths })
+      }, path),
+    readClipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    clickMenu: (id) =>
+      electron.evaluate(({ Menu }, wanted) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted)
+        if (!item) throw new Error(`the menu has no item ${wanted}`)
+        item.click()
+      }, id),
+    emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    output: () => output,
+  }
+}
+
+function environment(extra: LaunchOptions['env']): Record<string, string> {
+  const defined = Object.entries({ ...process.env, ...extra }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return Object.fromEntries(defined)
+}

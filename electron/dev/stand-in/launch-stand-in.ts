@@ -1,0 +1,52 @@
+import { openStandIn } from './host.ts'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch.ts'
+
+/** Starts the app in the stand-in and waits for its first page. */
+export async function launchStandIn(
+  options: LaunchOptions,
+  { browser, headed }: { readonly browser: string; readonly headed: boolean },
+): Promise<LaunchedApp> {
+  const standIn = openStandIn({
+    appDir: options.appDir ?? foyerDir,
+    args: appArguments(options),
+    env: { ...process.env, ...trusting(options.ca), ...options.env },
+    browser,
+    headed,
+    colorScheme: options.colorScheme ?? null,
+    size: options.size ?? null,
+    output: 'pipe',
+  })
+  const { main, app } = standIn
+  let output = ''
+  for (const stream of [main.stdout, main.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const page = await standIn.firstPage.catch((error: Error) => {
+    throw new Error(`${error.message}\n${output}`)
+  })
+  return {
+    shell: 'stand-in',
+    page,
+    mainPid: main.pid ?? 0,
+    exited: standIn.exited,
+    close: async () => {
+      await app.quit().catch(() => undefined) // it may end before it has answered
+      return standIn.exited
+    },
+    kill: async (): Promise<Exit> => {
+      main.kill('SIGKILL')
+      return standIn.exited
+    },
+    answerFileDialog: async (path) => standIn.answerFileDialog(path),
+    readClipboard: () => app.readClipboard(),
+    clickMenu: (id) => app.clickMenu(id),
+    emitPower: (event) => app.emitPower(event),
+    output: () => output,
+  }
+}
+
+function trusting(ca: string | undefined): Record<string, string> {
+  return ca === undefined ? {} : { NODE_EXTRA_CA_CERTS: ca }
+}

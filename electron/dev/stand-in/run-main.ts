@@ -1,0 +1,21 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/*
+ * The first file of the app's main process under the stand-in: `node run-main.ts <app folder> <arguments>`.
+ * From here on `electron` is the stand-in, for the app and for every package it loads.
+ */
+const [node = '', , appDir = '', ...args] = process.argv
+process.argv = [node, appDir, ...args] // what Electron gives an app that is not packaged
+
+const standIn = new URL('./electron.ts', import.meta.url).href
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
+})
+
+const { default: manifest } = await import(pathToFileURL(join(appDir, 'package.json')).href, {
+  with: { type: 'json' },
+})
+await import(pathToFileURL(join(appDir, String(manifest.main))).href)

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { app, clipboard, dialog, powerMonitor, session } from 'electron'
+import Store from 'electron-store'
+import { registerAppScheme, serveApp } from '../../../../electron/app/app-protocol.ts'
+import { isFirstInstance, runLifecycle } from '../../../../electron/app/lifecycle.ts'
+import { setMenu } from '../../../../electron/app/menu.ts'
+import { secureContents, secureSession, windowSession } from '../../../../electron/app/security.ts'
+import { createWindow } from '../../../../electron/app/window.ts'
+import { createAnnounce } from '../../../../electron/ipc/announce.ts'
+import { routeCalls } from '../../../../electron/ipc/router.ts'
+
+/* A small app made of Foyer's own Electron code, which says back what it is asked. */
+const userData = process.argv.find((argument) => argument.startsWith('--user-data='))
+if (userData !== undefined) app.setPath('userData', userData.slice('--user-data='.length))
+
+registerAppScheme()
+secureContents()
+if (isFirstInstance()) {
+  await app.whenReady()
+  const store = new Store({ name: 'small' })
+  const announce = createAnnounce()
+  const window = windowSession()
+  secureSession(window)
+  secureSession(session.defaultSession)
+  serveApp(window, join(import.meta.dirname, '../renderer'))
+  setMenu(announce)
+
+  const answers: Record<string, (input: unknown) => unknown> = {
+    echo: (input) => input,
+    argv: () => process.argv.slice(2),
+    starts: () => store.get('starts'),
+    copy: (input) => clipboard.writeText(String(input)),
+    choose: () => dialog.showOpenDialog({ properties: ['openFile'] }),
+    get: async (input) => {
+      try {
+        return (await session.fromPartition('school', { cache: false }).fetch(String(input))).text()
+      } catch (error) {
+        return String(error)
+      }
+    },
+    beep: async () => {
+      const { shell } = await import('electron')
+      return shell.beep()
+    },
+  }
+  routeCalls(async (name, input) => {
+    const value = await answers[name]?.(input)
+    return { ok: true, value }
+  })
+  store.set('starts', Number(store.get('starts') ?? 0) + 1)
+  powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
+  const openWindow = () =>
+    void createWindow({ session: window, preload: join(import.meta.dirname, '../preload/index.cjs') })
+  runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
+  openWindow()
+}
