@@ -27,9 +27,6 @@ export const firstSchema: Migration = {
         changed_at    TEXT NOT NULL
       ) STRICT;
       CREATE INDEX edit_person ON edit (person_id, state);
-      -- One open correction of a field at a time; a second one replaces it or stands behind it when it was sent.
-      CREATE UNIQUE INDEX edit_waiting ON edit (person_id, field) WHERE state = 'queued';
-
       CREATE TABLE draft (
         person_id   TEXT PRIMARY KEY,
         values_json TEXT NOT NULL CHECK (json_valid(values_json)),

@@ -1,0 +1,34 @@
+import type { LookupName } from '../../shared/api/lookup.ts'
+import type { PersonField } from '../../shared/domain/edit.ts'
+import type { KeptRow } from '../storage/cache/kept.ts'
+
+type FieldRule = {
+  /** The value as the search rows show it; undefined where this computer does not hold it. */
+  readonly read: (row: KeptRow) => string | null | undefined
+  /** The list the value is an id of. */
+  readonly list?: Extract<LookupName, 'title' | 'gender'>
+  /** Built by the service from other fields unless it is overridden (API: Community personal information, rule 1). */
+  readonly generated?: true
+}
+
+/**
+ * Where each editable field can be read back. The update and the reads name some of them differently
+ * (`prefName` is `preferredName`, `displayNameForList` is `displayNameList`), and only rows carry the ids of
+ * title and gender.
+ */
+export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
+  title: {
+    read: (row) => (row.titleObj === undefined ? undefined : (row.titleObj?.id ?? null)),
+    list: 'title',
+  },
+  givenName: { read: (row) => row.givenName },
+  prefName: { read: (row) => row.preferredName },
+  otherGivenName: { read: (row) => row.otherGivenName },
+  surname: { read: (row) => row.surname },
+  nameSuffix: { read: (row) => row.nameSuffix },
+  initials: { read: (row) => row.initials },
+  gender: { read: (row) => row.genderId, list: 'gender' },
+  birthDate: { read: (row) => row.birthDate },
+  displayName: { read: (row) => row.displayName, generated: true },
+  displayNameForList: { read: (row) => row.displayNameList, generated: true },
+}

@@ -1,0 +1,59 @@
+import { personInformation } from '../../shared/api/personal-information.ts'
+import { readTolerantly } from '../../shared/api/tolerant.ts'
+import type { PersonField } from '../../shared/domain/edit.ts'
+import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import { fieldRules } from './field-map.ts'
+import type { FreshRow } from './fresh-read.ts'
+import { normalise, sameButForSpelling } from './merge.ts'
+
+export type AnsweredValues = Partial<Record<PersonField, string | null>>
+export type Judgement = {
+  /** The service's value of each edited field after the update, with whether it is what was meant. */
+  readonly edited: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
+  /** Fields nobody edited that had a value before and have none now. */
+  readonly blanked: readonly PersonField[]
+}
+
+/**
+ * Compare the answer to an update with what was meant and with what was known before. A service that replaces the
+ * whole record shows itself here: fields that were not sent come back empty.
+ */
+export function judgeAnswer(data: unknown, edits: readonly StoredEdit[], fresh: FreshRow): Judgement {
+  const answered = answeredValues(data)
+  const edited = new Map<string, { value: string | null; isMine: boolean }>()
+  for (const { field, mine } of edits) {
+    const value = answered[field as PersonField]
+    // A field the answer does not carry says nothing against the update; the read after it will.
+    edited.set(
+      field,
+      value === undefined ? { value: mine, isMine: true } : { value, isMine: isMeant(field, value, mine) },
+    )
+  }
+  const blanked = (Object.keys(answered) as PersonField[]).filter(
+    (field) => !edited.has(field) && normalise(answered[field]) === null && wasKnown(field, fresh),
+  )
+  return { edited, blanked }
+}
+
+/** Rule 1: a generated name set to null comes back as the service composed it. */
+function isMeant(field: string, value: string | null, mine: string | null): boolean {
+  if (mine === null && fieldRules[field as PersonField].generated === true) return true
+  return sameButForSpelling(value, mine)
+}
+
+function wasKnown(field: PersonField, { row }: FreshRow): boolean {
+  return fieldRules[field].generated !== true && normalise(fieldRules[field].read(row) ?? null) !== null
+}
+
+function answeredValues(data: unknown): AnsweredValues {
+  if (typeof data !== 'object' || data === null) return {}
+  const values: AnsweredValues = {}
+  const read = readTolerantly(personInformation, data, []).value
+  if (read === null) return {}
+  for (const field of Object.keys(fieldRules) as PersonField[]) {
+    if (!Object.hasOwn(data, field)) continue
+    const value = read[field]
+    values[field] = typeof value === 'object' ? (value?.id ?? null) : value
+  }
+  return values
+}

@@ -1,0 +1,63 @@
+import { companyInformation } from '../../shared/api/personal-information.ts'
+import { readTolerantly } from '../../shared/api/tolerant.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import { applyEvent } from './apply-event.ts'
+import { sameButForSpelling } from './merge.ts'
+import { evidence, type PushDeps } from './push-deps.ts'
+import { refusedUpdate } from './refused-update.ts'
+import { companyUpdate } from './update-body.ts'
+
+/**
+ * Send what waits for a company. No read shows companies, so there is nothing to compare with before; the person was
+ * told so when saving. The answer is compared with what was meant.
+ */
+export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<void> {
+  const waiting = deps.store
+    .openOf(personId)
+    .filter(({ state }) => state === 'queued' || state === 'uncertain')
+  const now = deps.clock.now()
+  if (waiting.some(({ holdUntil }) => holdUntil !== null && Date.parse(holdUntil) > now)) return
+  const sending = deps.store.transaction(() =>
+    waiting.map((edit) => {
+      // Sending the same company values twice changes nothing, so an unclear one is simply sent again.
+      const again =
+        edit.state === 'uncertain'
+          ? applyEvent(deps.store, edit, { event: 'read-base', holdUntil: null })
+          : edit
+      return applyEvent(deps.store, again, { event: 'sending-begins' })
+    }),
+  )
+  if (sending.length === 0) return
+  let refused: unknown
+  for (const shape of deps.shapes()) {
+    try {
+      const data = await deps.api.updatePersonalInformation(personId, companyUpdate(sending, shape))
+      answered(deps, sending, data)
+      return
+    } catch (error) {
+      refused ??= error
+      if (!isRefusal(error)) break
+    }
+  }
+  refusedUpdate(deps, sending, refused)
+}
+
+const isRefusal = (error: unknown) => error instanceof Error && error.message === 'rejected'
+
+function answered(deps: PushDeps, edits: readonly StoredEdit[], data: unknown): void {
+  const read = readTolerantly(companyInformation, data, []).value
+  deps.store.transaction(() => {
+    for (const edit of edits) {
+      const value = read?.[edit.field as 'companyName' | 'companyAttention'] ?? null
+      const event = read !== null && sameButForSpelling(value, edit.mine) ? 'answered-mine' : 'answered-other'
+      const done = {
+        theirs: value,
+        theirsKnown: true,
+        attempts: edit.attempts + 1,
+        last: evidence(deps, null),
+      }
+      applyEvent(deps.store, edit, { event, ...done })
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { ApiProfile } from '../../shared/domain/connection.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { SchoolApi } from '../api/school-api.ts'
+import type { EditEvidence, EditStore } from '../storage/queue/edit-store.ts'
+import type { FreshRow } from './fresh-read.ts'
+import type { OptionWords } from './update-body.ts'
+import type { WriteShape } from './write-shape.ts'
+
+/** What a push works with. Everything that outlives the push is in the store. */
+export type PushDeps = {
+  readonly api: SchoolApi
+  readonly store: EditStore
+  readonly clock: Clock
+  readonly profile: () => ApiProfile
+  /** Shapes of the update to try, the proven one alone where there is one. */
+  readonly shapes: () => readonly WriteShape[]
+  readonly proved: (shape: WriteShape) => void
+  readonly optionWords: OptionWords
+  /** The school's row was read just now: the copy takes it. */
+  readonly learnt: (id: PersonId, fresh: FreshRow) => void
+  /** Stop every push until a person looks. */
+  readonly halt: (failure: Failure) => void
+}
+
+export const evidence = (
+  { clock }: Pick<PushDeps, 'clock'>,
+  failure: Failure | null,
+  serverSaid: string | null = null,
+): EditEvidence => ({ at: new Date(clock.now()).toISOString(), failure, serverSaid })

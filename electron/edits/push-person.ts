@@ -1,0 +1,137 @@
+import type { PersonField } from '../../shared/domain/edit.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import { applyEvent } from './apply-event.ts'
+import { fieldRules } from './field-map.ts'
+import { type FreshRow, readFresh } from './fresh-read.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { mergeField } from './merge.ts'
+import { evidence, type PushDeps } from './push-deps.ts'
+import { refusedUpdate } from './refused-update.ts'
+import { personUpdate } from './update-body.ts'
+
+/** A fresh read older than this says too little about what an update would overwrite. */
+const freshForMs = 5_000
+
+/**
+ * Send what waits for one person: fresh read, three-way merge per field, the smallest update, its answer compared,
+ * a read after it. Throws only what stops the whole queue (no network, no token), and then nothing was sent.
+ */
+export async function pushPerson(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<void> {
+  const waiting = deps.store.openOf(personId)
+  const [first] = waiting
+  if (first === undefined || isHeld(waiting, deps.clock.now())) return
+  const fresh = await readFresh(deps.api, { personId, schoolId: first.schoolId }, signal)
+  const readAt = deps.clock.monotonic()
+  if (fresh === null) return missing(deps, waiting)
+  const ready = deps.store.transaction(() => waiting.flatMap((edit) => compare(deps, edit, fresh)))
+  deps.learnt(personId, fresh)
+  if (ready.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return
+  await send(deps, ready, fresh)
+}
+
+/** Until an unclear update is old enough to have landed, or not, nothing of that person may be read back or sent. */
+function isHeld(edits: readonly StoredEdit[], now: number): boolean {
+  return edits.some(({ holdUntil }) => holdUntil !== null && Date.parse(holdUntil) > now)
+}
+
+/** @returns the edit where it may be sent now. */
+function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit[] {
+  if (edit.variant !== 'person') return []
+  const theirs = fieldRules[edit.field as PersonField].read(fresh.row) ?? null // a person's field: variant is checked
+  const seen = { theirs, theirsKnown: true, holdUntil: null }
+  const verdict = mergeField({ base: edit.base, mine: edit.mine, theirs })
+  if (verdict === 'already-mine') {
+    applyEvent(deps.store, edit, { event: 'read-mine', ...seen, last: evidence(deps, null) })
+    return []
+  }
+  if (verdict === 'changed') {
+    applyEvent(deps.store, edit, { event: 'read-other', ...seen })
+    return []
+  }
+  const again =
+    edit.state === 'uncertain' ? applyEvent(deps.store, edit, { event: 'read-base', ...seen }) : edit
+  return again.state === 'queued' ? [again] : []
+}
+
+function missing(deps: PushDeps, edits: readonly StoredEdit[]): void {
+  const last = evidence(deps, { code: 'not-found', documented: true })
+  deps.store.transaction(() => {
+    for (const edit of edits) applyEvent(deps.store, edit, { event: 'missing', last })
+  })
+}
+
+async function send(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<void> {
+  const sending = deps.store.transaction(() =>
+    edits.map((edit) => applyEvent(deps.store, edit, { event: 'sending-begins' })),
+  )
+  try {
+    const data = await update(deps, sending, fresh)
+    answered(deps, sending, { fresh, data })
+  } catch (error) {
+    if (isRefusal(error) && sending.length > 1) return await oneByOne(deps, sending, fresh)
+    refusedUpdate(deps, sending, error)
+    return
+  }
+  await readAfter(deps, sending)
+}
+
+/** Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once. */
+async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<unknown> {
+  const { putMode } = deps.profile()
+  let refused: unknown
+  for (const shape of deps.shapes()) {
+    const body = personUpdate({ edits, fresh, shape, putMode, optionWords: deps.optionWords })
+    try {
+      const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body)
+      deps.proved(shape)
+      return data
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused ??= error
+    }
+  }
+  throw refused
+}
+
+const isRefusal = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
+
+/** The answer names no field, so a refused bundle is sent again a field at a time: one bad value must not hold the others. */
+async function oneByOne(deps: PushDeps, sending: readonly StoredEdit[], fresh: FreshRow): Promise<void> {
+  for (const edit of sending) {
+    try {
+      answered(deps, [edit], { fresh, data: await update(deps, [edit], fresh) })
+    } catch (error) {
+      refusedUpdate(deps, [edit], error)
+    }
+  }
+  await readAfter(deps, sending)
+}
+
+type Answer = { readonly fresh: FreshRow; readonly data: unknown }
+
+function answered(deps: PushDeps, edits: readonly StoredEdit[], { fresh, data }: Answer): void {
+  const judgement = judgeAnswer(data, edits, fresh)
+  deps.store.transaction(() => {
+    for (const edit of edits) {
+      const stored = judgement.edited.get(edit.field)
+      const event = stored?.isMine === false ? 'answered-other' : 'answered-mine'
+      const theirs = stored?.value ?? null
+      const done = { theirs, theirsKnown: true, attempts: edit.attempts + 1, last: evidence(deps, null) }
+      applyEvent(deps.store, edit, { event, ...done })
+    }
+  })
+  if (judgement.blanked.length > 0) deps.halt({ code: 'unexpected-change', fields: [...judgement.blanked] })
+}
+
+/** Best effort: what was written is known from the answer; the copy only shows it sooner. */
+async function readAfter(deps: PushDeps, [first]: readonly StoredEdit[]): Promise<void> {
+  if (first === undefined) return
+  try {
+    const fresh = await readFresh(deps.api, first)
+    if (fresh !== null) deps.learnt(first.personId, fresh)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

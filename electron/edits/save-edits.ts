@@ -1,0 +1,90 @@
+import type { SaveEdits } from '../../shared/domain/edit.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { EditId, PersonId } from '../../shared/domain/ids.ts'
+import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
+import { applyEvent } from './apply-event.ts'
+import { sameValue } from './merge.ts'
+
+export type SaveDeps = {
+  readonly store: EditStore
+  readonly now: () => string
+  readonly newId: () => EditId
+  /** Name and school ID of a person in the copy; null where the person is not in it. */
+  readonly person: (id: PersonId) => { readonly name: string; readonly schoolId: string } | null
+}
+
+type Change = {
+  readonly field: StoredEdit['field']
+  readonly base: string | null
+  readonly mine: string | null
+}
+
+/**
+ * Put corrections into the queue, all or none; durable when it returns. A waiting correction of the same field is
+ * changed rather than joined by a second one; one that was sent keeps its way, and the new one stands behind it.
+ * Throws `unknown-person`, or a SQLite error when nothing was saved.
+ */
+export function saveEdits(deps: SaveDeps, input: SaveEdits): void {
+  const changes: readonly Change[] =
+    input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
+  const who = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
+  if (who === null) throw new AppError({ code: 'unknown-person' })
+  deps.store.transaction(() => {
+    const open = deps.store.openOf(input.personId)
+    for (const change of changes) {
+      const before = open.findLast(({ field }) => field === change.field)
+      if (before !== undefined && isStill(before))
+        replaceValue(deps, before, { ...change, author: input.author })
+      else if (!sameValue(change.base, change.mine))
+        deps.store.insert(newEdit(deps, input, { change, who, before }))
+    }
+  })
+}
+
+const companyOf = (input: Extract<SaveEdits, { variant: 'company' }>) => ({
+  name: input.changes.find(({ field }) => field === 'companyName')?.mine ?? input.schoolId,
+  schoolId: input.schoolId,
+})
+
+/** Not on its way to the school at this moment. */
+const isStill = ({ state }: StoredEdit) => state !== 'sending' && state !== 'uncertain'
+
+function replaceValue(
+  { store }: SaveDeps,
+  edit: StoredEdit,
+  { mine, author }: Change & { author: string },
+): void {
+  const back = edit.baseKnown && sameValue(edit.base, mine)
+  if (back) applyEvent(store, edit, { event: 'withdrawn', mine })
+  else applyEvent(store, edit, { event: 'edited-again', mine, author, attempts: 0, holdUntil: null })
+}
+
+type NewEdit = {
+  readonly change: Change
+  readonly who: { readonly name: string; readonly schoolId: string }
+  readonly before: StoredEdit | undefined
+}
+
+function newEdit(deps: SaveDeps, input: SaveEdits, { change, who, before }: NewEdit): StoredEdit {
+  const at = deps.now()
+  return {
+    id: deps.newId(),
+    personId: input.personId,
+    variant: input.variant,
+    personName: who.name,
+    schoolId: who.schoolId,
+    field: change.field,
+    base: before?.mine ?? change.base,
+    baseKnown: input.variant === 'person',
+    mine: change.mine,
+    theirs: null,
+    theirsKnown: false,
+    state: 'queued',
+    author: input.author,
+    attempts: 0,
+    holdUntil: null,
+    last: null,
+    createdAt: at,
+    changedAt: at,
+  }
+}
