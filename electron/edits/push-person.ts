@@ -1,6 +1,6 @@
 import type { PersonField } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { PersonId } from '../../shared/domain/ids.ts'
+import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
 import { fieldRules } from './field-map.ts'
@@ -25,7 +25,7 @@ export async function pushPerson(deps: PushDeps, personId: PersonId, signal: Abo
   const fresh = await readFresh(deps.api, { personId, schoolId: first.schoolId }, signal)
   const readAt = deps.clock.monotonic()
   if (fresh === null) return missing(deps, waiting)
-  const ready = deps.store.transaction(() => waiting.flatMap((edit) => compare(deps, edit, fresh)))
+  const ready = deps.store.transaction(() => waiting.flatMap(({ id }) => compare(deps, id, fresh)))
   deps.learnt(personId, fresh)
   if (ready.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return
   await send(deps, ready, fresh)
@@ -36,9 +36,10 @@ function isHeld(edits: readonly StoredEdit[], now: number): boolean {
   return edits.some(({ holdUntil }) => holdUntil !== null && Date.parse(holdUntil) > now)
 }
 
-/** @returns the edit where it may be sent now. */
-function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit[] {
-  if (edit.variant !== 'person') return []
+/** @returns the edit where it may be sent now. Read by id, because an earlier one of the field may have changed it. */
+function compare(deps: PushDeps, id: EditId, fresh: FreshRow): StoredEdit[] {
+  const edit = deps.store.read(id)
+  if (edit === null || edit.variant !== 'person') return []
   const theirs = fieldRules[edit.field as PersonField].read(fresh.row) ?? null // a person's field: variant is checked
   const seen = { theirs, theirsKnown: true, holdUntil: null }
   const verdict = mergeField({ base: edit.base, mine: edit.mine, theirs })
@@ -46,6 +47,7 @@ function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit[
     applyEvent(deps.store, edit, { event: 'read-mine', ...seen, last: evidence(deps, null) })
     return []
   }
+  if (handOver(deps, edit)) return []
   if (verdict === 'changed') {
     applyEvent(deps.store, edit, { event: 'read-other', ...seen })
     return []
@@ -53,6 +55,21 @@ function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit[
   const again =
     edit.state === 'uncertain' ? applyEvent(deps.store, edit, { event: 'read-base', ...seen }) : edit
   return again.state === 'queued' ? [again] : []
+}
+
+/** An unclear correction that did not arrive gives way to the later one of its field, with what the person saw first. */
+function handOver({ store }: PushDeps, edit: StoredEdit): boolean {
+  if (edit.state !== 'uncertain') return false
+  const later = store
+    .openOf(edit.personId)
+    .find(
+      ({ field, state, createdAt }) =>
+        field === edit.field && state === 'queued' && createdAt >= edit.createdAt,
+    )
+  if (later === undefined) return false
+  store.change(later, { base: edit.base })
+  applyEvent(store, edit, { event: 'replaced', holdUntil: null })
+  return true
 }
 
 function missing(deps: PushDeps, edits: readonly StoredEdit[]): void {

@@ -1,0 +1,44 @@
+import { type ApiProfile, cautiousProfile, type Finding } from '../../../shared/domain/connection.ts'
+
+type Subject = Finding['subject']
+
+export type Ledger = {
+  /** The profile as it is known now; the API client asks at every request. */
+  profile(): ApiProfile
+  /** A probe found out. A value set by the school's own file is never overruled. */
+  learn<Name extends keyof ApiProfile>(
+    name: Name,
+    value: ApiProfile[Name],
+    how: 'probed' | 'seen-in-answer',
+  ): void
+  note(finding: Finding): void
+  isSetByFile(name: keyof ApiProfile): boolean
+  findings(): Finding[]
+}
+
+const subjects = Object.keys(cautiousProfile) as (keyof ApiProfile & Subject)[] // each profile field is a subject
+
+/** What is assumed, what a school's file says and what probes found, with where each came from. */
+export function createLedger(fromFile: Partial<ApiProfile>, now: () => string): Ledger {
+  let profile: ApiProfile = { ...cautiousProfile, ...fromFile }
+  const found = new Map<Subject, Finding>()
+  const show = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
+  for (const subject of subjects)
+    found.set(subject, {
+      subject,
+      value: show(profile[subject]),
+      how: subject in fromFile ? 'connection-file' : 'default',
+      at: null,
+    })
+  return {
+    profile: () => profile,
+    learn: (name, value, how) => {
+      if (name in fromFile) return
+      profile = { ...profile, [name]: value }
+      found.set(name, { subject: name, value: show(value), how, at: now() })
+    },
+    note: (finding) => void found.set(finding.subject, finding),
+    isSetByFile: (name) => name in fromFile,
+    findings: () => [...found.values()],
+  }
+}

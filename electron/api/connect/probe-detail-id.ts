@@ -1,0 +1,33 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Sample, TryDeps } from './try-connection.ts'
+
+/** Which id the detail read takes: the one under which the sample student answers. Throws the first refusal. */
+export async function probeDetailId(
+  { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
+  sample: Sample,
+): Promise<Sample> {
+  const first = ledger.profile().detailId
+  const other = first === 'communityId' ? 'schoolId' : 'communityId'
+  const who = { communityId: sample.communityId, schoolId: sample.schoolId ?? '' }
+  let refused: unknown
+  for (const detailId of ledger.isSetByFile('detailId') ? [first] : [first, other]) {
+    if (detailId === 'schoolId' && who.schoolId === '') continue
+    ledger.learn('detailId', detailId, 'probed')
+    try {
+      await api.readCurrent(who)
+      return sample
+    } catch (error) {
+      refused ??= error
+      if (!isUnknownId(error)) break
+    }
+  }
+  ledger.learn('detailId', first, 'probed')
+  throw refused
+}
+
+/** Not found, refused as malformed, or somebody else: the id is of the other kind. */
+function isUnknownId(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { code } = error.failure
+  return code === 'not-found' || code === 'rejected' || code === 'bad-data' || code === 'server-error'
+}

@@ -1,0 +1,132 @@
+import type {
+  ApiProfile,
+  ConnectionReport,
+  Finding,
+  Tick,
+  TickName,
+} from '../../../shared/domain/connection.ts'
+import { tickName } from '../../../shared/domain/connection.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import type { Http } from '../http.ts'
+import type { SchoolApi } from '../school-api.ts'
+import type { TokenSource } from '../token-source.ts'
+import { createLedger, type Ledger } from './findings.ts'
+import { fixedBy } from './fixed-by.ts'
+import { probeDetailId } from './probe-detail-id.ts'
+import { probePastBody } from './probe-past-body.ts'
+import { probePrefix } from './probe-prefix.ts'
+import { probeSchoolIdFilter } from './probe-school-id-filter.ts'
+import { probeWriting } from './probe-writing.ts'
+
+export type TryDeps = {
+  readonly baseUrl: string
+  readonly http: Http
+  readonly tokens: TokenSource
+  /** Reads the profile through `profile()` below at each call. */
+  readonly api: SchoolApi
+  readonly ledger: Ledger
+  readonly now: () => string
+  readonly tell: (tick: Tick) => void
+}
+
+/** The first student of the current search: what the other probes ask about. */
+export type Sample = {
+  readonly communityId: string
+  readonly schoolId: string | null
+  readonly total: number | null
+}
+
+type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
+
+/**
+ * The seven steps of making a connection. Each is a real request; on the way the probes find out what the document
+ * leaves open. Stops at the first step whose failure would meet the others too; a forbidden search is a warning.
+ */
+export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
+  const ticks: Tick[] = tickName.options.map((name) => ({
+    name,
+    state: 'waiting',
+    failure: null,
+    fixedBy: null,
+  }))
+  const set = (name: TickName, change: Partial<Tick>) => {
+    const at = ticks.findIndex((tick) => tick.name === name)
+    const tick = { name, state: 'waiting' as const, failure: null, fixedBy: null, ...ticks[at], ...change }
+    ticks[at] = tick
+    deps.tell(tick)
+  }
+  let sample: Sample | null = null
+  let stopped = false
+  for (const [name, step] of Object.entries(stepsOf(deps)) as [TickName, Step][]) {
+    if (stopped) {
+      set(name, { state: 'skipped' })
+      continue
+    }
+    set(name, { state: 'running' })
+    const outcome = await attempt(step, sample)
+    if (outcome.failure === null) {
+      sample = outcome.sample ?? sample
+      set(name, { state: outcome.sample === null ? 'skipped' : 'ok' })
+      continue
+    }
+    const mild = outcome.failure.code === 'forbidden'
+    stopped = !mild && isEssential(name)
+    set(name, {
+      state: mild ? 'warning' : 'failed',
+      failure: outcome.failure,
+      fixedBy: fixedBy(outcome.failure),
+    })
+  }
+  const role = stopped ? 'unknown' : await probeWriting(deps)
+  return { ticks, findings: deps.ledger.findings(), role }
+}
+
+/** Without these nothing else can be learnt. */
+const isEssential = (name: TickName) => name !== 'past-search' && name !== 'current-read' && name !== 'lookup'
+
+function stepsOf(deps: TryDeps): Record<TickName, Step> {
+  return {
+    https: async () => undefined, // both addresses were parsed as https before this object could exist
+    certificate: async () => {
+      await reach(deps)
+      return undefined
+    },
+    token: async () => {
+      await deps.tokens.current()
+      return undefined
+    },
+    lookup: async () => {
+      await probePrefix(deps)
+      return undefined
+    },
+    'current-search': () => probeSchoolIdFilter(deps),
+    'current-read': async (sample) => (sample === null ? null : await probeDetailId(deps, sample)),
+    'past-search': async () => {
+      await probePastBody(deps)
+      return undefined
+    },
+  }
+}
+
+/** Any answer at all proves the certificate; what it says does not matter here. */
+async function reach({ http, baseUrl }: TryDeps): Promise<void> {
+  try {
+    await http({ method: 'GET', url: `${baseUrl}/`, endpoint: 'GET /' })
+  } catch (error) {
+    const harmless =
+      error instanceof AppError && (error.failure.code === 'portal' || error.failure.code === 'bad-data')
+    if (!harmless) throw error
+  }
+}
+
+async function attempt(
+  step: Step,
+  sample: Sample | null,
+): Promise<{ failure: Failure | null; sample?: Sample | null | undefined }> {
+  try {
+    return { failure: null, sample: await step(sample) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { failure: error.failure }
+  }
+}

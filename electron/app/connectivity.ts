@@ -1,0 +1,72 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { Timers } from '../sync/scheduler.ts'
+
+export type Connectivity = {
+  online(): boolean
+  /** The service answered in its own words. */
+  answered(): void
+  /** No answer, or somebody else's. */
+  failed(): void
+  /** Look now: the person or the system says that something changed. */
+  look(): Promise<void>
+  stop(): void
+}
+
+type Deps = {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** One cheap request; its outcome arrives through `answered` or `failed`. */
+  readonly probe: () => Promise<void>
+  readonly changed: (online: boolean) => void
+}
+
+/** An answer counts for so long. */
+const freshForMs = 60_000
+const firstProbeMs = 5_000
+const longestProbeMs = 60_000
+
+/**
+ * Online is a meaningful answer of the service within the last minute. What the operating system says of its network
+ * is no proof: behind a captive portal it says yes.
+ */
+export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
+  let answeredAt: number | null = null
+  let told = false
+  let waitMs = firstProbeMs
+  let forget: (() => void) | null = null
+  let stopped = false
+
+  const tell = (online: boolean) => {
+    if (told === online) return
+    told = online
+    changed(online)
+  }
+  const plan = (ms: number) => {
+    forget?.()
+    if (!stopped) forget = timers.after(ms, () => void look())
+  }
+  const look = async () => {
+    if (stopped) return
+    await probe().catch(() => undefined) // the outcome was told by then
+  }
+  return {
+    online: () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs,
+    answered: () => {
+      answeredAt = clock.monotonic()
+      waitMs = firstProbeMs
+      plan(freshForMs - firstProbeMs) // look again before the answer goes stale
+      tell(true)
+    },
+    failed: () => {
+      answeredAt = null
+      plan(waitMs)
+      waitMs = Math.min(longestProbeMs, waitMs * 2)
+      tell(false)
+    },
+    look,
+    stop: () => {
+      stopped = true
+      forget?.()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import type { Fetch } from '../api/fetch.ts'
+import type { SecretStore } from '../credentials/secret-store.ts'
+import type { Sleep } from '../sync/retry.ts'
+import type { Timers } from '../sync/scheduler.ts'
+import type { PreferenceStore } from './preferences.ts'
+
+/** Everything the app needs of the outside. Electron gives one set, the headless host another. */
+export type Ports = {
+  /** Folder for every file of the app. */
+  readonly folder: string
+  /** The real network, with the system's proxy and certificates. */
+  readonly network: Fetch
+  readonly secrets: SecretStore
+  readonly preferences: PreferenceStore
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly sleep: Sleep
+  readonly random: () => number
+  readonly announce: Announce
+  readonly clipboard: Clipboard
+  /** Lets the person choose a connection file; its text, or null where they changed their mind. */
+  readonly chooseConnectionFile: () => Promise<string | null>
+  readonly about: { readonly version: string; readonly shell: string }
+  /** A bug: written to the log without its words, answered with the number it is found by. */
+  readonly report: (error: unknown) => Failure
+}
+
+export type Clipboard = { readonly write: (text: string) => void; readonly read: () => string }

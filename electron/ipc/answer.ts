@@ -1,0 +1,23 @@
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { Reply } from '../../shared/ipc/bridge.ts'
+import { type Handlers, type RequestName, requests } from '../../shared/ipc/contract.ts'
+
+type AnswerDeps = {
+  readonly handlers: Handlers
+  /** Notes a bug and gives it a number; never a pupil's data. */
+  readonly report: (error: unknown) => Failure
+}
+const isRequest = (name: string): name is RequestName => Object.hasOwn(requests, name)
+
+/** Validate, run, validate, wrap. Free of Electron, so tests call it exactly as the window would. */
+export async function answer(app: AnswerDeps, name: string, rawInput: unknown): Promise<Reply> {
+  if (!isRequest(name)) return { ok: false, failure: { code: 'bad-request', request: 'unknown' } }
+  const input = requests[name].input.safeParse(rawInput ?? undefined)
+  if (!input.success) return { ok: false, failure: { code: 'bad-request', request: name } }
+  try {
+    const handle = app.handlers[name] as (input: unknown) => unknown // sound: same key, parsed input
+    return { ok: true, value: requests[name].output.parse(await handle(input.data)) }
+  } catch (error) {
+    return { ok: false, failure: error instanceof AppError ? error.failure : app.report(error) }
+  }
+}
