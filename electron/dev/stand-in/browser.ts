@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from './calls.ts'
-import { chromiumFlags } from './chromium.ts'
+import { quietFlags } from './chromium.ts'
 import { createFileDialog } from './file-dialog.ts'
 import type { StandInOptions } from './host.ts'
 import { toPageUrl } from './origin.ts'
@@ -23,7 +23,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
   async function contextFor(order: WindowOrder): Promise<BrowserContext> {
     if (opened !== null) return opened.context
     const profile = join(order.userData, 'stand-in-chromium')
-    await rm(profile, { recursive: true, force: true }) // the app's session is in memory: nothing may outlive it
+    await removeFolder(profile) // the app's session is in memory: nothing may outlive it
     const context = await launchChromium(options, order, profile)
     opened = { context, profile }
     return context
@@ -36,7 +36,11 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     pages.set(order.id, page)
     page.once('close', () => {
       pages.delete(order.id)
-      gone.set(order.id, app().windowClosed(order.id))
+      const told = app().windowClosed(order.id)
+      gone.set(
+        order.id,
+        told.catch(() => undefined),
+      ) // the app ended before its window did
     })
     await page.emulateMedia({ colorScheme: colors })
     await bindPage(page, order, app())
@@ -74,7 +78,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     first.reject(new Error('the app ended before it had opened a window'))
     if (opened === null) return
     await opened.context.close().catch(() => undefined) // already closed with its last window
-    await rm(opened.profile, { recursive: true, force: true })
+    await removeFolder(opened.profile)
   }
 
   return { calls, close, firstPage: first.promise, answerFileDialog: dialog.answerNext }
@@ -82,11 +86,18 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
 
 function launchChromium(options: StandInOptions, order: WindowOrder, profile: string) {
   const { width, height } = options.size ?? order
-  const seen = [`--window-size=${width},${height}`, '--app=data:text/html,<title>Foyer</title>']
+  const isRoot = process.getuid?.() === 0
+  // A window without a browser around it, and without the bars that say who drives it.
+  const seen = [
+    `--window-size=${width},${height}`,
+    '--app=data:text/html,<title>Foyer</title>',
+    '--test-type',
+  ]
   return chromium.launchPersistentContext(profile, {
     executablePath: options.browser,
     headless: !options.headed,
-    args: [...chromiumFlags(), ...(options.headed ? seen : [])],
+    chromiumSandbox: options.headed && !isRoot, // root, and many a container, has no sandbox to enter
+    args: [...quietFlags, ...(options.headed ? seen : [])],
     viewport: options.headed ? null : { width, height },
     serviceWorkers: 'block',
     acceptDownloads: true,
@@ -95,4 +106,9 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+}
+
+/** Chromium's last process may still be writing when its first has ended: hence the tries. */
+function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

@@ -21,6 +21,8 @@ export type PageRequest = {
 }
 
 export type PageAnswer =
+  /** The app forbade a navigation: the page stays as it is. */
+  | { readonly kind: 'prevented' }
   | { readonly kind: 'blocked' }
   | {
       readonly kind: 'answered'

@@ -42,20 +42,17 @@ export async function headlessBrowser(): Promise<string> {
   return installed
 }
 
-/** Flags that keep Chromium quiet: no first-run pages, no calls home. Root has no sandbox to enter. */
-export function chromiumFlags(): string[] {
-  const quiet = [
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-    '--disable-domain-reliability',
-    '--no-pings',
-  ]
-  return process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
-}
+/** Flags that keep Chromium quiet: no first-run pages, no calls home. */
+export const quietFlags = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-domain-reliability',
+  '--no-pings',
+]
 
 function isExecutable(path: string): boolean {
   try {

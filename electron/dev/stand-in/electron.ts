@@ -17,7 +17,8 @@ import { createSessions } from './sessions.ts'
 const calls: AppCalls = {
   request: async (request) => {
     const contents = open.get(request.windowId)?.webContents
-    if (contents === undefined || !contents.allows(request)) return { kind: 'blocked' }
+    if (contents === undefined) return { kind: 'blocked' }
+    if (!contents.allows(request)) return { kind: 'prevented' }
     return contents.session.answerPage(new Request(request.url, { method: request.method }))
   },
   invoke: async (message) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { _electron } from 'playwright'
-import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch.ts'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch-options.ts'
 
 /** Starts the app in Electron itself and waits for its first page. */
 export async function launchElectron(options: LaunchOptions, executablePath: string): Promise<LaunchedApp> {

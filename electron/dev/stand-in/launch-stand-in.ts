@@ -1,5 +1,5 @@
 import { openStandIn } from './host.ts'
-import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch.ts'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch-options.ts'
 
 /** Starts the app in the stand-in and waits for its first page. */
 export async function launchStandIn(

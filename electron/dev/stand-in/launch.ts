@@ -1,76 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import type { Page } from 'playwright'
-import type { ColorScheme } from './calls.ts'
 import { hasDisplay, headlessBrowser } from './chromium.ts'
+import { electronBinary } from './electron-binary.ts'
 import { launchElectron } from './launch-electron.ts'
+import type { LaunchedApp, LaunchOptions } from './launch-options.ts'
 import { launchStandIn } from './launch-stand-in.ts'
 
-export type LaunchOptions = {
-  /** The folder that holds all of the app's files. Launch again with the same one to restart the app on its data. */
-  readonly userData: string
-  /** Further arguments of the app. */
-  readonly args?: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
-  readonly colorScheme?: 'light' | 'dark'
-  /** Size of the page in CSS pixels; left out, what the app asks for. */
-  readonly size?: { readonly width: number; readonly height: number }
-  /** A PEM file with a further authority the app trusts for https (the stand-in only). */
-  readonly ca?: string
-  /** The folder of the package.json of the app; left out, Foyer's. */
-  readonly appDir?: string
-}
+let said = false
 
-export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
-
-/** A running app, the same to drive in either shell. */
-export type LaunchedApp = {
-  readonly shell: 'electron' | 'stand-in'
-  /** The page of the first window, loaded. */
-  readonly page: Page
-  readonly mainPid: number
-  /** When the main process has ended and no window is left. */
-  readonly exited: Promise<Exit>
-  /** Quits as a person does, and waits for the end. */
-  close(): Promise<Exit>
-  /** Kills the main process (SIGKILL) and waits until it is gone. */
-  kill(): Promise<Exit>
-  /** What the next file dialog answers; null is a person who changed their mind. */
-  answerFileDialog(path: string | null): Promise<void>
-  readClipboard(): Promise<string>
-  /** Chooses the menu item with this id. */
-  clickMenu(id: string): Promise<void>
-  /** Raises an event of the operating system: `suspend`, `resume`, `lock-screen`, … */
-  emitPower(event: string): Promise<void>
-  /** What the main process has written to its output. */
-  output(): string
-}
-
-export const foyerDir = join(import.meta.dirname, '../../..')
-
-/** Starts the built app, in Electron where its binary and a display are at hand, else in the stand-in without windows. */
+/**
+ * Starts the built app and waits for its first page: in Electron where its binary and a display are at hand, else in
+ * the stand-in without windows. Says once per process which of the two it is.
+ */
 export async function launchFoyer(options: LaunchOptions): Promise<LaunchedApp> {
-  const electron = electronBinary()
-  const canShow = hasDisplay(process.env, process.platform)
-  if (electron !== null && canShow) return launchElectron(options, electron)
+  const electron = hasDisplay(process.env, process.platform) ? electronBinary() : null
+  if (!said)
+    process.stderr.write(`Foyer runs in ${electron === null ? 'its stand-in for Electron' : 'Electron'}.\n`)
+  said = true
+  if (electron !== null) return launchElectron(options, electron)
   return launchStandIn(options, { browser: await headlessBrowser(), headed: false })
 }
-
-/** The path of Electron's executable, or null where it was never fetched. */
-export function electronBinary(): string | null {
-  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
-  try {
-    const path = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
-    return existsSync(path) ? path : null
-  } catch {
-    return null
-  }
-}
-
-/** The arguments every launch gives the app. */
-export function appArguments(options: LaunchOptions): string[] {
-  return [`--user-data=${options.userData}`, ...(options.args ?? [])]
-}
-
-export type { ColorScheme }

@@ -29,10 +29,12 @@ export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCa
   await page.addInitScript({ content: bridgeScript(order.preload) })
 
   page.on('popup', async (popup) => {
-    if (!(await app.mayOpen(windowId, toAppUrl(popup.url())))) await popup.close()
+    const allowed = await app.mayOpen(windowId, toAppUrl(popup.url())).catch(() => false)
+    if (!allowed) await popup.close()
   })
   page.on('download', async (download) => {
-    if (!(await app.mayDownload(windowId, toAppUrl(download.url())))) await download.cancel()
+    const allowed = await app.mayDownload(windowId, toAppUrl(download.url())).catch(() => false)
+    if (!allowed) await download.cancel()
   })
 }
 
@@ -47,6 +49,7 @@ async function answer(route: Route, page: Page, windowId: number, app: Remote<Ap
       isNavigation: request.isNavigationRequest(),
       isMainFrame: request.frame() === page.mainFrame(),
     })
+    if (answered.kind === 'prevented') return await route.abort('aborted')
     if (answered.kind === 'blocked') return await route.abort('blockedbyclient')
     const { status, headers, body } = answered
     await route.fulfill({ status, headers, body: Buffer.from(body) })

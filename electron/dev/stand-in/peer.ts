@@ -25,9 +25,10 @@ export function connectPeer<Theirs extends Calls>(pipe: Pipe, mine: Calls): Remo
   const waiting = new Map<number, Waiting>()
   let nextId = 0
 
-  const send = (message: Message) => {
-    // An error here means that the other side is gone, which 'disconnect' tells everyone who waits.
-    pipe.send(message, () => undefined)
+  const send = (message: Message, onLost: (error: Error) => void = () => undefined) => {
+    pipe.send(message, (error) => {
+      if (error !== null) onLost(error)
+    })
   }
   const run = async ({ id, name, args }: Extract<Message, { kind: 'call' }>) => {
     try {
@@ -55,7 +56,7 @@ export function connectPeer<Theirs extends Calls>(pipe: Pipe, mine: Calls): Remo
     new Promise((resolve, reject) => {
       const id = nextId++
       waiting.set(id, { resolve, reject })
-      send({ kind: 'call', id, name, args })
+      send({ kind: 'call', id, name, args }, reject)
     })
   return new Proxy({} as Remote<Theirs>, {
     get: (_target, name) => (name === 'then' ? undefined : (...args: unknown[]) => call(String(name), args)),

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type StartOptions = {
+  /** Further arguments of the app itself. */
+  readonly appArgs: readonly string[]
+  /** The folder for all of the app's files; null for the one Electron gives it. */
+  readonly userData: string | null
+  /** A PEM file with a further authority the stand-in trusts for https. */
+  readonly ca: string | null
+  readonly mayDownload: boolean
+}
+
+/** Reads `--demo`, `--user-data DIR`, `--ca FILE` and `--no-download`; throws for anything else. */
+export function readStartOptions(args: readonly string[]): StartOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      demo: { type: 'boolean', default: false },
+      'user-data': { type: 'string' },
+      ca: { type: 'string' },
+      'no-download': { type: 'boolean', default: false },
+    },
+  })
+  const userData = values['user-data']
+  return {
+    appArgs: values.demo ? ['--demo'] : [],
+    userData: userData === undefined ? null : resolve(userData),
+    ca: values.ca === undefined ? null : resolve(values.ca),
+    mayDownload: !values['no-download'],
+  }
+}
