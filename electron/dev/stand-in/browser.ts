@@ -94,7 +94,8 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     '--test-type',
   ]
   return chromium.launchPersistentContext(profile, {
-    executablePath: options.browser,
+    executablePath: options.browser.path,
+    env: { ...process.env, ...options.browser.env },
     headless: !options.headed,
     chromiumSandbox: options.headed && !isRoot, // root, and many a container, has no sandbox to enter
     args: [...quietFlags, ...(options.headed ? seen : [])],

@@ -1,6 +1,5 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import sparticuz from '@sparticuz/chromium'
 
 const browserNames = [
   'google-chrome-stable',
@@ -32,14 +31,6 @@ export function findBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): 
   const folders = (env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => browserNames.map((name) => join(folder, name)))
   return [...(browserPaths[platform] ?? []), ...onPath].find(isExecutable) ?? null
-}
-
-/** A Chromium without windows: the one of the npm package where it runs (Linux), else the system's. */
-export async function headlessBrowser(): Promise<string> {
-  if (process.platform === 'linux') return sparticuz.executablePath()
-  const installed = findBrowser(process.env, process.platform)
-  if (installed === null) throw new Error('no Chromium or Chrome is installed on this system')
-  return installed
 }
 
 /** Flags that keep Chromium quiet: no first-run pages, no calls home. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { createBrowser } from './browser.ts'
 import type { AppCalls, ColorScheme } from './calls.ts'
+import type { Browser } from './headless-chromium.ts'
 import { connectPeer, type Pipe, type Remote } from './peer.ts'
 
 /*
@@ -19,7 +20,7 @@ export type StandInOptions = {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
   /** The browser that is run, and whether its window is to be seen. */
-  readonly browser: string
+  readonly browser: Browser
   readonly headed: boolean
   readonly colorScheme: ColorScheme
   /** Size of the page in CSS pixels; null for what the app asks for. */

@@ -1,10 +1,11 @@
+import type { Browser } from './headless-chromium.ts'
 import { openStandIn } from './host.ts'
 import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch-options.ts'
 
 /** Starts the app in the stand-in and waits for its first page. */
 export async function launchStandIn(
   options: LaunchOptions,
-  { browser, headed }: { readonly browser: string; readonly headed: boolean },
+  { browser, headed }: { readonly browser: Browser; readonly headed: boolean },
 ): Promise<LaunchedApp> {
   const standIn = openStandIn({
     appDir: options.appDir ?? foyerDir,

@@ -1,5 +1,6 @@
-import { hasDisplay, headlessBrowser } from './chromium.ts'
+import { hasDisplay } from './chromium.ts'
 import { electronBinary } from './electron-binary.ts'
+import { headlessChromium } from './headless-chromium.ts'
 import { launchElectron } from './launch-electron.ts'
 import type { LaunchedApp, LaunchOptions } from './launch-options.ts'
 import { launchStandIn } from './launch-stand-in.ts'
@@ -16,5 +17,5 @@ export async function launchFoyer(options: LaunchOptions): Promise<LaunchedApp> 
     process.stderr.write(`Foyer runs in ${electron === null ? 'its stand-in for Electron' : 'Electron'}.\n`)
   said = true
   if (electron !== null) return launchElectron(options, electron)
-  return launchStandIn(options, { browser: await headlessBrowser(), headed: false })
+  return launchStandIn(options, { browser: await headlessChromium(), headed: false })
 }

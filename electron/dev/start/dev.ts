@@ -56,7 +56,10 @@ async function open(): Promise<LaunchedApp> {
   const launched =
     choice.shell === 'electron'
       ? await launchElectron(options, electronBinary() ?? '')
-      : await launchStandIn(options, { browser: atHand.browser ?? '', headed: true })
+      : await launchStandIn(options, {
+          browser: { path: atHand.browser ?? '', env: {} },
+          headed: true,
+        })
   void launched.exited.then(({ code }) => {
     if (!isRestarting) process.exit(code ?? 1)
   })

@@ -38,7 +38,7 @@ async function openInBrowser(started: StartOptions, browser: string): Promise<nu
     appDir: foyerDir,
     args: appArguments(started),
     env: { ...process.env, ...(started.ca === null ? {} : { NODE_EXTRA_CA_CERTS: started.ca }) },
-    browser,
+    browser: { path: browser, env: {} },
     headed: true,
     colorScheme: null,
     size: null,
