@@ -14,6 +14,8 @@ export type PusherDeps = Omit<PushDeps, 'halt'> & {
   /** Whether corrections go by themselves; a person pressing Send goes round it. */
   readonly sendsByItself: () => boolean
   readonly changed: () => void
+  /** A bug ended the round of pushes. */
+  readonly report: (error: unknown) => void
 }
 
 export type Pause = { readonly failure: Failure; readonly at: string }
@@ -90,7 +92,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     forgetTimer = deps.timers.after(Math.max(shortestWaitMs, Math.min(...holds) - deps.clock.now()), wake)
   }
   function wake(): void {
-    if (deps.online() && deps.sendsByItself() && pause() === null) void run()
+    if (deps.online() && deps.sendsByItself() && pause() === null) void run().catch(deps.report)
   }
   return {
     wake,

@@ -41,6 +41,18 @@ export const apiProfile = z.object({
 })
 export type ApiProfile = z.infer<typeof apiProfile>
 
+/** What is assumed until the connection file or a probe says otherwise. */
+export const cautiousProfile: ApiProfile = {
+  prefix: '/api/v2',
+  detailId: 'communityId',
+  pastSearchBody: 'page-fields',
+  discriminator: 'type',
+  personAlways: ['givenName', 'surname'],
+  companyAlways: ['schoolId', 'companyName'],
+  putMode: 'unknown',
+  schoolIdFilters: 'unknown',
+}
+
 /** A school's connection file (`.foyer.json`). Never a secret in it: an unknown key is refused, `clientSecret` by name. */
 export const connectionFile = z.strictObject({
   foyer: z.literal(1),

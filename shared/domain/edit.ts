@@ -130,7 +130,13 @@ export const saveEdits = z.discriminatedUnion('variant', [
     author: z.string().trim().min(1).max(100),
     /** Sent with every company update; the API asks for two non-empty fields. */
     schoolId: z.string().trim().min(1).max(100),
-    changes: z.array(companyChange).min(1).max(2),
+    changes: z
+      .array(companyChange)
+      .min(1)
+      .max(2)
+      .refine((changes) =>
+        changes.some(({ field, mine }) => field === 'companyName' && mine !== null && mine !== ''),
+      ),
   }),
 ])
 export type SaveEdits = z.output<typeof saveEdits>

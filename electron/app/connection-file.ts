@@ -1,0 +1,46 @@
+import {
+  type ConnectInput,
+  type Connection,
+  type ConnectionFile,
+  connectionFile,
+} from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import { createLedger } from '../api/connect/findings.ts'
+import { requireHttps } from '../api/https-only.ts'
+
+/** The connection a person asked for, by a form or a school's file. Throws `insecure-url`. */
+export function connectionOf(input: ConnectInput): Connection {
+  const where = input.file === null ? 'form' : 'file'
+  const help = input.file?.help ?? {}
+  return {
+    school: input.school,
+    baseUrl: requireHttps(input.baseUrl, where),
+    authUrl: requireHttps(input.authUrl, where),
+    clientId: input.clientId,
+    api: createLedger(input.file?.api ?? {}, () => '').profile(),
+    desk: input.file?.desk ?? 'office',
+    myHouse: input.file?.myHouse ?? null,
+    help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
+    keep: input.keep,
+  }
+}
+
+/** Throws `bad-connection-file` with the place of the first problem, or `insecure-url`. */
+export function parseConnectionFile(text: string): ConnectionFile {
+  const json = parseJson(text)
+  const parsed = connectionFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.message === 'insecure-url') throw new AppError({ code: 'insecure-url', where: 'file' })
+  const problem =
+    json === undefined ? 'not JSON' : `${issue?.path.join('.') ?? ''} ${issue?.code ?? ''}`.trim()
+  throw new AppError({ code: 'bad-connection-file', problem })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Connection, cautiousProfile } from '../../shared/domain/connection.ts'
+import { createLedger } from '../api/connect/findings.ts'
+import type { DemoSchool } from '../demo-school/create-demo-school.ts'
+import { type Cable, createCable } from './cable.ts'
+import type { Ports } from './ports.ts'
+import { openSchool } from './school.ts'
+import { openStores } from './stores.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
+
+export type Demo = {
+  readonly school: DemoSchool
+  readonly workspace: Workspace
+  readonly cable: Cable
+  /** Ends it and removes its files: the next demo begins afresh. */
+  leave(): Promise<void>
+}
+
+/** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
+export async function openDemo(ports: Ports, sendsByItself: () => boolean): Promise<Demo> {
+  const folder = join(ports.folder, 'demo')
+  rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
+  const { createDemoSchool } = await import('../demo-school/create-demo-school.ts')
+  const school = createDemoSchool({ today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
+  const cable = createCable(school.fetch)
+  const ledger = createLedger(school.profile, () => new Date(ports.clock.now()).toISOString())
+  const workspace = openWorkspace({
+    ports,
+    stores: openStores(folder, randomBytes(32), ports.clock.now),
+    connection: connectionOf(school),
+    ledger,
+    openSchool: (listener) =>
+      openSchool({ clock: ports.clock, fetch: cable.fetch }, school, { ledger, listener }),
+    sendsByItself,
+    mayCorrect: () => true,
+  })
+  workspace.scheduler.start()
+  return {
+    school,
+    workspace,
+    cable,
+    leave: async () => {
+      await workspace.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function connectionOf(school: DemoSchool): Connection {
+  return {
+    school: school.name,
+    baseUrl: school.baseUrl,
+    authUrl: school.authUrl,
+    clientId: school.clientId,
+    api: cautiousProfile,
+    desk: 'office',
+    myHouse: null,
+    help: {
+      office: 'the demo school’s office',
+      medical: 'Health centre ext. 214',
+      withheld: 'the registrar',
+    },
+    keep: 'session',
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { app, clipboard, dialog } from 'electron'
+import Store from 'electron-store'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import { createKeychain } from '../credentials/keychain.ts'
+import type { Ports } from './ports.ts'
+import { reportBug, systemClock, systemSleep, systemTimers } from './process-ports.ts'
+import { schoolSession } from './security.ts'
+
+/** A connection file larger than this is not one. Bytes. */
+const largestConnectionFile = 64 * 1024
+
+/** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
+export function electronPorts(folder: string, announce: Announce): Ports {
+  const session = schoolSession()
+  const settings = new Store({ name: 'settings', cwd: folder, clearInvalidConfig: true })
+  return {
+    folder,
+    network: (request) => session.fetch(request),
+    secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
+    preferences: {
+      get: (name) => settings.get(name),
+      set: (name, value) => settings.set(name, value),
+      delete: (name) => settings.delete(name),
+    },
+    clock: systemClock,
+    timers: systemTimers,
+    sleep: systemSleep,
+    random: Math.random,
+    announce,
+    clipboard: { write: (text) => clipboard.writeText(text), read: () => clipboard.readText() },
+    chooseConnectionFile,
+    about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
+    report: reportBug,
+  }
+}
+
+async function chooseConnectionFile(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: 'Open a connection file',
+    filters: [{ name: 'Connection file', extensions: ['json'] }],
+    properties: ['openFile', 'dontAddToRecent'],
+  })
+  const [file] = filePaths
+  if (canceled || file === undefined) return null
+  const text = await readFile(file, 'utf8')
+  return text.length > largestConnectionFile ? '' : text // an empty text is refused as a connection file
+}

@@ -1,0 +1,59 @@
+import type { ConnectionReport, Tick } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import { createAuthorizedHttp } from '../api/authorized-http.ts'
+import type { Ledger } from '../api/connect/findings.ts'
+import { tryConnection } from '../api/connect/try-connection.ts'
+import type { Fetch } from '../api/fetch.ts'
+import { createHttp, type Http } from '../api/http.ts'
+import { requireHttps } from '../api/https-only.ts'
+import { createSchoolApi, type SchoolApi } from '../api/school-api.ts'
+import { createTokenSource } from '../api/token-source.ts'
+import type { Ports } from './ports.ts'
+
+export type SchoolAddress = {
+  readonly baseUrl: string
+  readonly authUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+/** The school's service as the app speaks to it. */
+export type School = {
+  readonly api: SchoolApi
+  check(tell: (tick: Tick) => void): Promise<ConnectionReport>
+}
+/** Hears how each request ended. */
+export type Listener = { answered(): void; failed(): void }
+
+/** Throws `insecure-url`. */
+export function openSchool(
+  ports: Pick<Ports, 'clock'> & { fetch: Fetch },
+  address: SchoolAddress,
+  { ledger, listener }: { ledger: Ledger; listener: Listener },
+): School {
+  const baseUrl = requireHttps(address.baseUrl, 'form')
+  const authUrl = requireHttps(address.authUrl, 'form')
+  const http = heard(createHttp(ports.fetch, [baseUrl, authUrl]), listener)
+  const tokens = createTokenSource(http, { ...address, authUrl }, ports.clock)
+  const api = createSchoolApi({ http: createAuthorizedHttp(http, tokens), baseUrl, profile: ledger.profile })
+  const now = () => new Date(ports.clock.now()).toISOString()
+  return { api, check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }) }
+}
+
+function heard(http: Http, listener: Listener): Http {
+  return async (request) => {
+    try {
+      const answer = await http(request)
+      if (isMeaningful(answer.json)) listener.answered()
+      return answer
+    } catch (error) {
+      if (!(error instanceof AppError) || error.failure.code !== 'cancelled') listener.failed()
+      throw error
+    }
+  }
+}
+
+/** The service's own words: an envelope, an error body, a token. A network's login page has none of them. */
+function isMeaningful(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false
+  return 'code' in json || 'errors' in json || 'access_token' in json
+}

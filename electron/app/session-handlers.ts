@@ -1,0 +1,47 @@
+import { AppError } from '../../shared/domain/failure.ts'
+import type { Handlers } from '../../shared/ipc/contract.ts'
+import type { Demo } from './demo.ts'
+import type { Session } from './session.ts'
+
+type Topic = Extract<keyof Handlers, `session.${string}` | `demo.${string}`>
+
+export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
+  return {
+    'session.status': session.status,
+    'session.openDemo': session.openDemo,
+    'session.leaveDemo': session.leaveDemo,
+    'session.openConnectionFile': session.readConnectionFile,
+    'session.connect': session.connect,
+    'session.check': session.check,
+    'session.rotateSecret': ({ clientSecret }) => session.rotateSecret(clientSecret),
+    'session.signIn': async ({ clientSecret }) => {
+      const { ticks } = await session.rotateSecret(clientSecret)
+      const failed = ticks.find(({ name, state }) => name === 'token' && state === 'failed')
+      if (failed?.failure) throw new AppError(failed.failure)
+      return session.status()
+    },
+    'session.losses': session.losses,
+    'session.signOut': session.signOut,
+    'session.removeData': ({ understood }) => session.removeData(understood),
+    'demo.setNetwork': async ({ up }) => {
+      const { cable, workspace } = demoOf(session)
+      cable.setUp(up)
+      await workspace.connectivity.look()
+    },
+    'demo.playDay': () => {
+      const { school, workspace } = demoOf(session)
+      const [waiting] = workspace.corrections.openEdits()
+      const changes = school.playDay(
+        waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
+      )
+      workspace.scheduler.start()
+      return { changes: [...changes] }
+    },
+  }
+}
+
+function demoOf(session: Session): Demo {
+  const demo = session.demo()
+  if (demo === null) throw new AppError({ code: 'no-school' })
+  return demo
+}

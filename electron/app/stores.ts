@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError, type StoreName } from '../../shared/domain/failure.ts'
+import { type Cache, openCache } from '../storage/cache/open-cache.ts'
+import type { WriteDb } from '../storage/connection.ts'
+import { checkKey, writeKeyCheck } from '../storage/key-check.ts'
+import type { StoreKey } from '../storage/open-store.ts'
+import { openQueue } from '../storage/queue/open-queue.ts'
+import { setAside } from '../storage/set-aside.ts'
+
+export type Stores = {
+  readonly cache: Cache
+  readonly queue: WriteDb
+  /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
+  readonly mended: readonly StoreName[]
+  close(): void
+}
+
+/** Where the files of one school lie. */
+export function storeFiles(folder: string) {
+  return {
+    cache: join(folder, 'cache.db'),
+    queue: join(folder, 'queue.db'),
+    keyCheck: join(folder, 'key-check.json'),
+  }
+}
+
+export const hasStores = (folder: string): boolean => {
+  const files = storeFiles(folder)
+  return existsSync(files.cache) || existsSync(files.queue)
+}
+
+/**
+ * Open both stores with their key. Throws `wrong-key` before either file is touched; a damaged store, which is only
+ * believed of a key that fits, is set aside and begun afresh. The queue is never replaced for the cache's sake.
+ */
+export function openStores(folder: string, key: StoreKey, now: () => number): Stores {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const files = storeFiles(folder)
+  const verdict = checkKey(files.keyCheck, key)
+  if (verdict === 'differs') throw new AppError({ code: 'wrong-key' })
+  const mended: StoreName[] = []
+  const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
+    try {
+      return open()
+    } catch (error) {
+      const isDamage = error instanceof AppError && error.failure.code === 'damaged-store'
+      if (!isDamage) throw error
+      // Without a key check nobody can tell damage from a wrong key, so nothing is moved.
+      if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
+      setAside(file, now())
+      mended.push(store)
+      return open()
+    }
+  }
+  const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
+  try {
+    const cache = orMended('cache', files.cache, () => openCache(files.cache, key))
+    writeKeyCheck(files.keyCheck, key)
+    return { cache, queue, mended, close: () => closeBoth(cache, queue) }
+  } catch (error) {
+    queue.close()
+    throw error
+  }
+}
+
+function closeBoth(cache: Cache, queue: WriteDb): void {
+  cache.close()
+  queue.close()
+}

@@ -1,0 +1,182 @@
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { EditQueue } from '../../shared/domain/edit.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import type { Ledger } from '../api/connect/findings.ts'
+import { type Corrections, createCorrections } from '../edits/corrections.ts'
+import { type FreshRow, readFresh } from '../edits/fresh-read.ts'
+import { buildInSlices } from '../search/build-in-slices.ts'
+import { entryOfPerson } from '../search/entry-of-person.ts'
+import { createPeopleIndex } from '../search/people-index.ts'
+import { createListReader, createListWriter } from '../storage/cache/lists.ts'
+import { createPeopleWriter } from '../storage/cache/people-writer.ts'
+import { createBoardingReader } from '../storage/cache/read-boarding.ts'
+import { createPeopleReader } from '../storage/cache/read-people.ts'
+import { createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
+import { createSyncState } from '../storage/cache/sync-state.ts'
+import { keepCurrentRow, keepDetail, keepPastRow } from '../sync/keep.ts'
+import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
+import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { createPeopleWatch } from './people-watch.ts'
+import type { Ports } from './ports.ts'
+import type { School } from './school.ts'
+import type { Stores } from './stores.ts'
+import { uuidv7 } from './uuid-v7.ts'
+
+export type WorkspaceDeps = {
+  readonly ports: Ports
+  readonly stores: Stores
+  readonly connection: Connection
+  readonly ledger: Ledger
+  /** Opens the school, whose answers are heard by the connectivity of this workspace. */
+  readonly openSchool: (listener: Pick<Connectivity, 'answered' | 'failed'>) => School
+  readonly sendsByItself: () => boolean
+  readonly mayCorrect: () => boolean
+}
+
+/** One school, opened: its copy, its index, its queue, and what keeps them up to date. */
+export type Workspace = ReturnType<typeof openWorkspace>
+
+export function openWorkspace(deps: WorkspaceDeps) {
+  const { ports, stores } = deps
+  const now = () => new Date(ports.clock.now()).toISOString()
+  const people = createPeopleReader(stores.cache.read)
+  const lists = createListReader(stores.cache.read)
+  const index = createIndexKeeper(deps, people)
+  const heard = { answered: () => connectivity.answered(), failed: () => connectivity.failed() }
+  const school = deps.openSchool(heard)
+  const writer = createPeopleWriter(stores.cache.write, now)
+
+  const refresh = async (id: PersonId) => {
+    const [person] = people.byIds([id])
+    if (person === undefined) throw new AppError({ code: 'unknown-person' })
+    const fresh = await readFresh(school.api, { personId: id, schoolId: person.school_id })
+    if (fresh !== null) learnt(id, fresh)
+    if (fresh?.scope === 'past' || person.kind === 'past') return
+    const detail = await school.api.readCurrent({ communityId: id, schoolId: person.school_id })
+    stores.cache.write.transaction(() => writer.putDetail(id, keepDetail(detail)))()
+    index.committed([id])
+  }
+  const learnt = (id: PersonId, fresh: FreshRow) => {
+    const kept = fresh.scope === 'current' ? keepCurrentRow(fresh.row) : keepPastRow(fresh.row)
+    stores.cache.write.transaction(() => writer.putListing(fresh.scope, id, kept))()
+    index.committed([id])
+  }
+  const corrections = createCorrections({
+    queue: stores.queue,
+    api: school.api,
+    clock: ports.clock,
+    timers: ports.timers,
+    newId: () => uuidv7(ports.clock.now()),
+    people,
+    lists,
+    ledger: deps.ledger,
+    baseUrl: deps.connection.baseUrl,
+    online: () => connectivity.online(),
+    sendsByItself: deps.sendsByItself,
+    mayCorrect: deps.mayCorrect,
+    learnt,
+    changed: (queue) => tellQueue(ports.announce, queue),
+    report: ports.report,
+  })
+  const scheduler = createScheduler({
+    round: {
+      api: school.api,
+      db: stores.cache.write,
+      people: writer,
+      state: createSyncState(stores.cache.write, now),
+      putList: createListWriter(stores.cache.write, now),
+      clock: ports.clock,
+      sleep: ports.sleep,
+      random: ports.random,
+      committed: index.committed,
+    },
+    stored: createSyncStatusReader(stores.cache.read),
+    online: () => connectivity.online(),
+    timers: ports.timers,
+    changed: (status) => ports.announce('sync.changed', status),
+    report: ports.report,
+  })
+  const connectivity: Connectivity = createConnectivity({
+    clock: ports.clock,
+    timers: ports.timers,
+    probe: async () => void (await school.api.readLookup('title')),
+    changed: (online) => {
+      ports.announce('sync.changed', scheduler.status())
+      if (online) backOnline(scheduler, corrections)
+    },
+  })
+  return {
+    connection: deps.connection,
+    mended: stores.mended,
+    api: school.api,
+    check: school.check,
+    ledger: deps.ledger,
+    mayCorrect: deps.mayCorrect,
+    people,
+    lists,
+    boarding: createBoardingReader(stores.cache.read),
+    index,
+    corrections,
+    scheduler,
+    connectivity,
+    refresh,
+    keepDetail,
+    /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */
+    stop: async () => {
+      connectivity.stop()
+      index.stop()
+      await Promise.all([scheduler.stop(), corrections.stop()])
+      stores.close()
+    },
+  }
+}
+
+/** A round that was cut off by the network goes on when it is back. */
+function backOnline(scheduler: Scheduler, corrections: Corrections): void {
+  corrections.wake()
+  const { lastOutcome, running } = scheduler.status()
+  if (running === null && lastOutcome?.kind === 'failed') scheduler.start()
+}
+
+function tellQueue(announce: Announce, queue: EditQueue): void {
+  announce('edits.changed', queue)
+}
+
+/** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */
+function createIndexKeeper({ ports }: WorkspaceDeps, people: ReturnType<typeof createPeopleReader>) {
+  const index = createPeopleIndex()
+  const watch = createPeopleWatch(ports.announce, ports.timers)
+  let building = true
+  let stopped = false
+  // A statement that is being iterated keeps its connection busy, so the ids are read first and the people in slices.
+  const everyone = function* () {
+    for (const { id } of people.everyId())
+      for (const person of people.byIds([id])) yield entryOfPerson(person)
+  }
+  const build = async () => {
+    const whole = await buildInSlices(index, everyone(), {
+      now: ports.clock.monotonic,
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      isStopped: () => stopped,
+    })
+    building = false
+    if (whole) watch.tellAll()
+  }
+  void build().catch(ports.report)
+  return {
+    search: index.search,
+    similarTo: index.similarTo,
+    isBuilding: () => building,
+    committed: (ids: readonly PersonId[]): void => {
+      index.put(people.byIds(ids).map(entryOfPerson))
+      watch.touch(ids)
+    },
+    stop: () => {
+      stopped = true
+      watch.stop()
+      index.clear()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { rootCertificates, setDefaultCACertificates } from 'node:tls'
+import Conf from 'conf'
+import { z } from 'zod'
+import { createCable } from '../../app/cable.ts'
+import { compose } from '../../app/compose.ts'
+import { reportBug, systemClock, systemSleep, systemTimers } from '../../app/process-ports.ts'
+import { createKeychain } from '../../credentials/keychain.ts'
+import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
+
+type HostOptions = {
+  readonly folder: string
+  /** PEM file of a private certificate authority to trust beside the usual ones. */
+  readonly caFile: string | undefined
+  readonly demo: boolean
+  readonly secrets: 'memory' | 'keychain'
+  /** Takes each line of the answer: replies, events, errors of the line itself. */
+  readonly say: (line: object) => void
+}
+
+const order = z.union([
+  z.object({ network: z.boolean() }),
+  z.object({ id: z.union([z.number(), z.string()]), name: z.string(), input: z.unknown().optional() }),
+])
+
+/**
+ * The app without a window: the same composition, spoken to in the IPC contract as JSON lines.
+ * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
+ * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable.
+ */
+export async function headlessHost({ folder, caFile, demo, secrets, say }: HostOptions) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
+  const cable = createCable((request) => fetch(request))
+  const settings = new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true })
+  let clipboard = ''
+  const foyer = compose({
+    folder,
+    network: cable.fetch,
+    secrets:
+      secrets === 'keychain'
+        ? createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
+        : createMemorySecrets(),
+    preferences: {
+      get: (name) => settings.get(name),
+      set: (name, value) => settings.set(name, value),
+      delete: (name) => settings.delete(name),
+    },
+    clock: systemClock,
+    timers: systemTimers,
+    sleep: systemSleep,
+    random: Math.random,
+    announce: (event, payload) => say({ event, payload }),
+    clipboard: {
+      write: (text) => {
+        clipboard = text
+      },
+      read: () => clipboard,
+    },
+    chooseConnectionFile: async () => null,
+    about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
+    report: reportBug,
+  })
+  await foyer.start({ demo })
+
+  const hear = async (line: string): Promise<void> => {
+    if (line.trim() === '') return
+    const read = order.safeParse(parseJson(line))
+    if (!read.success) return say({ error: 'a line is {"id","name","input"} or {"network"}' })
+    if ('network' in read.data) {
+      cable.setUp(read.data.network)
+      foyer.lookOutside()
+      return say({ network: read.data.network })
+    }
+    const { id, name, input } = read.data
+    say({ id, ...(await foyer.answer(name, input)) })
+  }
+  return { hear, stop: foyer.stop }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { headlessHost } from './host.ts'
+
+const { values } = parseArgs({
+  options: {
+    'user-data': { type: 'string' },
+    ca: { type: 'string' },
+    demo: { type: 'boolean', default: false },
+  },
+})
+const host = await headlessHost({
+  folder: resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless')),
+  caFile: values.ca,
+  demo: values.demo,
+  secrets: process.env.FOYER_SECRETS === 'keychain' ? 'keychain' : 'memory',
+  say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+})
+const lines = createInterface({ input: process.stdin })
+lines.on('line', (line) => void host.hear(line))
+lines.on('close', () => void host.stop().then(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => void host.stop().then(() => process.exit(0)))

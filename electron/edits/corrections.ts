@@ -1,0 +1,117 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { Edit, EditForm, EditQueue, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { EditId, PersonId } from '../../shared/domain/ids.ts'
+import type { Ledger } from '../api/connect/findings.ts'
+import type { SchoolApi } from '../api/school-api.ts'
+import type { ListReader } from '../storage/cache/lists.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { WriteDb } from '../storage/connection.ts'
+import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
+import { createEditStore, type StoredEdit } from '../storage/queue/edit-store.ts'
+import { createFactStore } from '../storage/queue/fact-store.ts'
+import { withStore } from '../storage/store-failure.ts'
+import { editForm } from './edit-form.ts'
+import type { FreshRow } from './fresh-read.ts'
+import { createOptionWords, wordsOf } from './option-words.ts'
+import { createPusher, recoverSending } from './pusher.ts'
+import { holdMs } from './refused-update.ts'
+import { saveEdits } from './save-edits.ts'
+import { retryEdit, settleEdit, withdrawEdit } from './settle-edit.ts'
+import { createShapeMemory } from './shape-memory.ts'
+
+export type CorrectionsDeps = {
+  readonly queue: WriteDb
+  readonly api: SchoolApi
+  readonly clock: Clock
+  readonly timers: { after(ms: number, work: () => void): () => void }
+  readonly newId: () => EditId
+  readonly people: PeopleReader
+  readonly lists: ListReader
+  readonly ledger: Ledger
+  readonly baseUrl: string
+  readonly online: () => boolean
+  readonly sendsByItself: () => boolean
+  readonly mayCorrect: () => boolean
+  readonly learnt: (id: PersonId, fresh: FreshRow) => void
+  readonly changed: (queue: EditQueue) => void
+  readonly report: (error: unknown) => Failure
+}
+
+/** Everything a person can do with corrections, and what sends them. */
+export type Corrections = ReturnType<typeof createCorrections>
+
+/** Ended corrections that stay in sight as receipts. */
+const receipts = 50
+
+export function createCorrections(deps: CorrectionsDeps) {
+  const now = () => new Date(deps.clock.now()).toISOString()
+  const store = createEditStore(deps.queue, now)
+  const drafts = createDraftStore(deps.queue, now)
+  const facts = createFactStore(deps.queue, now)
+  const optionWords = createOptionWords(deps.lists)
+  const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
+  recoverSending({ store, clock: deps.clock }, holdMs)
+
+  const queue = (): EditQueue => ({
+    edits: [...store.open(), ...store.ended(receipts)].map(
+      (edit): Edit => ({ ...withoutSchoolId(edit), words: wordsOf(edit, optionWords) }),
+    ),
+    sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
+    paused: pusher.pause(),
+    drafts: drafts.people(),
+  })
+  const changed = () => deps.changed(queue())
+  const pusher = createPusher({
+    ...deps,
+    ...shapes,
+    store,
+    facts,
+    profile: deps.ledger.profile,
+    optionWords,
+    changed,
+  })
+  /** A change of the queue by a person: durable or a typed failure, then told, then sent if it may be. */
+  const change = (work: () => void): EditQueue => {
+    withStore('queue', work)
+    changed()
+    pusher.wake()
+    return queue()
+  }
+  const personOf = (id: PersonId) => {
+    const [person] = deps.people.byIds([id])
+    if (person === undefined) return null
+    const name = [person.preferred === '' ? person.given : person.preferred, person.surname].join(' ').trim()
+    return { name, schoolId: person.school_id }
+  }
+  return {
+    queue,
+    form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts }, id),
+    save: (input: SaveEdits): EditQueue => {
+      if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
+      return change(() => {
+        saveEdits({ store, now, newId: deps.newId, person: personOf }, input)
+        drafts.drop(input.personId)
+      })
+    },
+    saveDraft: (id: PersonId, values: DraftValues): void => withStore('queue', () => drafts.save(id, values)),
+    discardDraft: (id: PersonId): void => withStore('queue', () => drafts.drop(id)),
+    withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
+    settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
+    retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
+    send: async (): Promise<EditQueue> => {
+      await pusher.send()
+      return queue()
+    },
+    waitingOf: (id: PersonId): StoredEdit[] => store.openOf(id),
+    waitingPeople: (): ReadonlySet<PersonId> => new Set(store.peopleWithOpen()),
+    openEdits: (): StoredEdit[] => store.open(),
+    draftPeople: (): PersonId[] => drafts.people(),
+    wake: pusher.wake,
+    stop: pusher.stop,
+  }
+}
+
+function withoutSchoolId({ schoolId, ...edit }: StoredEdit) {
+  return edit
+}

@@ -1,0 +1,57 @@
+import type { EditForm, PersonField } from '../../shared/domain/edit.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { ListReader } from '../storage/cache/lists.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { DraftStore } from '../storage/queue/draft-store.ts'
+import type { EditStore } from '../storage/queue/edit-store.ts'
+import { fieldRules } from './field-map.ts'
+
+type Deps = {
+  readonly people: PeopleReader
+  readonly lists: ListReader
+  readonly store: EditStore
+  readonly drafts: DraftStore
+  readonly online: () => boolean
+  readonly mayCorrect: () => boolean
+}
+
+/**
+ * What the correction form shows: each field with the school's value as last seen, a draft from before, its options.
+ * Throws `unknown-person`, and `edit-not-allowed` for a past student or a read-only key.
+ */
+export function editForm(deps: Deps, personId: PersonId): EditForm {
+  const record = deps.people.record(personId)
+  if (record === null) throw new AppError({ code: 'unknown-person' })
+  if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
+  const row = record.current
+  if (row === null) throw new AppError({ code: 'edit-not-allowed', rule: 'past' })
+  const waiting = new Map(deps.store.openOf(personId).map((edit) => [edit.field as string, edit.mine]))
+  const draft = deps.drafts.read(personId) ?? {}
+  const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
+    const rule = fieldRules[field]
+    const base = rule.read(row)
+    return {
+      field,
+      base: base ?? null,
+      baseKnown: base !== undefined,
+      waiting: waiting.get(field),
+      draft: draft[field],
+      options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list),
+      generated: rule.generated === true,
+    }
+  })
+  const name = [row.preferredName ?? row.givenName, row.surname].filter(Boolean).join(' ')
+  return { personId, personName: name, online: deps.online(), fields }
+}
+
+function optionsOf(lists: ListReader, path: string) {
+  const options = lists.read(path)?.options ?? []
+  return options
+    .toSorted((a, b) => Number(a.sortOrder ?? 0) - Number(b.sortOrder ?? 0))
+    .map((option) => ({
+      id: option.id,
+      description: String(option.description ?? ''),
+      active: option.active !== false,
+    }))
+}

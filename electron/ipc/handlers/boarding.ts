@@ -1,0 +1,51 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { BoardingReader, PlacedRow } from '../../storage/cache/read-boarding.ts'
+import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+
+export type BoardingDeps = {
+  readonly boarding: BoardingReader
+  readonly people: PeopleReader
+  readonly corrections: { waitingPeople(): ReadonlySet<PersonId> }
+}
+
+const soonDays = 7
+
+export function createBoardingHandlers(
+  open: () => BoardingDeps,
+): Pick<Handlers, 'boarding.houses' | 'boarding.placements'> {
+  return {
+    'boarding.houses': ({ date }) => open().boarding.houses(date),
+    'boarding.placements': ({ houseId, date }) => {
+      const deps = open()
+      const waiting = deps.corrections.waitingPeople()
+      const row = (person: StoredPerson): PersonRow => toPersonRow(person, waiting.has(person.community_id))
+      const boarder = (placed: PlacedRow) =>
+        deps.people.byIds([placed.id]).map((person) => ({
+          ...row(person),
+          boarderType: placed.boarderType,
+          start: placed.start,
+          end: placed.end,
+          phone: (JSON.parse(person.phones_json) as string[])[0] ?? '', // written by the people writer
+          detailAt: person.detail_at,
+        }))
+      const house = deps.boarding.houses(date).find(({ id }) => id === houseId)
+      return {
+        house: house?.name ?? houseId,
+        date,
+        placed: deps.boarding.placed(houseId, date).flatMap(boarder),
+        checkWithOffice: deps.people.byIds(deps.boarding.unplaced(date).map(({ id }) => id)).map(row),
+        changes: deps.boarding.changes(houseId, date, addDays(date, soonDays)).flatMap(boarder),
+        withoutDetails: deps.people.boardersWithoutDetail(),
+      }
+    },
+  }
+}
+
+/** Calendar days, without a time zone. */
+function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Corrections } from '../../edits/corrections.ts'
+
+export type EditsDeps = {
+  readonly corrections: Corrections
+  readonly setSending: (rule: 'when-online' | 'when-asked') => void
+}
+type Topic = Extract<keyof Handlers, `edits.${string}`>
+
+export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic> {
+  const corrections = () => open().corrections
+  return {
+    'edits.queue': () => corrections().queue(),
+    'edits.form': ({ personId }) => corrections().form(personId),
+    'edits.saveDraft': ({ personId, values }) => corrections().saveDraft(personId, values),
+    'edits.discardDraft': ({ personId }) => corrections().discardDraft(personId),
+    'edits.save': (input) => corrections().save(input),
+    'edits.withdraw': ({ id }) => corrections().withdraw(id),
+    'edits.settle': (choice) => corrections().settle(choice),
+    'edits.retry': ({ id }) => corrections().retry(id),
+    'edits.send': () => corrections().send(),
+    'edits.setSending': ({ rule }) => {
+      open().setSending(rule)
+      corrections().wake()
+      return corrections().queue()
+    },
+  }
+}

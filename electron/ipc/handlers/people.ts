@@ -1,0 +1,97 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import type { Corrections } from '../../edits/corrections.ts'
+import type { PeopleIndex } from '../../search/people-index.ts'
+import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
+import type { KeptDetail } from '../../storage/cache/kept.ts'
+import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
+
+export type PeopleDeps = {
+  readonly people: PeopleReader
+  readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
+  readonly corrections: Pick<Corrections, 'waitingOf' | 'waitingPeople'>
+  readonly api: Pick<SchoolApi, 'readCurrent'>
+  readonly mayCorrect: () => boolean
+  /** Read one person's details now and store them; resolves when they are committed. */
+  readonly refresh: (id: PersonId) => Promise<void>
+  /** A detail record that was just read, as far as it may be shown. */
+  readonly keepDetail: (detail: Awaited<ReturnType<SchoolApi['readCurrent']>>) => KeptDetail
+  /** YYYY-MM-DD where this computer is. */
+  readonly today: () => string
+}
+type Topic = 'people.search' | 'people.card' | 'people.cardAsAt' | 'people.refresh'
+
+export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
+  return {
+    'people.search': (query) => {
+      const { index, people, corrections } = open()
+      const { hits, ...answer } = index.search(query)
+      const waiting = corrections.waitingPeople()
+      const stored = new Map(
+        people
+          .byIds(hits.map(({ id }) => personId.parse(id)))
+          .map((row) => [row.community_id as string, row]),
+      )
+      return {
+        ...answer,
+        building: index.isBuilding(),
+        hits: hits.flatMap((hit) => {
+          const person = stored.get(hit.id)
+          if (person === undefined) return []
+          return [
+            {
+              ...toPersonRow(person, waiting.has(person.community_id)),
+              tier: hit.tier,
+              reasons: [...hit.reasons],
+              similar: hit.similar.map((id) => personId.parse(id)),
+            },
+          ]
+        }),
+      }
+    },
+    'people.card': ({ id }) => cardOf(open(), id),
+    'people.cardAsAt': async ({ id, date }) => {
+      const deps = open()
+      const record = recordOf(deps, id)
+      const who = { communityId: id, schoolId: record.person.school_id }
+      const detail = deps.keepDetail(await deps.api.readCurrent(who, { date }))
+      // The list row knows nothing of that day: where the two speak of the same thing, the answer of the day counts.
+      const current = { ...record.current, ...detail }
+      return overlaid(deps, toCard({ ...record, current, detail }, date, true))
+    },
+    'people.refresh': async ({ id }) => {
+      await open().refresh(id)
+      return cardOf(open(), id)
+    },
+  }
+}
+
+function recordOf({ people }: PeopleDeps, id: PersonId) {
+  const record = people.record(id)
+  if (record === null) throw new AppError({ code: 'unknown-person' })
+  return record
+}
+
+const cardOf = (deps: PeopleDeps, id: PersonId): PersonCard =>
+  overlaid(deps, toCard(recordOf(deps, id), deps.today()))
+
+/** The school's values stay the school's; what waits to be corrected stands beside them. */
+function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
+  return {
+    ...card,
+    similar: deps.index.similarTo(card.id).map((id) => personId.parse(id)),
+    waiting: deps.corrections
+      .waitingOf(card.id)
+      .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state })),
+    editing: editing(deps, card),
+  }
+}
+
+function editing({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['editing'] {
+  if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
+  if (card.kind === 'past') return { allowed: false, because: 'past' }
+  return mayCorrect() ? { allowed: true } : { allowed: false, because: 'read-only-key' }
+}

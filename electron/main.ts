@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import { registerAppScheme, serveApp } from './app/app-protocol.ts'
+import { compose } from './app/compose.ts'
+import { electronPorts } from './app/electron-ports.ts'
+import { isFirstInstance, runLifecycle } from './app/lifecycle.ts'
+import { setMenu } from './app/menu.ts'
+import { secureContents, secureSession, windowSession } from './app/security.ts'
+import { placeUserData } from './app/user-data.ts'
+import { createWindow } from './app/window.ts'
+import { createAnnounce } from './ipc/announce.ts'
+import { routeCalls } from './ipc/router.ts'
+
+const folder = placeUserData(process.argv)
+if (isFirstInstance()) {
+  registerAppScheme()
+  secureContents()
+  await app.whenReady()
+
+  const built = join(import.meta.dirname, '..')
+  const session = windowSession()
+  secureSession(session)
+  serveApp(session, join(built, 'renderer'))
+
+  const announce = createAnnounce()
+  const foyer = compose(electronPorts(folder, announce))
+  routeCalls(foyer.answer)
+  setMenu(announce)
+  await foyer.start({ demo: process.argv.includes('--demo') })
+
+  const openWindow = () => void createWindow({ session, preload: join(built, 'preload/index.cjs') })
+  openWindow()
+  runLifecycle({ openWindow, stop: foyer.stop })
+}
