@@ -28,4 +28,4 @@ export type Ports = {
   readonly report: (error: unknown) => Failure
 }
 
-export type Clipboard = { readonly write: (text: string) => void; readonly read: () => string }
+export type Clipboard = { readonly write: (text: string) => void; readonly read: () => Promise<string> }

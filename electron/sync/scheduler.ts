@@ -15,6 +15,8 @@ export type SchedulerDeps = {
   readonly online: () => boolean
   readonly timers: Timers
   readonly changed: (status: SyncStatus) => void
+  /** A bug ended the round. */
+  readonly report: (error: unknown) => void
 }
 
 export type Scheduler = {
@@ -78,7 +80,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const progress = createProgress(tellSometimes)
     const abort = new AbortController()
     running = { progress, abort, ended: Promise.resolve() }
-    running.ended = run(progress, abort.signal)
+    running.ended = run(progress, abort.signal).catch(deps.report)
     tell()
   }
   const cancel = async () => {

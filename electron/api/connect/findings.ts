@@ -18,8 +18,12 @@ export type Ledger = {
 
 const subjects = Object.keys(cautiousProfile) as (keyof ApiProfile & Subject)[] // each profile field is a subject
 
+/** What a school's connection file says of its service. */
+export type FileProfile = { readonly [Name in keyof ApiProfile]?: ApiProfile[Name] | undefined }
+
 /** What is assumed, what a school's file says and what probes found, with where each came from. */
-export function createLedger(fromFile: Partial<ApiProfile>, now: () => string): Ledger {
+export function createLedger(file: FileProfile, now: () => string): Ledger {
+  const fromFile = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
   let profile: ApiProfile = { ...cautiousProfile, ...fromFile }
   const found = new Map<Subject, Finding>()
   const show = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))

@@ -7,10 +7,10 @@ export async function probeDetailId(
   sample: Sample,
 ): Promise<Sample> {
   const first = ledger.profile().detailId
-  const other = first === 'communityId' ? 'schoolId' : 'communityId'
+  const other = first === 'communityId' ? ('schoolId' as const) : ('communityId' as const)
   const who = { communityId: sample.communityId, schoolId: sample.schoolId ?? '' }
   let refused: unknown
-  for (const detailId of ledger.isSetByFile('detailId') ? [first] : [first, other]) {
+  for (const detailId of ledger.isSetByFile('detailId') ? [first] : ([first, other] as const)) {
     if (detailId === 'schoolId' && who.schoolId === '') continue
     ledger.learn('detailId', detailId, 'probed')
     try {

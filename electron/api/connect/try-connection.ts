@@ -1,16 +1,10 @@
-import type {
-  ApiProfile,
-  ConnectionReport,
-  Finding,
-  Tick,
-  TickName,
-} from '../../../shared/domain/connection.ts'
+import type { ConnectionReport, Tick, TickName } from '../../../shared/domain/connection.ts'
 import { tickName } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Http } from '../http.ts'
 import type { SchoolApi } from '../school-api.ts'
 import type { TokenSource } from '../token-source.ts'
-import { createLedger, type Ledger } from './findings.ts'
+import type { Ledger } from './findings.ts'
 import { fixedBy } from './fixed-by.ts'
 import { probeDetailId } from './probe-detail-id.ts'
 import { probePastBody } from './probe-past-body.ts'

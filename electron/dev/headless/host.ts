@@ -56,7 +56,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       write: (text) => {
         clipboard = text
       },
-      read: () => clipboard,
+      read: async () => clipboard,
     },
     chooseConnectionFile: async () => null,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 
 export type ClipboardDeps = {
-  readonly clipboard: { readonly write: (text: string) => void; readonly read: () => string }
+  readonly clipboard: { readonly write: (text: string) => void; readonly read: () => Promise<string> }
   readonly timers: { after(ms: number, work: () => void): () => void }
 }
 const clearAfterMs = 30_000
@@ -12,13 +12,14 @@ export function createClipboardHandlers({
   timers,
 }: ClipboardDeps): Pick<Handlers, 'clipboard.copy'> {
   let forget: (() => void) | null = null
+  const clearIfStill = async (text: string) => {
+    if ((await clipboard.read()) === text) clipboard.write('')
+  }
   return {
     'clipboard.copy': ({ text }) => {
       forget?.()
       clipboard.write(text)
-      forget = timers.after(clearAfterMs, () => {
-        if (clipboard.read() === text) clipboard.write('')
-      })
+      forget = timers.after(clearAfterMs, () => void clearIfStill(text))
     },
   }
 }
