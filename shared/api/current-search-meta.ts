@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { number, text, uuid } from './formats.ts'
+import * as limits from './limits.ts'
+
+/** First and last row number of the page in the whole list. */
+export const rowRange = z.strictObject({
+  start: number.min(limits.range.smallestStart),
+  end: number,
+})
+
+/** What the current-student search says about its answer. */
+export const currentSearchMeta = z.strictObject({
+  page: number.min(limits.pageNumber.smallest),
+  /** Rows asked for per page. */
+  limit: number.min(limits.pageLimit.smallest).max(limits.pageLimit.largest),
+  /** Rows of the whole search. */
+  totalRecordCount: number,
+  /** Rows in this answer. */
+  pageRecordCount: number.max(limits.largestPageRecordCount),
+  /** How many pages the whole search has. */
+  pageNumTotal: number,
+  /** Names this request in the service's own logs. */
+  traceContext: uuid,
+  pageSortBy: text,
+  pageSortDir: text,
+  range: rowRange,
+})
+export type CurrentSearchMeta = z.infer<typeof currentSearchMeta>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, integer, number, text, uuid } from './formats.ts'
+import { personRowFields } from './person-row.ts'
+import { readTolerantly } from './tolerant.ts'
+import type { RowRead } from './tolerant-types.ts'
+
+const recorded = text.nullable()
+/** Shown in the document's sample answer but not in its list of required fields: may be absent. */
+const sampled = text.nullable().optional()
+
+/** One enrolled student in a list (items of POST /students/current/search). */
+export const currentSearchRow = z.strictObject({
+  ...personRowFields,
+
+  /** First day of the student's academic record. */
+  academicStartDate: day,
+  headOfCampus: recorded,
+  headOfHouse: recorded,
+  subSchoolCode: recorded,
+  subSchoolDescription: recorded,
+  yearLevelCoOrdinator: recorded,
+  formGroup: recorded,
+  formGroupCode: recorded,
+  formGroupTeacher: recorded,
+  rollGroup: recorded,
+  rollGroupCode: recorded,
+  rollGroupTeacher: recorded,
+  tutorGroup: recorded,
+  tutorGroupCode: recorded,
+  tutorGroupTeacher: recorded,
+  homeGroup: recorded,
+  homeGroupCode: recorded,
+  homeGroupTeacher: recorded,
+  /** Share of a full load: 1 is full time. */
+  studentFTE: number.nullable(),
+  learningPathwayCode: recorded,
+  learningPathwayDescription: recorded,
+  governmentStudentNumber: recorded,
+
+  // also present in the document's sample answer
+  /** How many rows the whole search has, repeated in every row. */
+  totalRecordCount: number.nullable().optional(),
+  campusId: uuid.nullable().optional(),
+  campus: sampled,
+  campusCode: sampled,
+  campusSortOrder: integer.nullable().optional(),
+  yearLevelId: uuid.nullable().optional(),
+  yearLevel: sampled,
+  yearLevelCode: sampled,
+  yearLevelSortOrder: integer.nullable().optional(),
+  houseGroup: sampled,
+  houseGroupCode: sampled,
+  leavingDate: day.nullable().optional(),
+  prevSchool: sampled,
+  /** The school's word for day student or boarder. Not a placement: see the detail record's boarding list. */
+  boardingStatus: sampled,
+  academicPeriodCode: sampled,
+  academicPeriodDescription: sampled,
+  /** The service's own sort key, spelt as it spells it. */
+  sort_name: sampled,
+})
+export type CurrentSearchRow = z.infer<typeof currentSearchRow>
+
+/** A row as read: every field but the key may be null. */
+export type CurrentSearchRowRead = RowRead<CurrentSearchRow, 'communityId'>
+
+/** Read a row from a server that may not keep to the document. */
+export const readCurrentSearchRow = (raw: unknown) => readTolerantly(currentSearchRow, raw, ['communityId'])

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { addressItem } from './address-item.ts'
+import { flag, integer, uuid } from './formats.ts'
+import { codedReference, lookupReference } from './lookup-reference.ts'
+
+/** A language spoken at home. */
+export const homeLanguage = z.strictObject({
+  id: uuid,
+  language: codedReference.nullable(),
+  /** Place in the family's own order, lowest first. */
+  sortOrder: integer,
+})
+
+/** A nationality held. */
+export const nationality = z.strictObject({
+  id: uuid,
+  nationality: codedReference.nullable(),
+  sortOrder: integer,
+})
+
+/** Sensitive facts and the addresses with their protection. Null in the reference fields: nothing recorded. */
+export const demographics = z.strictObject({
+  /** True: somebody set the region by hand instead of deriving it from the address. */
+  overrideRegion: flag,
+  religion: lookupReference.nullable(),
+  indigenousStatus: lookupReference.nullable(),
+  parish: lookupReference.nullable(),
+  region: lookupReference.nullable(),
+  birthCountry: lookupReference.nullable(),
+  /** Null: the key may not see addresses, or none are recorded. */
+  addresses: z.array(addressItem).nullable(),
+  homeLanguages: z.array(homeLanguage),
+  nationalities: z.array(nationality),
+})
+export type Demographics = z.infer<typeof demographics>

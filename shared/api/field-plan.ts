@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** What a reader has to know about one field or list item, worked out of its schema once. */
+export type FieldPlan = {
+  /** The schema without its "may be null" and "may be absent" wrappers. */
+  readonly schema: z.ZodType
+  readonly mayBeAbsent: boolean
+  readonly mayBeNull: boolean
+  readonly inside:
+    | { readonly kind: 'value' }
+    | { readonly kind: 'record'; readonly fields: RecordPlan }
+    | { readonly kind: 'list'; readonly item: FieldPlan }
+  /** For notes: what should stand here. */
+  readonly expected: string
+}
+
+export type RecordPlan = ReadonlyMap<string, FieldPlan>
+
+const plans = new WeakMap<z.ZodObject, RecordPlan>()
+
+/** The plan of a record's documented fields. */
+export function planOf(record: z.ZodObject): RecordPlan {
+  const known = plans.get(record)
+  if (known !== undefined) return known
+  const plan = new Map(
+    // sound: a shape's values are schemas; zod types them as its smaller core interface
+    Object.entries(record.shape).map(([name, field]) => [name, planField(field as z.ZodType)] as const),
+  )
+  plans.set(record, plan)
+  return plan
+}
+
+function planField(field: z.ZodType): FieldPlan {
+  let schema = field
+  let mayBeAbsent = false
+  let mayBeNull = false
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    if (schema instanceof z.ZodOptional) mayBeAbsent = true
+    else mayBeNull = true
+    schema = schema.unwrap() as z.ZodType // sound: see planOf
+  }
+  return { schema, mayBeAbsent, mayBeNull, inside: insideOf(schema), expected: expectedIn(schema) }
+}
+
+function insideOf(schema: z.ZodType): FieldPlan['inside'] {
+  // A record without documented fields is opaque: taken whole or not at all.
+  if (schema instanceof z.ZodObject && Object.keys(schema.shape).length > 0) {
+    return { kind: 'record', fields: planOf(schema) }
+  }
+  if (schema instanceof z.ZodArray) {
+    return { kind: 'list', item: planField(schema.element as z.ZodType) } // sound: see planOf
+  }
+  return { kind: 'value' }
+}
+
+function expectedIn(schema: z.ZodType): string {
+  if (schema instanceof z.ZodISODate) return 'day'
+  if (schema instanceof z.ZodISODateTime) return 'timestamp'
+  if (schema instanceof z.ZodGUID) return 'id'
+  if (schema instanceof z.ZodString) return 'text'
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodBoolean) return 'yes or no'
+  if (schema instanceof z.ZodArray) return 'list'
+  if (schema instanceof z.ZodObject) return 'record'
+  return 'documented value'
+}

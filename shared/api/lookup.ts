@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { flag, integer, text, uuid } from './formats.ts'
+
+/** The twelve lookup lists, by the last part of their path. */
+export const lookupName = z.enum([
+  'medical-vaccine-disease',
+  'title',
+  'student-type',
+  'future-student-application-priority',
+  'medical-insurance-fund',
+  'parental-arrangement-label',
+  'gender',
+  'check-status',
+  'medication-location',
+  'leaving-reason',
+  'activity-status',
+  'medical-disease',
+])
+export type LookupName = z.infer<typeof lookupName>
+
+const ordered = {
+  /** Place in the school's own order, lowest first. */
+  sortOrder: integer,
+  /** False: kept for old records, no longer to be chosen. */
+  active: flag,
+  /** What a form control would hold. */
+  value: text,
+  /** What a form control would show. */
+  title: text,
+} as const
+
+const plainFields = { id: uuid, description: text, code: text, ...ordered } as const
+
+/** An entry of the eight lists without fields of their own. */
+export const plainOption = z.strictObject(plainFields)
+
+/** An entry of the title list. */
+export const titleOption = z.strictObject({
+  ...plainFields,
+  /** The gender usually meant by this title; null: none. */
+  defaultGenderId: uuid.nullable(),
+  defaultGenderDescription: text.nullable(),
+})
+
+/** An entry of the student-type list. */
+export const studentTypeOption = z.strictObject({
+  ...plainFields,
+  /** What the service itself makes of this type, e.g. enrolled; null: nothing. */
+  systemMeaning: text.nullable(),
+  /** Full or part time; null: not said. */
+  fullTimeStatus: text.nullable(),
+})
+
+/** An entry of the gender list. */
+export const genderOption = z.strictObject({ ...plainFields, systemMeaning: text.nullable() })
+
+/** An entry of the medical-vaccine-disease list: which vaccine protects against which disease. */
+export const vaccineDiseaseOption = z.strictObject({
+  id: uuid,
+  medicalVaccineId: uuid,
+  medicalVaccineDescription: text,
+  medicalVaccineCode: text,
+  medicalDiseaseId: uuid,
+  medicalDiseaseDescription: text,
+  medicalDiseaseCode: text,
+  ...ordered,
+})
+
+/** The shape of the options in each list. */
+export const lookupOptions = {
+  'medical-vaccine-disease': vaccineDiseaseOption,
+  title: titleOption,
+  'student-type': studentTypeOption,
+  'future-student-application-priority': plainOption,
+  'medical-insurance-fund': plainOption,
+  'parental-arrangement-label': plainOption,
+  gender: genderOption,
+  'check-status': plainOption,
+  'medication-location': plainOption,
+  'leaving-reason': plainOption,
+  'activity-status': plainOption,
+  'medical-disease': plainOption,
+} as const satisfies Record<LookupName, z.ZodObject>
+
+export type LookupOption<Name extends LookupName = LookupName> = z.infer<(typeof lookupOptions)[Name]>
+
+/** A whole list (data of GET /lookup/<list>): its name in lower case with spaces, the same capitalised, its entries. */
+export const lookupList = <Name extends LookupName>(name: Name) =>
+  z.strictObject({ name: text, displayName: text, options: z.array(lookupOptions[name]) })
+
+export type LookupList<Name extends LookupName = LookupName> = {
+  readonly name: string
+  readonly displayName: string
+  readonly options: readonly LookupOption<Name>[]
+}

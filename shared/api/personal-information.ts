@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { day, flag, text, uuid } from './formats.ts'
+import { lookupReference } from './lookup-reference.ts'
+
+const recorded = text.nullable()
+/** How a name is overridden. The document names these objects without showing what is in them. */
+const formatOverride = z.looseObject({}).nullable()
+
+const personFields = {
+  spouseCommunityId: uuid.nullable(),
+  /** The school's own number for the person. */
+  schoolId: recorded,
+  givenName: recorded,
+  surname: recorded,
+  /** The name used day to day; search rows and detail records call it preferredName. */
+  prefName: recorded,
+  otherGivenName: recorded,
+  nameSuffix: recorded,
+  overrideLegalSurname: recorded,
+  overrideMailFormat: formatOverride,
+  overrideSalutationFormat: formatOverride,
+  overrideSalutationPreferredFormat: formatOverride,
+  familyNamePrevious: recorded,
+  maidenName: recorded,
+  /** Which of two spouses is addressed first. */
+  isPrimary: flag.nullable(),
+  initials: recorded,
+  /** Entry of the title lookup list; null: no title. */
+  title: lookupReference.nullable(),
+  /** Null in a request: the service generates it. Set only to override. */
+  displayName: recorded,
+  /** As displayName; rows and detail records call it displayNameList. */
+  displayNameForList: recorded,
+  birthDate: day.nullable(),
+  /** Entry of the gender lookup list; null: none recorded. */
+  gender: lookupReference.nullable(),
+  /** May be set only for a person without a spouse, as may `deceased`. */
+  deceasedDate: day.nullable(),
+  deceased: flag.nullable(),
+} as const
+
+/** What the service answers about a person (data of PUT /community/<id>/personal-info). */
+export const personInformation = z.strictObject(personFields)
+export type PersonInformation = z.infer<typeof personInformation>
+
+/** What the service answers about a company (data of PUT /community/<id>/personal-info). */
+export const companyInformation = z.strictObject({
+  schoolId: recorded,
+  companyName: recorded,
+  /** The person letters to the company are addressed to. */
+  companyAttention: recorded,
+})
+export type CompanyInformation = z.infer<typeof companyInformation>
+
+/** Either answer. They are told apart by companyName, because the document does not name a discriminator here. */
+export const personalInformation = z.union([personInformation, companyInformation])
+export type PersonalInformation = z.infer<typeof personalInformation>
+
+/** Names the service composes itself when they are null, and takes as they are when they are not (rule 1). */
+export const generatedNameFields = [
+  'displayName',
+  'displayNameForList',
+  'externalNameFormat',
+  'familyNameFormat',
+  'internalNameFormat',
+  'legalNameFormat',
+  'mailNameFormat',
+  'mailNameJoint',
+  'salutationFormat',
+  'salutationJoint',
+  'salutationPreferredFormat',
+  'salutationPreferredJoint',
+] as const
+export type GeneratedNameField = (typeof generatedNameFields)[number]
+
+/**
+ * What may be sent about a person: the variant's fields and the generated names, without the discriminator, whose name
+ * is not documented. What a field left out means (keep it, or empty it) is not documented either.
+ */
+export const personInformationRequest = z
+  .strictObject({
+    ...personFields,
+    externalNameFormat: recorded,
+    familyNameFormat: recorded,
+    internalNameFormat: recorded,
+    legalNameFormat: recorded,
+    mailNameFormat: recorded,
+    mailNameJoint: recorded,
+    salutationFormat: recorded,
+    salutationJoint: recorded,
+    salutationPreferredFormat: recorded,
+    salutationPreferredJoint: recorded,
+  })
+  .partial()
+export type PersonInformationRequest = z.infer<typeof personInformationRequest>
+
+/** What may be sent about a company, without the discriminator. */
+export const companyInformationRequest = companyInformation.partial()
+export type CompanyInformationRequest = z.infer<typeof companyInformationRequest>
+
+/** The only two values of the discriminator, whatever its name. */
+export const informationKind = z.enum(['Person', 'Company'])
+export type InformationKind = z.infer<typeof informationKind>

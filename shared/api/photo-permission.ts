@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { flag, integer, text, uuid } from './formats.ts'
+
+/** One answer of a family to "may this photograph be used for …". No item for a use means nobody asked: read as refused. */
+export const photoPermission = z.strictObject({
+  id: uuid,
+  /** What the family added in words; may be empty. */
+  comment: text,
+  /** True: granted. False: refused. */
+  photoPermissionGranted: flag,
+  /** Place in the school's own order, lowest first. */
+  sortOrder: integer,
+  /** The use that was asked about, e.g. the newsletter. */
+  photoPermissionType: z.strictObject({
+    id: uuid,
+    description: text,
+    code: text,
+    /** False: the school no longer asks about this use. */
+    active: flag,
+    /** True: families see this use in the school's portal. */
+    visibleCommunity: flag,
+  }),
+})
+export type PhotoPermission = z.infer<typeof photoPermission>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** What a reader of pages needs of either search's meta. Null: absent, `All`, or not a number. */
+export type SearchMetaRead = {
+  /** Rows of the whole search. */
+  readonly totalRecordCount: number | null
+  /** Rows in this answer, as the server counts them. */
+  readonly pageRecordCount: number | null
+  /** Pages of the whole search. */
+  readonly pageCount: number | null
+  /** The page this is. */
+  readonly page: number | null
+  /** Rows per page the server worked with, which need not be what was asked for. */
+  readonly limit: number | null
+}
+
+/** Counts are whole and not negative; some servers write them as text. */
+const count = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+])
+const readCount = (raw: unknown) => count.safeParse(raw).data ?? null
+
+/** Read either search's meta from a server that may not keep to the document; the past search says paging twice. */
+export function readSearchMeta(raw: unknown): SearchMetaRead {
+  const meta = z.record(z.string(), z.unknown()).safeParse(raw).data ?? {}
+  return {
+    totalRecordCount: readCount(meta.totalRecordCount),
+    pageRecordCount: readCount(meta.pageRecordCount),
+    pageCount: readCount(meta.pageNumTotal),
+    page: readCount(meta.page) ?? readCount(meta.pageNum),
+    limit: readCount(meta.limit) ?? readCount(meta.pageLimit),
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
+import { cleanText, dayOfMidnight } from './text-repair.ts'
+import type { RowRead, TolerantRead } from './tolerant-types.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+type Notes = { readonly add: (path: string, expected: string) => void }
+
+/**
+ * Read a record from a server that may not keep to the document.
+ *
+ * Unknown fields are ignored. A missing field, and one of the wrong type, become null with a note; in a list only the
+ * bad items go. Text loses what cannot be stored. A record without a valid key is rejected as a whole, alone.
+ * One wrong birth date must not cost a school the whole page, and a guess must never pass for a fact.
+ */
+export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
+  schema: S,
+  raw: unknown,
+  keys: readonly Key[],
+): TolerantRead<RowRead<z.output<S>, Key>> {
+  const collected = collectNotes()
+  if (!isJsonObject(raw)) return { value: null, notes: [], rejected: 'not-an-object' }
+  const plan = planOf(schema)
+  const keyValues = new Map<string, unknown>()
+  for (const key of keys) {
+    const found = ownValue(raw, key) ?? null
+    if (found === null) return { value: null, notes: [], rejected: 'key-missing' }
+    const parsed = plan.get(key)?.schema.safeParse(found)
+    if (parsed?.success !== true) return { value: null, notes: [], rejected: 'key-malformed' }
+    keyValues.set(key, parsed.data)
+  }
+  const value = readFields(plan, { raw, path: '', keyValues }, collected)
+  // sound: readFields fills every field of the plan with a parsed value or null, and the keys are parsed above
+  return { value: value as RowRead<z.output<S>, Key>, notes: collected.list(), rejected: null }
+}
+
+type Place = {
+  readonly raw: JsonObject
+  readonly path: string
+  readonly keyValues: ReadonlyMap<string, unknown>
+}
+const noKeys: ReadonlyMap<string, unknown> = new Map()
+
+function readFields(plan: RecordPlan, place: Place, notes: Notes): JsonObject {
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of plan) {
+    const path = place.path === '' ? name : `${place.path}.${name}`
+    value[name] =
+      place.keyValues.get(name) ?? readField(field, { raw: ownValue(place.raw, name), path }, notes)
+  }
+  return value
+}
+
+type Spot = { readonly raw: unknown; readonly path: string }
+
+function readField(field: FieldPlan, spot: Spot, notes: Notes): unknown {
+  if (spot.raw === undefined && field.mayBeAbsent) return null
+  if (spot.raw === null && field.mayBeNull) return null
+  const value = spot.raw === undefined || spot.raw === null ? undefined : readInside(field, spot, notes)
+  if (value !== undefined) return value
+  notes.add(spot.path, field.expected)
+  return emptied(field)
+}
+
+/** A list that must be there is empty rather than null, so that nobody has to ask twice. */
+const emptied = (field: FieldPlan) => (field.inside.kind === 'list' && !field.mayBeNull ? [] : null)
+
+/** The value, or undefined where nothing of the documented kind stands. */
+function readInside(field: FieldPlan, spot: Spot, notes: Notes): unknown {
+  if (field.inside.kind === 'list') return readItems(field.inside.item, spot, notes)
+  if (field.inside.kind === 'value') return readValue(field, spot, notes)
+  if (!isJsonObject(spot.raw)) return undefined
+  return readFields(field.inside.fields, { raw: spot.raw, path: spot.path, keyValues: noKeys }, notes)
+}
+
+function readItems(item: FieldPlan, spot: Spot, notes: Notes): unknown[] | undefined {
+  if (!Array.isArray(spot.raw)) return undefined
+  const path = `${spot.path}[]`
+  const items: unknown[] = []
+  for (const raw of spot.raw) {
+    const value = readField(item, { raw, path }, notes)
+    if (value !== null) items.push(value)
+  }
+  return items
+}
+
+function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {
+  if (typeof spot.raw !== 'string') return field.schema.safeParse(spot.raw).data
+  const { text, repairs } = cleanText(spot.raw)
+  for (const repair of repairs) notes.add(spot.path, repair)
+  const parsed = field.schema.safeParse(text)
+  if (parsed.success) return parsed.data
+  const day = field.schema instanceof z.ZodISODate ? dayOfMidnight(text) : null
+  if (day === null) return undefined
+  notes.add(spot.path, 'day without time')
+  return field.schema.safeParse(day).data
+}
+
+const isJsonObject = (raw: unknown): raw is JsonObject =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** Own fields only: an answer with a `__proto__` key must not lend its fields to anything. */
+const ownValue = (raw: JsonObject, name: string): unknown =>
+  Object.hasOwn(raw, name) ? raw[name] : undefined
+
+/** Equal notes are counted, so that ten thousand bad items make one line. */
+function collectNotes() {
+  const counts = new Map<string, { path: string; expected: string; count: number }>()
+  return {
+    add: (path: string, expected: string) => {
+      const id = `${path} ${expected}`
+      const known = counts.get(id)
+      if (known === undefined) counts.set(id, { path, expected, count: 1 })
+      else known.count += 1
+    },
+    list: () => [...counts.values()],
+  }
+}
