@@ -24,6 +24,8 @@ const monthNames = [
 
 const usual = 0
 const lessUsual = 1
+/** No day of the calendar, but one slip away from one: `17/00/2011`. */
+const mistyped = 1
 
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?$/
 const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/
@@ -36,14 +38,17 @@ const monthNamed = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{
 const monthNamedAndYear = /^([a-z]{3,9})[-/. ]+(\d{4})$/
 
 /**
- * Every calendar reading of a typed date, the Australian order (day, month, year) first.
+ * Every calendar reading of a typed date, the Australian order (day, month, year) among the cheapest.
  * `12/03/2011`, `12.3.11`, `2011-03-12`, `12 Mar 2011`, `12032011`, `20110312`, `120311`, `12/3`,
- * `March 2011`. None when the text is no date.
+ * `March 2011`. A whole date with an impossible month or day is still read, at a cost, because people
+ * mistype; none when the text is no date.
  */
 export function readDates(typed: string): readonly DateReading[] {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
-  const readings = [...readParted(text), ...readUnparted(text), ...readNamed(text)]
-  return readings.filter(isPossible)
+  const readings = [...readParted(text), ...readUnparted(text), ...readNamed(text)].filter(hasLikelyYear)
+  const possible = readings.filter(isPossible)
+  if (possible.length > 0 || sixDigits.test(text)) return possible
+  return readings.filter(isWhole).map((each) => ({ ...each, cost: each.cost + mistyped }))
 }
 
 function readParted(text: string): DateReading[] {
@@ -116,8 +121,14 @@ function reading(year: number | null, month: number | null, day: number | null, 
   return { year, month, day, cost }
 }
 
-function isPossible({ year, month, day }: DateReading): boolean {
-  const yearFits = year === null || (year >= 1880 && year <= 2099)
-  const monthFits = month === null || (month >= 1 && month <= 12)
-  return yearFits && monthFits && (day === null || (day >= 1 && day <= 31))
+function hasLikelyYear({ year }: DateReading): boolean {
+  return year === null || (year >= 1880 && year <= 2099)
+}
+
+function isPossible({ month, day }: DateReading): boolean {
+  return (month === null || (month >= 1 && month <= 12)) && (day === null || (day >= 1 && day <= 31))
+}
+
+function isWhole({ year, month, day }: DateReading): boolean {
+  return year !== null && month !== null && day !== null
 }

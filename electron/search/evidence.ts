@@ -1,0 +1,138 @@
+import type { MatchField } from '../../shared/domain/search.ts'
+import type { Dictionary } from './dictionary.ts'
+import { fieldCodes } from './match-fields.ts'
+import { tierNumbers, type WordMatches } from './word-matcher.ts'
+
+/** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
+export type DirectMatch = {
+  readonly price: number
+  readonly word: string
+  readonly field: MatchField
+  readonly tier: number
+}
+
+/** What typed words `from` to `to - 1`, read as one thing, say about who was meant. */
+export type Evidence = {
+  readonly from: number
+  readonly to: number
+  readonly typed: string
+  /** How much an exact match of it tells: the rarer among the people held, the more. */
+  readonly worth: number
+  /** Stored words that fit. */
+  readonly words: Int32Array
+  /** By stored word: `gain << 4 | tier << 1 | stands for given names only`; 0 where it does not fit. */
+  readonly gains: Int32Array
+  readonly people: ReadonlyMap<number, DirectMatch>
+  /** Entries of posting lists behind the words: what spreading it would take. */
+  readonly weight: number
+  /** Fields of a tier's words that count besides names, one bit each. */
+  otherFields(tier: number): number
+}
+
+/** What is typed, and what it may mean. */
+export type Reading = {
+  readonly from: number
+  readonly to: number
+  readonly typed: string
+  readonly word: string
+  readonly matches: WordMatches
+  readonly people: ReadonlyMap<number, DirectMatch>
+  /** Added to the price of matches that leave letters untyped: a word left unfinished in mid-query. */
+  readonly unfinished: number
+}
+
+const everyField = 0xffff
+const shortWord = 2
+const yearAndForm = (1 << fieldCodes.year) | (1 << fieldCodes.form)
+/** People who were not meant type things nobody is called: the least that any evidence must be set against. */
+const noise = 1e-6
+/** Of a hundred people found by their name, so many are found by another field of the same word. */
+const named = 100
+const otherwise = 35
+/** Likelihoods are whole numbers, so that their sum does not depend on the order people came in. */
+const certain = 1e7
+const stepSize = 64
+const likelihoods = Float64Array.from({ length: 512 }, (_, step) =>
+  Math.round(certain * Math.exp((-step * stepSize) / 1000)),
+)
+const leastGain = 10
+
+/** Makes evidence from readings, in arrays that are used again for the next query. */
+export function createEvidence(
+  dictionary: Dictionary,
+): (readings: readonly Reading[], people: number) => Evidence[] {
+  const spare: Int32Array[] = []
+  let made: Evidence[] = []
+
+  /** An array of zeros by word. */
+  const takeGains = (): Int32Array => {
+    const again = spare.pop()
+    return again && again.length >= dictionary.size
+      ? again
+      : new Int32Array(Math.ceil(dictionary.size * 1.25) + 64)
+  }
+
+  const recycle = () => {
+    for (const { gains, words } of made) {
+      for (const word of words) gains[word] = 0
+      spare.push(gains)
+    }
+  }
+
+  const weigh = ({ word, matches, people, unfinished }: Reading, everyone: number) => {
+    const { holders } = dictionary
+    let likely = 0
+    let weight = 0
+    for (let at = 0; at < matches.words.length; at++) {
+      const number = matches.words[at] ?? 0
+      const tier = matches.tiers[at] ?? 0
+      const byName = holders.lengthOf(number * 2)
+      const byOther = otherFields(word, tier) === 0 ? 0 : holders.lengthOf(number * 2 + 1)
+      const price = (matches.prices[at] ?? 0) + (tier === tierNumbers.prefix ? unfinished : 0)
+      weight += byName + byOther
+      likely += (byName * named + byOther * otherwise) * likelihood(price)
+    }
+    for (const match of people.values()) likely += named * likelihood(match.price)
+    const share = likely / (certain * named * Math.max(1, everyone))
+    return { worth: Math.round(-1000 * Math.log(share + noise)), weight }
+  }
+
+  const make = (reading: Reading, everyone: number): Evidence => {
+    const { matches, word, unfinished } = reading
+    const { worth, weight } = weigh(reading, everyone)
+    const gains = takeGains()
+    for (let at = 0; at < matches.words.length; at++) {
+      const tier = matches.tiers[at] ?? 0
+      const price = (matches.prices[at] ?? 0) + (tier === tierNumbers.prefix ? unfinished : 0)
+      const givenOnly = tier === tierNumbers.nickname ? 1 : 0
+      gains[matches.words[at] ?? 0] = (Math.max(leastGain, worth - price) << 4) | (tier << 1) | givenOnly
+    }
+    return {
+      from: reading.from,
+      to: reading.to,
+      typed: reading.typed,
+      worth,
+      words: matches.words,
+      gains,
+      people: reading.people,
+      weight,
+      otherFields: (tier) => otherFields(word, tier),
+    }
+  }
+
+  return (readings, people) => {
+    recycle()
+    made = readings.map((reading) => make(reading, people))
+    return made
+  }
+}
+
+function likelihood(price: number): number {
+  return likelihoods[Math.floor(price / stepSize)] ?? 0
+}
+
+/** One or two letters begin too many streets and suburbs to be meant as one; a digit may begin a form. */
+function otherFields(word: string, tier: number): number {
+  if (word.length > shortWord || tier === tierNumbers.exact) return everyField
+  return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
+}

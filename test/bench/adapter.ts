@@ -1,0 +1,67 @@
+import { createPeopleIndex } from '../../electron/search/people-index.ts'
+import type { PersonEntry } from '../../electron/search/person-entry.ts'
+
+/**
+ * A person as a benchmark has them: an id and whatever else is known, every value plain text as a school
+ * would record it. `phones` in any format, `birthDate` as YYYY-MM-DD, `address` on one line with suburb and
+ * postcode, `form` and `year` as labels (`8B`, `Year 8`).
+ */
+export type PlainPerson = { readonly id: string } & Partial<PersonEntry>
+
+/** What every engine of the race can do. `search` gives ids, best first; nobody may keep state between runs. */
+export type SearchEngine = {
+  readonly name: string
+  build(people: readonly PlainPerson[]): void | Promise<void>
+  search(query: string, limit: number): readonly string[] | Promise<readonly string[]>
+}
+
+const nothingRecorded: Omit<PersonEntry, 'id'> = {
+  kind: 'current',
+  preferred: '',
+  given: '',
+  otherGiven: '',
+  surname: '',
+  formerNames: [],
+  nameAtSchool: '',
+  schoolId: '',
+  phones: [],
+  email: '',
+  birthDate: '',
+  address: '',
+  campus: '',
+  year: '',
+  house: '',
+  form: '',
+  boarder: false,
+  peerYear: null,
+  yearLeft: null,
+  lastHouse: '',
+}
+
+/** What was left out filled in with nothing recorded. */
+export function completePerson(person: PlainPerson): PersonEntry {
+  return { ...nothingRecorded, ...person }
+}
+
+/**
+ * Foyer's own search behind the interface of the race: the module the application runs, with nothing added
+ * but the naming of fields. Current and past people are looked through alike.
+ *
+ * ```ts
+ * const engine = createFoyerEngine()
+ * engine.build([{ id: '1', given: 'Michaela', surname: 'Thompson-Wright', year: 'Year 8' }])
+ * engine.search('mickayla tomsen', 10) // ['1']
+ * ```
+ */
+export function createFoyerEngine(): SearchEngine {
+  const index = createPeopleIndex()
+  return {
+    name: 'Foyer',
+    build: (people) => {
+      index.clear()
+      index.put(people.map(completePerson))
+    },
+    search: (query, limit) =>
+      index.search({ text: query, scope: 'both', facets: {}, offset: 0, limit }).hits.map((hit) => hit.id),
+  }
+}

@@ -1,0 +1,129 @@
+import { internationalNames, syntheticRecords, syntheticSurname } from './names.ts'
+import type { RacePerson } from './race-person.ts'
+import { createRandom, type Random } from './random.ts'
+import { hasPublicData } from './read-csv.ts'
+import { febrlRecords, type SourceRecord, splinkRecords } from './records.ts'
+
+/** Sets the engine was tuned on, and sets it never saw while it was made. */
+export const populationNames = ['tuned', 'untuned', 'synthetic'] as const
+export type PopulationName = (typeof populationNames)[number]
+
+/** A later, damaged record of a person who is in the population. */
+export type Duplicate = { readonly of: RacePerson; readonly record: SourceRecord }
+export type Population = {
+  readonly people: readonly RacePerson[]
+  readonly originals: readonly RacePerson[]
+  readonly duplicates: readonly Duplicate[]
+}
+
+const sources: Readonly<Record<PopulationName, () => readonly SourceRecord[]>> = {
+  tuned: () => [...febrlRecords(1), ...febrlRecords(2)],
+  untuned: () => [...febrlRecords(3), ...splinkRecords()],
+  synthetic: () => syntheticRecords(createRandom(20)),
+}
+
+/** Originals of the named set padded with generated people to `size`, in an order that tells nothing. */
+export function readPopulation(name: PopulationName, size: number): Population {
+  const random = createRandom(name.length * 7919 + size)
+  const records = sources[name]()
+  const byEntity = new Map<string, RacePerson>()
+  const originals: RacePerson[] = []
+  for (const record of records) {
+    if (!record.isOriginal || originals.length >= size) continue
+    const person = toPerson(record, random, originals.length)
+    byEntity.set(record.entity, person)
+    originals.push(person)
+  }
+  const people = [...originals, ...pad(records, size - originals.length, random)]
+  const duplicates = records.flatMap((record) => {
+    const of = record.isOriginal ? undefined : byEntity.get(record.entity)
+    return of ? [{ of, record }] : []
+  })
+  return { people: shuffle(people, random), originals, duplicates }
+}
+
+function pad(records: readonly SourceRecord[], count: number, random: Random): RacePerson[] {
+  const originals = records.filter((record) => record.isOriginal)
+  const foreign = hasPublicData() ? internationalNames() : null
+  const padding: RacePerson[] = []
+  for (let at = 0; at < count; at++) {
+    const name = { given: random.pick(originals).given, surname: random.pick(originals).surname }
+    const drawn = random.next()
+    if (drawn < 0.12) name.surname = syntheticSurname(random)
+    else if (drawn < 0.24 && foreign) name.surname = random.pick(foreign.surnames)
+    if (foreign && random.chance(0.1)) name.given = random.pick(foreign.forenames)
+    const place = random.pick(originals)
+    const record: SourceRecord = {
+      entity: `pad-${at}`,
+      isOriginal: true,
+      ...name,
+      streetNumber: String(1 + random.below(200)),
+      street: random.pick(originals).street,
+      locality: random.pick(originals).locality,
+      suburb: place.suburb,
+      postcode: place.postcode,
+      state: place.state,
+      birthDate: `${1930 + random.below(85)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`,
+      schoolId: String(1_000_000 + random.below(9_000_000)),
+      email: '',
+    }
+    padding.push(toPerson(record, random, originals.length + at))
+  }
+  return padding
+}
+
+const houses = ['Chisholm', 'Mawson', 'Florey', 'Wright', 'Bradman', 'Gilmore', 'Nolan', 'Sutherland']
+
+function toPerson(record: SourceRecord, random: Random, number: number): RacePerson {
+  const year = 1 + random.below(12)
+  const digits = String(random.below(100_000_000)).padStart(8, '0')
+  const phone = random.chance(0.75)
+    ? `04${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`
+    : `(0${random.pick(['2', '3', '7', '8'])}) ${digits.slice(0, 4)} ${digits.slice(4)}`
+  const local = `${record.given}.${record.surname}${random.below(100)}`
+    .toLowerCase()
+    .replace(/[^a-z0-9.]/g, '')
+  return {
+    id: uuid(number),
+    kind: 'current',
+    preferred: record.given,
+    given: record.given,
+    surname: record.surname,
+    schoolId: record.schoolId,
+    phones: [phone],
+    email: record.email || `${local}@${random.pick(['mail', 'post', 'inbox', 'letterbox'])}.example`,
+    birthDate: record.birthDate,
+    address: [
+      record.streetNumber,
+      record.street,
+      record.locality,
+      record.suburb,
+      record.state.toUpperCase(),
+      record.postcode,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    suburb: record.suburb,
+    postcode: record.postcode,
+    campus: random.pick(['Senior', 'Junior']),
+    year: `Year ${year}`,
+    house: random.pick(houses),
+    form: `${year}${random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])}`,
+    boarder: random.chance(0.1),
+  }
+}
+
+function uuid(number: number): string {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function shuffle<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
