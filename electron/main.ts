@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import { registerAppScheme, serveApp } from './app/app-protocol.ts'
+import { isAppUrl, registerAppScheme, serveApp } from './app/app-protocol.ts'
 import { compose } from './app/compose.ts'
 import { electronPorts } from './app/electron-ports.ts'
 import { isFirstInstance, runLifecycle } from './app/lifecycle.ts'
@@ -24,7 +24,7 @@ if (isFirstInstance()) {
 
   const announce = createAnnounce()
   const foyer = compose(electronPorts(folder, announce))
-  routeCalls(foyer.answer)
+  routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start({ demo: process.argv.includes('--demo') })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
-import { registerAppScheme, serveApp } from '../../../../electron/app/app-protocol.ts'
+import { isAppUrl, registerAppScheme, serveApp } from '../../../../electron/app/app-protocol.ts'
 import { isFirstInstance, runLifecycle } from '../../../../electron/app/lifecycle.ts'
 import { setMenu } from '../../../../electron/app/menu.ts'
 import { secureContents, secureSession, windowSession } from '../../../../electron/app/security.ts'
@@ -43,9 +43,9 @@ if (isFirstInstance()) {
       return shell.beep()
     },
   }
-  routeCalls(async (name, input) => {
-    const value = await answers[name]?.(input)
-    return { ok: true, value }
+  routeCalls({
+    answer: async (name, input) => ({ ok: true, value: await answers[name]?.(input) }),
+    isOurUrl: isAppUrl,
   })
   store.set('starts', Number(store.get('starts') ?? 0) + 1)
   powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
