@@ -42,7 +42,7 @@ function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'
     otherGiven: held(row.otherGivenName),
     surname: held(row.surname),
     suffix: held(row.nameSuffix),
-    title: held(row.title ?? row.titleObj?.description),
+    title: held(row.title ?? row.titleObj?.description ?? row.title),
     gender: held(row.gender),
     initials: held(row.initials),
     birthDate: held(row.birthDate),
