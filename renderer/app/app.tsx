@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
+import { useSession } from '../features/session/session-context.ts'
+import { SignedOutScreen } from '../features/session/signed-out-screen.tsx'
+import { TroubleScreen } from '../features/session/trouble-screen.tsx'
+import { useSettings } from '../features/settings/settings-context.ts'
+import { sessionText } from '../text/session-text.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import css from './app.module.css'
+import { Shell } from './shell.tsx'
+import type { Stores } from './stores.ts'
+import { forgetSchool, loadSchool } from './wire-events.ts'
+
+type Props = { readonly stores: Stores }
+
+/** Which screen the state of the session calls for. */
+export function App({ stores }: Props) {
+  const status = useSession((state) => state.status)
+  const failure = useSession((state) => state.failure)
+  const settings = useSettings((state) => state.settings)
+  useAppearance(settings)
+  useSchool(stores, status)
+  if (status === null) {
+    return (
+      <main className={css.starting}>
+        {failure ? <FailureNotice failure={failure} /> : <p role="status">{sessionText.starting}</p>}
+      </main>
+    )
+  }
+  switch (status.state) {
+    case 'first-run':
+      return <FirstRunScreen keychain={status.keychain} />
+    case 'trouble':
+      return <TroubleScreen failure={status.failure} school={status.school} />
+    case 'signed-out':
+      return <SignedOutScreen connection={status.connection} />
+    case 'open':
+      return <Shell status={status} />
+  }
+}
+
+/** A school opened is read; a school closed leaves nothing behind in the window. */
+function useSchool(stores: Stores, status: SessionStatus | null) {
+  const school = status?.state === 'open' ? `${status.demo}:${status.connection.baseUrl}` : null
+  useEffect(() => {
+    if (school === null) return
+    loadSchool(stores)
+    return () => forgetSchool(stores)
+  }, [stores, school])
+}
+
+/** Settings of looks, as attributes the tokens listen to. */
+function useAppearance({ theme, textSize, density }: Settings) {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = theme
+    dataset.text = textSize
+    dataset.density = density
+  }, [theme, textSize, density])
+}

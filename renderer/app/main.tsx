@@ -1,0 +1,34 @@
+import './without-eval.ts'
+import '../ui/theme/reset.css'
+import '../ui/theme/tokens.css'
+import '../ui/theme/print.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../api/client.ts'
+import { todayDate } from '../text/when.ts'
+import { App } from './app.tsx'
+import { Providers } from './providers.tsx'
+import { createStores, type Later } from './stores.ts'
+import { wireEvents } from './wire-events.ts'
+
+const clock = () => Date.now()
+const later: Later = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+const client = createClient(window.bridge)
+const stores = createStores({ client, later, today: () => todayDate(new Date(clock())) })
+wireEvents(client, stores)
+void stores.settings.getState().load()
+void stores.session.getState().load()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers stores={stores} clock={clock}>
+      <App stores={stores} />
+    </Providers>
+  </StrictMode>,
+)

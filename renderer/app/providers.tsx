@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { BoardingContext } from '../features/boarding/boarding-context.ts'
+import { FormContext } from '../features/edits/form-context.ts'
+import { QueueContext } from '../features/edits/queue-context.ts'
+import { ListsContext } from '../features/lists/lists-context.ts'
+import { CardContext } from '../features/person/card-context.ts'
+import { SearchContext } from '../features/search/search-context.ts'
+import { SessionContext } from '../features/session/session-context.ts'
+import { SettingsContext } from '../features/settings/settings-context.ts'
+import { SyncContext } from '../features/sync/sync-context.ts'
+import { type Clock, NowProvider } from '../ui/now.tsx'
+import { ShellContext } from './shell-context.ts'
+import type { Stores } from './stores.ts'
+
+type Props = { readonly stores: Stores; readonly clock: Clock; readonly children: ReactNode }
+
+/** Hands every feature its own store. */
+export function Providers({ stores, clock, children }: Props) {
+  return (
+    <I18nProvider locale="en-AU">
+      <NowProvider clock={clock}>
+        <SessionContext value={stores.session}>
+          <SettingsContext value={stores.settings}>
+            <SyncContext value={stores.sync}>
+              <QueueContext value={stores.queue}>
+                <FormContext value={stores.form}>
+                  <SearchContext value={stores.search}>
+                    <CardContext value={stores.card}>
+                      <BoardingContext value={stores.boarding}>
+                        <ListsContext value={stores.lists}>
+                          <ShellContext value={stores.shell}>{children}</ShellContext>
+                        </ListsContext>
+                      </BoardingContext>
+                    </CardContext>
+                  </SearchContext>
+                </FormContext>
+              </QueueContext>
+            </SyncContext>
+          </SettingsContext>
+        </SessionContext>
+      </NowProvider>
+    </I18nProvider>
+  )
+}

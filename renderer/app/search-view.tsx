@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import { useCard } from '../features/person/card-context.ts'
+import { SearchPane } from '../features/search/search-pane.tsx'
+import { useSync } from '../features/sync/sync-context.ts'
+import { shellText } from '../text/shell-text.ts'
+import { listAgeText } from '../text/sync-text.ts'
+import { useNow } from '../ui/now.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import css from './two-panes.module.css'
+import type { ViewProps } from './views.tsx'
+
+/** Home: the box, the list, and the card of whoever is open. */
+export function SearchView({ status, boxRef, cardRef }: ViewProps) {
+  const openId = useCard((state) => state.openId)
+  const open = useCard((state) => state.open)
+  const sync = useSync((state) => state.status)
+  const now = useNow()
+  useEffect(() => boxRef.current?.focus(), [boxRef])
+  const openPerson = (id: PersonId) => {
+    void open(id)
+    requestAnimationFrame(() => cardRef.current?.focus())
+  }
+  return (
+    <div className={css.panes} data-open={openId !== null || undefined}>
+      <div className={css.list} data-print="no">
+        <SearchPane boxRef={boxRef} openId={openId} listAge={listAgeText(sync, now)} onOpen={openPerson} />
+      </div>
+      <div className={css.main}>
+        {openId === null ? <Home /> : <PersonPanel status={status} cardRef={cardRef} boxRef={boxRef} />}
+      </div>
+    </div>
+  )
+}
+
+function Home() {
+  return (
+    <div className={css.home}>
+      <h1>{shellText.homeTitle}</h1>
+      <p>{shellText.homeHint}</p>
+      <ul>
+        {shellText.homeMore.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand'
+import type { Payload } from '../../shared/ipc/contract.ts'
+import type { Later } from './stores.ts'
+
+export type View = 'search' | 'boarding' | 'corrections' | 'lists' | 'settings'
+export type Sheet = 'keys' | 'status'
+type AppCommand = Payload<'app.command'>['command']
+
+export type ShellState = {
+  readonly view: View
+  readonly sheet: Sheet | null
+  /** The correction form stands where the card stood. */
+  readonly correcting: boolean
+  readonly toast: string | null
+  /** Something the menu asked for that needs the drawn window; taken once. */
+  readonly asked: AppCommand | null
+  go(view: View): void
+  show(sheet: Sheet | null): void
+  correct(open: boolean): void
+  say(message: string): void
+  hear(command: AppCommand): void
+  take(): void
+}
+
+const toastMs = 4_000
+
+/** Where we are in the window. Nothing about anybody. */
+export function createShellStore(later: Later) {
+  let stopTimer = () => {}
+  return createStore<ShellState>()((set) => ({
+    view: 'search',
+    sheet: null,
+    correcting: false,
+    toast: null,
+    asked: null,
+    go: (view) => set({ view, sheet: null, correcting: false }),
+    show: (sheet) => set({ sheet }),
+    correct: (correcting) => set({ correcting }),
+    say: (toast) => {
+      stopTimer()
+      set({ toast })
+      stopTimer = later(() => set({ toast: null }), toastMs)
+    },
+    hear: (asked) => set({ asked }),
+    take: () => set({ asked: null }),
+  }))
+}

@@ -1,0 +1,62 @@
+import { useMemo, useRef } from 'react'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import { useQueue } from '../features/edits/queue-context.ts'
+import { stuckEdits, waitingEdits } from '../features/edits/queue-store.ts'
+import { DemoBar } from '../features/session/demo-bar.tsx'
+import { MendedNotice } from '../features/session/mended-notice.tsx'
+import { StatusLine } from '../features/sync/status-line.tsx'
+import { StatusPanel } from '../features/sync/status-panel.tsx'
+import { syncText } from '../text/sync-text.ts'
+import { Toast } from '../ui/toast.tsx'
+import { WindowSheet } from '../ui/window-sheet.tsx'
+import { NavRail } from './nav-rail.tsx'
+import css from './shell.module.css'
+import { useShell } from './shell-context.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { useCommands } from './use-commands.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { CurrentView } from './views.tsx'
+
+export type OpenStatus = Extract<SessionStatus, { state: 'open' }>
+
+type Props = { readonly status: OpenStatus }
+
+/** The window with a school open: places at the left, the view, and the status sentence at the foot. */
+export function Shell({ status }: Props) {
+  const boxRef = useRef<HTMLInputElement>(null)
+  const cardRef = useRef<HTMLElement>(null)
+  const commands = useCommands({ boxRef, cardRef })
+  useShortcuts(commands)
+  const queue = useQueue((state) => state.queue)
+  const waiting = useMemo(() => waitingEdits(queue).length, [queue])
+  const stuck = useMemo(() => stuckEdits(queue).length, [queue])
+  const sheet = useShell((state) => state.sheet)
+  const show = useShell((state) => state.show)
+  const toast = useShell((state) => state.toast)
+  return (
+    <div className={css.window}>
+      {status.demo && <DemoBar />}
+      <MendedNotice mended={status.mended} />
+      <div className={css.middle}>
+        <NavRail waiting={waiting} stuck={stuck} />
+        <main className={css.view} data-demo={status.demo || undefined}>
+          <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} />
+        </main>
+      </div>
+      <footer data-print="no">
+        <StatusLine waiting={waiting} onOpen={() => show('status')} />
+      </footer>
+      <Toast message={toast} />
+      <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
+      <WindowSheet
+        title={syncText.panel}
+        closeLabel={syncText.close}
+        place="side"
+        isOpen={sheet === 'status'}
+        onClose={() => show(null)}
+      >
+        <StatusPanel />
+      </WindowSheet>
+    </div>
+  )
+}

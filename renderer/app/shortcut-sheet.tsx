@@ -1,0 +1,43 @@
+import { shortcutGroups, shortcutText, strokeText, strokeWords } from '../text/shortcut-text.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { WindowSheet } from '../ui/window-sheet.tsx'
+import css from './shortcut-sheet.module.css'
+import { type ShortcutGroup, shortcuts } from './shortcuts.ts'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+const groups: readonly ShortcutGroup[] = ['find', 'card', 'places']
+const isMac = navigator.userAgent.includes('Mac OS')
+
+/** F1: the keys, written from the same table that makes them work. */
+export function ShortcutSheet({ isOpen, onClose }: Props) {
+  return (
+    <WindowSheet
+      title={shortcutText.title}
+      closeLabel={shortcutText.close}
+      isOpen={isOpen}
+      onClose={onClose}
+      wide
+    >
+      <div className={css.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{shortcutGroups[group]}</h3>
+            <dl>
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ stroke }) => (
+                  <div key={stroke}>
+                    <dt>
+                      <KeyHint keys={strokeText(stroke, isMac)} />
+                    </dt>
+                    <dd>{strokeWords[stroke]}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </WindowSheet>
+  )
+}

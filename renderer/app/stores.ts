@@ -1,0 +1,33 @@
+import type { Client } from '../api/client.ts'
+import { createBoardingStore } from '../features/boarding/boarding-store.ts'
+import { createFormStore } from '../features/edits/form-store.ts'
+import { createQueueStore } from '../features/edits/queue-store.ts'
+import { createListsStore } from '../features/lists/lists-store.ts'
+import { createCardStore } from '../features/person/card-store.ts'
+import { createSearchStore } from '../features/search/search-store.ts'
+import { createSessionStore } from '../features/session/session-store.ts'
+import { createSettingsStore } from '../features/settings/settings-store.ts'
+import { createSyncStore } from '../features/sync/sync-store.ts'
+import { createShellStore } from './shell-store.ts'
+
+/** Runs something later; answers with the way to call it off. */
+export type Later = (run: () => void, ms: number) => () => void
+
+export type StoreDeps = { readonly client: Client; readonly later: Later; readonly today: () => string }
+
+/** Everything the window knows, made once. */
+export function createStores({ client, later, today }: StoreDeps) {
+  return {
+    session: createSessionStore(client),
+    search: createSearchStore(client),
+    card: createCardStore(client),
+    boarding: createBoardingStore(client, today),
+    queue: createQueueStore(client),
+    form: createFormStore(client, later),
+    sync: createSyncStore(client),
+    lists: createListsStore(client),
+    settings: createSettingsStore(client),
+    shell: createShellStore(later),
+  }
+}
+export type Stores = ReturnType<typeof createStores>

@@ -1,0 +1,131 @@
+import { type RefObject, useEffect } from 'react'
+import { useBoardingApi } from '../features/boarding/boarding-context.ts'
+import { useCardApi } from '../features/person/card-context.ts'
+import { copyables } from '../features/person/copyable.ts'
+import { useSearchApi } from '../features/search/search-context.ts'
+import { useSettings } from '../features/settings/settings-context.ts'
+import { useSync } from '../features/sync/sync-context.ts'
+import { useShell, useShellApi } from './shell-context.ts'
+import { digitOfKey } from './shortcuts.ts'
+import { useCopy } from './use-copy.ts'
+import type { CommandHandlers } from './use-shortcuts.ts'
+import { useWalk } from './use-walk.ts'
+
+type Refs = {
+  /** The box of the view in sight. */
+  readonly boxRef: RefObject<HTMLInputElement | null>
+  readonly cardRef: RefObject<HTMLElement | null>
+}
+
+/** What each key of the table does. */
+export function useCommands({ boxRef, cardRef }: Refs): CommandHandlers {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const card = useCardApi()
+  const digitKeys = useSettings((state) => state.settings.digitKeys)
+  const copy = useCopy()
+  const walk = useWalk()
+  const letters = useTyping({ boxRef, cardRef })
+  const onEscape = useEscape(boxRef)
+
+  const go = shell.getState().go
+  const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
+    const open = card.getState().card
+    const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
+    if (found && digitKeys && !shell.getState().correcting) void copy(found, form)
+  }
+  const withCard = (run: () => void) => () => {
+    if (card.getState().openId !== null) run()
+  }
+
+  const commands: CommandHandlers = {
+    search: () => {
+      go('search')
+      boxRef.current?.focus()
+    },
+    boarding: () => go('boarding'),
+    corrections: () => go('corrections'),
+    lists: () => go('lists'),
+    settings: () => go('settings'),
+    find: letters.find,
+    type: letters.type,
+    escape: onEscape,
+    'scope-current': () => void search.getState().setScope('current'),
+    'scope-past': () => void search.getState().setScope('past'),
+    'scope-both': () => void search.getState().setScope('both'),
+    next: () => walk(1),
+    previous: () => walk(-1),
+    back: () => void card.getState().back(),
+    forward: () => void card.getState().forward(),
+    copy: copyDigit('plain'),
+    'copy-formatted': copyDigit('formatted'),
+    correct: withCard(() => {
+      if (card.getState().card?.editing.allowed) shell.getState().correct(true)
+    }),
+    refresh: withCard(() => void card.getState().refresh()),
+    print: () => window.print(),
+    keys: () => shell.getState().show('keys'),
+    status: () => shell.getState().show('status'),
+  }
+  useMenu(commands)
+  return commands
+}
+
+/** What the menu or the operating system asked for, done as if its key had been pressed. */
+function useMenu(commands: CommandHandlers) {
+  const asked = useShell((state) => state.asked)
+  const take = useShell((state) => state.take)
+  const startSync = useSync((state) => state.start)
+  useEffect(() => {
+    if (asked === null) return
+    take()
+    const press = new KeyboardEvent('keydown')
+    if (asked === 'sync') void startSync()
+    else commands[asked === 'shortcuts' ? 'keys' : asked](press)
+  }, [asked, take, commands, startSync])
+}
+
+/** Letters typed anywhere land in the box of the view; from the card they begin a new search. */
+function useTyping({ boxRef, cardRef }: Refs) {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const boarding = useBoardingApi()
+  const focus = () => boxRef.current?.focus()
+  return {
+    find: () => {
+      if (shell.getState().view !== 'search') shell.getState().go('search')
+      requestAnimationFrame(() => boxRef.current?.select())
+      focus()
+    },
+    type: ({ key }: KeyboardEvent) => {
+      const { view, go } = shell.getState()
+      if (view === 'boarding') {
+        boarding.getState().setFilter(boarding.getState().filter + key)
+        return focus()
+      }
+      if (view !== 'search') go('search')
+      const isNew = view !== 'search' || cardRef.current?.contains(document.activeElement)
+      void search.getState().type(isNew ? key : search.getState().text + key)
+      requestAnimationFrame(focus)
+    },
+  }
+}
+
+/** Esc clears the text, then closes the card, then goes home. Never the window. */
+function useEscape(boxRef: Refs['boxRef']) {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const boarding = useBoardingApi()
+  const card = useCardApi()
+  return () => {
+    const { view, go, correcting, correct } = shell.getState()
+    const focus = () => requestAnimationFrame(() => boxRef.current?.focus())
+    if (correcting) return correct(false)
+    if (view === 'boarding' && boarding.getState().filter !== '') boarding.getState().setFilter('')
+    else if (view === 'search' && search.getState().text !== '') void search.getState().type('')
+    else if (card.getState().openId !== null && (view === 'search' || view === 'boarding'))
+      card.getState().close()
+    else if (view !== 'search') go('search')
+    focus()
+  }
+}

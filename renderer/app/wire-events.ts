@@ -1,0 +1,55 @@
+import type { StoreApi } from 'zustand'
+import type { Client } from '../api/client.ts'
+import type { Stores } from './stores.ts'
+
+/** What main announces, to the stores it concerns. The only place where events are heard. */
+export function wireEvents(client: Client, stores: Stores): () => void {
+  const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
+  const heard = [
+    client.on('session.changed', (status) => session.getState().become(status)),
+    client.on('session.tick', (tick) => session.getState().hearTick(tick)),
+    client.on('sync.changed', (status) => {
+      const before = sync.getState().status?.datasets.find(({ name }) => name === 'lookups')?.completeAt
+      const after = status.datasets.find(({ name }) => name === 'lookups')?.completeAt
+      sync.getState().become(status)
+      if (before !== after) void lists.getState().refresh()
+    }),
+    client.on('people.changed', ({ ids }) => {
+      void search.getState().refresh()
+      void card.getState().reread(ids)
+      void boarding.getState().refresh()
+    }),
+    client.on('edits.changed', (edits) => {
+      queue.getState().become(edits)
+      void card.getState().reread(null)
+    }),
+    client.on('settings.changed', (next) => settings.getState().become(next)),
+    client.on('app.command', ({ command }) => shell.getState().hear(command)),
+  ]
+  return () => {
+    for (const stop of heard) stop()
+  }
+}
+
+/** A school has just been opened: read what the views start with. */
+export function loadSchool(stores: Stores): void {
+  void stores.search.getState().type('')
+  void stores.queue.getState().load()
+  void stores.sync.getState().load()
+}
+
+/** The school was closed: nothing of anybody may stay in the window. */
+export function forgetSchool(stores: Stores): void {
+  forget(stores.search)
+  forget(stores.card)
+  forget(stores.boarding)
+  forget(stores.queue)
+  forget(stores.form)
+  forget(stores.sync)
+  forget(stores.lists)
+}
+
+/** A store as it was made. */
+function forget<State>(store: StoreApi<State>): void {
+  store.setState(store.getInitialState(), true)
+}

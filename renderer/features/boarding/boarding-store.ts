@@ -1,0 +1,79 @@
+import { createStore } from 'zustand'
+import type { BoardingHouse, HousePlacements } from '../../../shared/domain/boarding.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+import { addDays } from '../../text/when.ts'
+
+export type BoardingState = {
+  readonly date: string
+  readonly houses: readonly BoardingHouse[]
+  readonly houseId: string | null
+  readonly placements: HousePlacements | null
+  readonly filter: string
+  /** Which line the arrows are on. */
+  readonly active: number
+  readonly failure: Failure | null
+  /** Opens with the house this device remembers, by name, or with the first. */
+  open(myHouse: string): Promise<void>
+  setDate(date: string): Promise<void>
+  step(days: number): Promise<void>
+  chooseHouse(id: string): Promise<void>
+  setFilter(filter: string): void
+  moveTo(index: number): void
+  refresh(): Promise<void>
+}
+
+/** Who is placed in a house on a day. Placement is all the records say: it is no roll call. */
+export function createBoardingStore(client: Caller, today: () => string) {
+  let latest = 0
+  return createStore<BoardingState>()((set, get) => {
+    async function read(preferred: string): Promise<void> {
+      const mine = ++latest
+      const { date } = get()
+      try {
+        const houses = await client.call('boarding.houses', { date })
+        if (mine !== latest) return
+        const houseId = chooseFrom(houses, preferred, get().houseId)
+        set({ houses, houseId, failure: null })
+        if (houseId === null) return set({ placements: null })
+        const placements = await client.call('boarding.placements', { houseId, date })
+        if (mine === latest) set({ placements })
+      } catch (error) {
+        const failure = failureOf(error)
+        if (mine === latest) set({ failure })
+      }
+    }
+    const setDate = (date: string) => {
+      set({ date, active: 0 })
+      return read('')
+    }
+    return {
+      date: today(),
+      houses: [],
+      houseId: null,
+      placements: null,
+      filter: '',
+      active: 0,
+      failure: null,
+      open: (myHouse) => read(myHouse),
+      setDate,
+      step: (days) => setDate(addDays(get().date, days)),
+      chooseHouse: (houseId) => {
+        set({ houseId, filter: '', active: 0 })
+        return read('')
+      },
+      setFilter: (filter) => set({ filter, active: 0 }),
+      moveTo: (active) => set({ active: Math.max(0, active) }),
+      refresh: () => (get().houses.length === 0 ? Promise.resolve() : read('')),
+    }
+  })
+}
+
+export type BoardingStore = ReturnType<typeof createBoardingStore>
+
+function chooseFrom(houses: readonly BoardingHouse[], preferred: string, open: string | null): string | null {
+  const byId = houses.find(({ id }) => id === open)
+  const byName = houses.find(({ id, name }) => preferred !== '' && (name === preferred || id === preferred))
+  return (byId ?? byName ?? houses[0])?.id ?? null
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { boardingText } from '../../text/boarding-text.ts'
+import { todayDate } from '../../text/when.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { useBoarding } from './boarding-context.ts'
+import css from './date-stepper.module.css'
+
+/** The day, a day earlier, a day later, and back to today. */
+export function DateStepper() {
+  const date = useBoarding((state) => state.date)
+  const setDate = useBoarding((state) => state.setDate)
+  const step = useBoarding((state) => state.step)
+  const today = todayDate(useNow())
+  return (
+    <div className={css.stepper}>
+      <IconButton
+        label={boardingText.dayBefore}
+        icon={<ChevronLeft aria-hidden="true" />}
+        onPress={() => void step(-1)}
+      />
+      <DayField
+        label={boardingText.day}
+        isLabelHidden
+        value={date}
+        onChange={(next) => next !== null && void setDate(next)}
+      />
+      <IconButton
+        label={boardingText.dayAfter}
+        icon={<ChevronRight aria-hidden="true" />}
+        onPress={() => void step(1)}
+      />
+      {date !== today && (
+        <Button tone="quiet" onPress={() => void setDate(today)}>
+          {boardingText.today}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+
+type FormField = EditForm['fields'][number]
+export type Values = Readonly<Partial<Record<PersonField, string | null>>>
+
+/** One line of the review: what the form showed, and what is wanted. */
+export type Change = {
+  readonly field: PersonField
+  readonly base: string | null
+  readonly mine: string | null
+}
+
+/** What the form shows before a key is pressed: a draft, else a waiting correction, else the school's value. */
+export function startValues(form: EditForm): Values {
+  return Object.fromEntries(form.fields.map((field) => [field.field, startValue(field)]))
+}
+
+function startValue(field: FormField): string | null {
+  return field.draft !== undefined ? field.draft : shownBase(field)
+}
+
+/** The value a change is measured against. */
+function shownBase(field: FormField): string | null {
+  return field.waiting !== undefined ? field.waiting : field.base
+}
+
+/** Null and '' are both "empty": going from one to the other changes nothing. */
+function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? '').trim() === (other ?? '').trim()
+}
+
+/** Only what differs travels. */
+export function changesOf(form: EditForm, values: Values): readonly Change[] {
+  return form.fields
+    .filter((field) => field.field in values && !isSame(values[field.field], shownBase(field)))
+    .map(({ field, base }) => ({ field, base, mine: cleaned(values[field] ?? null) }))
+}
+
+/** The changed fields as they are kept in a draft: untrimmed, so that the caret finds its text again. */
+export function changedValues(form: EditForm, values: Values): Values {
+  return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
+}
+
+function cleaned(value: string | null): string | null {
+  const text = value?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+/** A value as a person reads it: the option's words where the value is its id. */
+export function inWords(field: FormField | undefined, value: string | null): string {
+  if (value === null || value === '') return ''
+  return field?.options?.find(({ id }) => id === value)?.description ?? value
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { editText } from '../../text/edit-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { changesOf } from './changes.ts'
+import css from './edit-screen.module.css'
+import { FieldEditor } from './field-editor.tsx'
+import { useForm, useFormApi } from './form-context.ts'
+import { ReviewStep } from './review-step.tsx'
+
+export type EditScreenProps = {
+  readonly personId: PersonId
+  readonly online: boolean
+  /** Who makes corrections on this computer; '' until it was asked. */
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  readonly onLeave: () => void
+  readonly onSaved: () => void
+}
+
+/** One person's correction: typing, review, saved. What is typed outlives the window. */
+export function EditScreen(props: EditScreenProps) {
+  const { personId } = props
+  const api = useFormApi()
+  const form = useForm((state) => state.form)
+  const failure = useForm((state) => state.failure)
+  const step = useForm((state) => state.step)
+  useEffect(() => {
+    void api.getState().open(personId)
+    return () => void api.getState().close()
+  }, [api, personId])
+  return (
+    <section className={css.screen} aria-label={editText.form}>
+      {failure && <FailureNotice failure={failure} />}
+      {form === null && !failure && <p role="status">{editText.opening}</p>}
+      {form && step === 'typing' && <TypingStep {...props} form={form} />}
+      {form && step === 'review' && <ReviewStep {...props} form={form} />}
+    </section>
+  )
+}
+
+type StepProps = EditScreenProps & { readonly form: EditForm }
+
+function TypingStep({ form, online, onLeave }: StepProps) {
+  const values = useForm((state) => state.values)
+  const review = useForm((state) => state.review)
+  const changes = useMemo(() => changesOf(form, values), [form, values])
+  const own = form.fields.filter(({ generated }) => !generated)
+  const generated = form.fields.filter((field) => field.generated)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || changes.length === 0) return
+    event.preventDefault()
+    review(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter anywhere in the form; the button does the same
+    <div className={css.step} onKeyDown={onKeyDown}>
+      <h2>{editText.formTitle(form.personName)}</h2>
+      <Notice tone={online ? 'plain' : 'warn'}>{online ? editText.online : editText.offline}</Notice>
+      <div className={css.fields}>
+        {own.map((field) => (
+          <FieldEditor key={field.field} field={field} />
+        ))}
+      </div>
+      {generated.length > 0 && (
+        <fieldset className={css.generated}>
+          <legend>{editText.generatedTitle}</legend>
+          <p>{editText.generatedHint}</p>
+          <div className={css.fields}>
+            {generated.map((field) => (
+              <FieldEditor key={field.field} field={field} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FormFoot changed={changes.length > 0} onReview={() => review(true)} onLeave={onLeave} />
+    </div>
+  )
+}
+
+type FootProps = {
+  readonly changed: boolean
+  readonly onReview: () => void
+  readonly onLeave: () => void
+}
+
+const draftWords = {
+  none: '',
+  typing: editText.draftTyping,
+  kept: editText.draftKept,
+  failed: editText.draftFailed,
+} as const
+
+function FormFoot({ changed, onReview, onLeave }: FootProps) {
+  const draft = useForm((state) => state.draft)
+  const discard = useForm((state) => state.discard)
+  return (
+    <div className={css.foot}>
+      <Button tone="main" isDisabled={!changed} onPress={onReview}>
+        {editText.review}
+      </Button>
+      <Button onPress={onLeave}>{editText.leave}</Button>
+      {changed && (
+        <Button tone="quiet" onPress={() => void discard()}>
+          {editText.discard}
+        </Button>
+      )}
+      <span role="status" className={css.draft}>
+        {changed ? draftWords[draft] : editText.nothing}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Edit, EditState } from '../../../shared/domain/edit.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { queueText, stateWords } from '../../text/edit-text.ts'
+import { failureText } from '../../text/failure-text.ts'
+import { editLabels } from '../../text/field-labels.ts'
+import { ageText } from '../../text/when.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import { useQueue } from './queue-context.ts'
+import css from './queue-row.module.css'
+
+const canWithdraw: ReadonlySet<EditState> = new Set([
+  'queued',
+  'conflict',
+  'rejected',
+  'forbidden',
+  'gone',
+  'parked',
+])
+const canRetry: ReadonlySet<EditState> = new Set(['rejected', 'forbidden', 'gone', 'parked'])
+
+type Props = { readonly edit: Edit; readonly onOpenPerson: (id: PersonId) => void }
+
+/** One correction: who, what, where it stands, and the last reason in plain words. */
+export function QueueRow({ edit, onOpenPerson }: Props) {
+  const [first = '', ...rest] = edit.personName.split(' ')
+  return (
+    <li className={css.row} data-state={edit.state}>
+      <Avatar id={edit.personId} first={first} last={rest.at(-1) ?? ''} />
+      <div className={css.words}>
+        <p className={css.what}>
+          <strong>{edit.personName}</strong>
+          <span className={css.field}>{editLabels[edit.field]}</span>
+          <del>{edit.words.base || queueText.empty}</del>
+          <span aria-hidden="true">→</span>
+          <ins>{edit.words.mine || queueText.empty}</ins>
+        </p>
+        <Standing edit={edit} />
+        {edit.state === 'conflict' && <ConflictCard edit={edit} />}
+      </div>
+      <Actions edit={edit} onOpenPerson={onOpenPerson} />
+    </li>
+  )
+}
+
+function Standing({ edit }: { readonly edit: Edit }) {
+  const now = useNow()
+  const { state, createdAt, author, attempts, last } = edit
+  const parts = [ageText(createdAt, now), queueText.by(author)]
+  if (attempts > 0) parts.push(queueText.attempts(attempts))
+  const reason = last?.failure ? failureText(last.failure) : null
+  return (
+    <>
+      <p className={css.standing}>
+        <span className={css.state}>{stateWords[state]}</span>
+        {parts.join(' · ')}
+      </p>
+      {reason && (
+        <p className={css.reason}>
+          {reason.says} {reason.todo} <code>{reason.code}</code>
+        </p>
+      )}
+      {last?.serverSaid && <p className={css.reason}>{queueText.serverSaid(last.serverSaid)}</p>}
+    </>
+  )
+}
+
+function Actions({ edit, onOpenPerson }: Props) {
+  const withdraw = useQueue((state) => state.withdraw)
+  const retry = useQueue((state) => state.retry)
+  return (
+    <div className={css.acts}>
+      {canRetry.has(edit.state) && <Button onPress={() => void retry(edit.id)}>{queueText.retry}</Button>}
+      {canWithdraw.has(edit.state) && (
+        <Button onPress={() => void withdraw(edit.id)}>{queueText.withdraw}</Button>
+      )}
+      {edit.variant === 'person' && (
+        <Button tone="quiet" onPress={() => onOpenPerson(edit.personId)}>
+          {queueText.open}
+        </Button>
+      )}
+    </div>
+  )
+}

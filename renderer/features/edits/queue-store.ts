@@ -1,0 +1,69 @@
+import { createStore } from 'zustand'
+import type { Edit, EditQueue, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { EditId } from '../../../shared/domain/ids.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+
+export type QueueState = {
+  readonly queue: EditQueue | null
+  readonly failure: Failure | null
+  load(): Promise<void>
+  become(queue: EditQueue): void
+  /** True when the corrections are on disk; false leaves the failure to be shown. */
+  save(edits: SaveEdits): Promise<boolean>
+  withdraw(id: EditId): Promise<void>
+  retry(id: EditId): Promise<void>
+  settle(choice: SettleEdit): Promise<void>
+  send(): Promise<void>
+  setSending(rule: EditQueue['sending']): Promise<void>
+}
+
+/** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
+export function createQueueStore(client: Caller) {
+  return createStore<QueueState>()((set) => {
+    async function take(ask: () => Promise<EditQueue>): Promise<boolean> {
+      try {
+        set({ queue: await ask(), failure: null })
+        return true
+      } catch (error) {
+        set({ failure: failureOf(error) })
+        return false
+      }
+    }
+    const act = async (ask: () => Promise<EditQueue>) => void (await take(ask))
+    return {
+      queue: null,
+      failure: null,
+      load: () => act(() => client.call('edits.queue', undefined)),
+      become: (queue) => set({ queue }),
+      save: (edits) => take(() => client.call('edits.save', edits)),
+      withdraw: (id) => act(() => client.call('edits.withdraw', { id })),
+      retry: (id) => act(() => client.call('edits.retry', { id })),
+      settle: (choice) => act(() => client.call('edits.settle', choice)),
+      send: () => act(() => client.call('edits.send', undefined)),
+      setSending: (rule) => act(() => client.call('edits.setSending', { rule })),
+    }
+  })
+}
+
+export type QueueStore = ReturnType<typeof createQueueStore>
+
+const ended: ReadonlySet<Edit['state']> = new Set(['applied', 'withdrawn', 'superseded'])
+const needsPerson: ReadonlySet<Edit['state']> = new Set([
+  'conflict',
+  'rejected',
+  'forbidden',
+  'gone',
+  'parked',
+])
+
+/** Corrections that have not reached the school. */
+export function waitingEdits(queue: EditQueue | null): readonly Edit[] {
+  return queue?.edits.filter(({ state }) => !ended.has(state)) ?? []
+}
+
+/** Corrections that go no further without a person. */
+export function stuckEdits(queue: EditQueue | null): readonly Edit[] {
+  return queue?.edits.filter(({ state }) => needsPerson.has(state)) ?? []
+}

@@ -1,0 +1,103 @@
+import { type Ref, useEffect, useMemo } from 'react'
+import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { listsText } from '../../text/lists-text.ts'
+import { momentText } from '../../text/when.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { useLists } from './lists-context.ts'
+import css from './lists-screen.module.css'
+import { OptionsTable } from './options-table.tsx'
+
+type Props = { readonly boxRef: Ref<HTMLInputElement> }
+
+/** The twelve lists, each with its own columns, entries in use and no longer used. */
+export function ListsScreen({ boxRef }: Props) {
+  const load = useLists((state) => state.load)
+  const list = useLists((state) => state.list)
+  const openPath = useLists((state) => state.openPath)
+  const failure = useLists((state) => state.failure)
+  useEffect(() => void load(), [load])
+  return (
+    <section className={css.screen} aria-label={listsText.region}>
+      <ListChoice />
+      <div className={css.main}>
+        {failure && <FailureNotice failure={failure} />}
+        {list && list.path === openPath && <OneList list={list} boxRef={boxRef} />}
+      </div>
+    </section>
+  )
+}
+
+function ListChoice() {
+  const lists = useLists((state) => state.lists)
+  return (
+    <nav className={css.choice} aria-label={listsText.choose}>
+      <h1>{listsText.title}</h1>
+      <ul>
+        {lists.map((list) => (
+          <ListButton key={list.path} list={list} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ListButton({ list: { path, displayName, options, at } }: { readonly list: ListSummary }) {
+  const isOpen = useLists((state) => state.openPath === path)
+  const open = useLists((state) => state.open)
+  return (
+    <li>
+      <button
+        type="button"
+        {...(isOpen && { 'aria-current': 'true' as const })}
+        onClick={() => void open(path)}
+      >
+        <span>{displayName}</span>
+        <span className={css.count}>{at === null ? listsText.notRead : options}</span>
+      </button>
+    </li>
+  )
+}
+
+function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
+  const filter = useLists((state) => state.filter)
+  const setFilter = useLists((state) => state.setFilter)
+  const now = useNow()
+  const options = useMemo(() => matching(list, filter), [list, filter])
+  if (list.at === null) return <p className={css.quiet}>{listsText.notReadHint}</p>
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h2>{list.displayName}</h2>
+          <p className={css.quiet}>
+            {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
+          </p>
+        </div>
+        <input
+          ref={boxRef}
+          type="search"
+          aria-label={listsText.filter}
+          placeholder={listsText.filter}
+          spellCheck={false}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </header>
+      {options.length === 0 ? (
+        <p className={css.quiet}>{listsText.nothing(filter)}</p>
+      ) : (
+        <OptionsTable options={options} caption={list.displayName} />
+      )}
+    </>
+  )
+}
+
+function matching({ options }: ListDetail, filter: string): ListDetail['options'] {
+  const typed = fold(filter)
+  if (typed === '') return options
+  return options.filter(({ code, description, more }) =>
+    fold([code, description, ...more.map(({ value }) => value)].join(' ')).includes(typed),
+  )
+}

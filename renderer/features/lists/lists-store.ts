@@ -1,0 +1,55 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+
+export type ListsState = {
+  readonly lists: readonly ListSummary[]
+  readonly openPath: string | null
+  readonly list: ListDetail | null
+  readonly filter: string
+  readonly failure: Failure | null
+  load(): Promise<void>
+  open(path: string): Promise<void>
+  setFilter(filter: string): void
+  refresh(): Promise<void>
+}
+
+/** The school's own lists: titles, genders, reasons for leaving and the rest. */
+export function createListsStore(client: Caller) {
+  let latest = 0
+  return createStore<ListsState>()((set, get) => {
+    async function read(path: string | null): Promise<void> {
+      const mine = ++latest
+      try {
+        const lists = await client.call('lists.all', undefined)
+        const openPath = path ?? lists[0]?.path ?? null
+        if (mine !== latest) return
+        set({ lists, openPath, failure: null })
+        if (openPath === null) return
+        const list = await client.call('lists.read', { path: openPath })
+        if (mine === latest) set({ list })
+      } catch (error) {
+        const failure = failureOf(error)
+        if (mine === latest) set({ failure })
+      }
+    }
+    return {
+      lists: [],
+      openPath: null,
+      list: null,
+      filter: '',
+      failure: null,
+      load: () => read(get().openPath),
+      open: (path) => {
+        set({ openPath: path, filter: '' })
+        return read(path)
+      },
+      setFilter: (filter) => set({ filter }),
+      refresh: () => (get().lists.length === 0 ? Promise.resolve() : read(get().openPath)),
+    }
+  })
+}
+
+export type ListsStore = ReturnType<typeof createListsStore>

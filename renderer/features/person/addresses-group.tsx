@@ -1,0 +1,40 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { cardText } from '../../text/card-text.ts'
+import { CardField } from './card-field.tsx'
+import { CardGroup } from './card-group.tsx'
+import { AddressAbsent } from './contact-block.tsx'
+import { Absent } from './held-value.tsx'
+
+type Props = {
+  readonly addresses: PersonCard['contact']['addresses']
+  readonly withheldWords: string
+}
+
+/** Every address the record has, by the school's name for it. */
+export function AddressesGroup({ addresses, withheldWords }: Props) {
+  return (
+    <CardGroup title={cardText.addresses}>
+      {'absent' in addresses ? (
+        <AddressAbsent why={addresses.absent} withheldWords={withheldWords} />
+      ) : addresses.value.length === 0 ? (
+        <Absent why="not-recorded" />
+      ) : (
+        <dl>
+          {addresses.value.map(({ kind, lines }) => (
+            <CardField key={kind} label={kind} {...copiesOf(kind)}>
+              {'absent' in lines ? (
+                <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
+              ) : (
+                lines.value.join('\n')
+              )}
+            </CardField>
+          ))}
+        </dl>
+      )}
+    </CardGroup>
+  )
+}
+
+function copiesOf(kind: string): { readonly copies?: 'postalAddress' } {
+  return kind === 'Postal' ? { copies: 'postalAddress' } : {}
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+import css from './card-group.module.css'
+
+type Props = { readonly title: string; readonly children: ReactNode; readonly isFirst?: boolean }
+
+/** A titled part of the card, reachable by heading and by region. */
+export function CardGroup({ title, children, isFirst = false }: Props) {
+  const id = useId()
+  return (
+    <section className={css.group} data-first={isFirst || undefined} aria-labelledby={id}>
+      <h3 id={id} className={css.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

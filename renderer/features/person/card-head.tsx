@@ -1,0 +1,66 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { absenceWords, cardText } from '../../text/card-text.ts'
+import { identityLabels, schoolLabels } from '../../text/field-labels.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import css from './card-head.module.css'
+import { calledName, fullName, known } from './copyable.ts'
+
+type Props = { readonly card: PersonCard }
+
+/** Who this is: the name in use, the legal names small, and where in the school. */
+export function CardHead({ card }: Props) {
+  const { first, last } = calledName(card)
+  return (
+    <div className={css.head}>
+      <Avatar id={card.id} first={first} last={last} large />
+      <div className={css.words}>
+        <h2 className={css.name}>{fullName(card) || cardText.unnamed}</h2>
+        <p className={css.legal}>
+          {legalName(card)}
+          {card.kind === 'past' && <span className={css.badge}>{cardText.pastBadge}</span>}
+          {isBoarding(card) && <span className={css.badge}>{cardText.boarderBadge}</span>}
+        </p>
+        <Places card={card} />
+      </div>
+    </div>
+  )
+}
+
+function legalName(card: PersonCard): string {
+  const { title, given, otherGiven, surname, suffix } = card.identity
+  const legal = [title, given, otherGiven, surname, suffix].map(known).filter(Boolean).join(' ')
+  const atSchool = known(card.identity.nameAtSchool)
+  const parts = [`${cardText.legal}: ${legal === '' ? absenceWords['not-recorded'] : legal}`]
+  if (card.kind === 'past' && atSchool) parts.push(`${identityLabels.nameAtSchool}: ${atSchool}`)
+  return parts.join(' · ')
+}
+
+function isBoarding(card: PersonCard): boolean {
+  return known(card.boarding)?.some(({ now }) => now) ?? false
+}
+
+/** Year, form, house, tutor, campus: what tells two of one name apart. */
+function Places({ card }: Props) {
+  const { year, form, house, campus, tutor } = card.school
+  const tutorName = known(card.staff)?.find(({ role }) => role === 'tutor')?.name ?? ''
+  const tutorWords = [known(tutor) ?? '', tutorName].filter((part) => part !== '').join(', ')
+  const places = [
+    [schoolLabels.year, known(year)],
+    [schoolLabels.form, known(form)],
+    [schoolLabels.house, known(house)],
+    [cardText.tutor, tutorWords],
+    [schoolLabels.campus, known(campus)],
+  ] as const
+  return (
+    <dl className={css.places}>
+      {places
+        .filter(([, text]) => text !== null && text !== '')
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

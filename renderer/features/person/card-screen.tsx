@@ -1,0 +1,91 @@
+import { type Ref, useMemo } from 'react'
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { cardText, provenanceText } from '../../text/card-text.ts'
+import { ageBand } from '../../text/when.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { CardActions } from './card-actions.tsx'
+import { useCard } from './card-context.ts'
+import { CardHead } from './card-head.tsx'
+import css from './card-screen.module.css'
+import { SimilarStrip, type WaitingInWords, WaitingStrip } from './card-strips.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { copyables } from './copyable.ts'
+import { type Copying, CopyingContext } from './copying.ts'
+import { DetailGroups } from './detail-groups.tsx'
+import { PhotoBlock } from './photo-block.tsx'
+
+type Props = {
+  readonly regionRef: Ref<HTMLElement>
+  /** The school's own sentences. */
+  readonly help: { readonly medical: string; readonly withheld: string }
+  readonly waitingInWords: WaitingInWords
+  readonly onCopy: Copying['copy']
+  readonly onOpen: (id: PersonId) => void
+  readonly onEdit: () => void
+  readonly onPrint: () => void
+  readonly onClose: () => void
+}
+
+/** The open person. One screenful answers the counter; the rest lies below. */
+export function CardScreen(props: Props) {
+  const card = useCard((state) => state.card)
+  const failure = useCard((state) => state.failure)
+  return (
+    <section ref={props.regionRef} tabIndex={-1} aria-label={cardText.region} className={css.card}>
+      {failure && <FailureNotice failure={failure} />}
+      {card ? <CardBody {...props} card={card} /> : !failure && <p role="status">{cardText.loading}</p>}
+    </section>
+  )
+}
+
+function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
+  const { help, onCopy } = props
+  const copying = useMemo(() => ({ fields: copyables(card), copy: onCopy }), [card, onCopy])
+  const similar = useCard((state) => state.similar)
+  return (
+    <CopyingContext value={copying}>
+      <Head {...props} card={card} />
+      <Provenance card={card} />
+      <SimilarStrip similar={similar} onOpen={props.onOpen} />
+      <WaitingStrip waiting={card.waiting} inWords={props.waitingInWords} />
+      <div className={css.first}>
+        <ContactBlock card={card} withheldWords={help.withheld} />
+        <PhotoBlock permissions={card.photoPermissions} />
+      </div>
+      <p className={css.collecting}>{cardText.noCollecting}</p>
+      <DetailGroups card={card} withheldWords={help.withheld} medicalWords={help.medical} />
+    </CopyingContext>
+  )
+}
+
+function Head({ card, onEdit, onPrint, onClose }: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
+  const busy = useCard((state) => state.busy)
+  const refresh = useCard((state) => state.refresh)
+  const showAsAt = useCard((state) => state.showAsAt)
+  return (
+    <header className={css.head}>
+      <CardHead card={card} />
+      <CardActions
+        card={card}
+        busy={busy}
+        onEdit={onEdit}
+        onRefresh={() => void refresh()}
+        onPrint={onPrint}
+        onClose={onClose}
+        onAsAt={(date) => void showAsAt(date)}
+      />
+    </header>
+  )
+}
+
+function Provenance({ card }: { readonly card: PersonCard }) {
+  const now = useNow()
+  const band = ageBand(card.provenance.listAt, now)
+  return (
+    <p className={css.provenance} data-age={card.provenance.liveAsAt === null ? band : 'live'}>
+      {provenanceText(card, now)}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { createStore } from 'zustand'
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+import { back, current, forward, noTrail, type Trail, visit } from './trail.ts'
+
+export type CardState = {
+  readonly trail: Trail
+  /** Who is open; null = nobody. */
+  readonly openId: PersonId | null
+  /** The card of `openId`, or of the one before while the next is being read. */
+  readonly card: PersonCard | null
+  /** Cards of people who could be taken for this one. */
+  readonly similar: readonly PersonCard[]
+  readonly busy: boolean
+  readonly failure: Failure | null
+  open(id: PersonId): Promise<void>
+  close(): void
+  back(): Promise<void>
+  forward(): Promise<void>
+  /** The copy changed: read the same card again. */
+  reread(ids: readonly PersonId[] | null): Promise<void>
+  /** Ask the school for this person now. */
+  refresh(): Promise<void>
+  /** Ask the school how this person stood on a day; null = back to the copy. */
+  showAsAt(date: string | null): Promise<void>
+  copy(text: string): Promise<boolean>
+}
+
+const mostSimilar = 3
+
+/** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
+export function createCardStore(client: Caller) {
+  let latest = 0
+  return createStore<CardState>()((set, get) => {
+    async function show(read: () => Promise<PersonCard>): Promise<void> {
+      const mine = ++latest
+      set({ busy: true })
+      try {
+        const card = await read()
+        if (mine !== latest) return
+        set({ card, busy: false, failure: null })
+        const similar = await readSimilar(client, card)
+        if (mine === latest) set({ similar })
+      } catch (error) {
+        const failure = failureOf(error)
+        if (mine === latest) set({ failure, busy: false })
+      }
+    }
+
+    function go(trail: Trail): Promise<void> {
+      const openId = current(trail)
+      if (openId === null) return Promise.resolve()
+      set({ trail, openId, similar: [], failure: null, card: keepFor(openId, get().card) })
+      return show(() => client.call('people.card', { id: openId }))
+    }
+
+    const withOpen = (ask: (id: PersonId) => Promise<PersonCard>): Promise<void> => {
+      const { openId } = get()
+      return openId === null ? Promise.resolve() : show(() => ask(openId))
+    }
+
+    return {
+      trail: noTrail,
+      openId: null,
+      card: null,
+      similar: [],
+      busy: false,
+      failure: null,
+      open: (id) => go(visit(get().trail, id)),
+      close: () => {
+        latest++
+        set({ openId: null, card: null, similar: [], busy: false, failure: null })
+      },
+      back: () => go(back(get().trail, get().openId !== null)),
+      forward: () => go(forward(get().trail)),
+      reread: (ids) => {
+        const { openId, card } = get()
+        const isLive = card?.provenance.liveAsAt != null
+        if (openId === null || isLive || (ids !== null && !ids.includes(openId))) return Promise.resolve()
+        return withOpen((id) => client.call('people.card', { id }))
+      },
+      refresh: () => withOpen((id) => client.call('people.refresh', { id })),
+      showAsAt: (date) =>
+        withOpen((id) =>
+          date === null ? client.call('people.card', { id }) : client.call('people.cardAsAt', { id, date }),
+        ),
+      copy: async (text) => {
+        try {
+          await client.call('clipboard.copy', { text })
+          return true
+        } catch (error) {
+          set({ failure: failureOf(error) })
+          return false
+        }
+      },
+    }
+  })
+}
+
+export type CardStore = ReturnType<typeof createCardStore>
+
+/** Never one person's card under another's name, not for a moment. */
+function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
+  return card?.id === id ? card : null
+}
+
+async function readSimilar(client: Caller, card: PersonCard): Promise<readonly PersonCard[]> {
+  const ids = card.similar.slice(0, mostSimilar)
+  return Promise.all(ids.map((id) => client.call('people.card', { id })))
+}

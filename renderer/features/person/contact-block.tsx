@@ -1,0 +1,76 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { absenceWords, cardText, withheldText } from '../../text/card-text.ts'
+import { contactLabels, identityLabels } from '../../text/field-labels.ts'
+import { dateText, yearsOld } from '../../text/when.ts'
+import { useNow } from '../../ui/now.tsx'
+import { CardField } from './card-field.tsx'
+import { CardGroup } from './card-group.tsx'
+import { known } from './copyable.ts'
+import { Absent, HeldValue } from './held-value.tsx'
+
+type Props = {
+  readonly card: PersonCard
+  /** The school's words for a withheld address. */
+  readonly withheldWords: string
+}
+
+/** The numbers a front desk is asked for, first. */
+export function ContactBlock({ card, withheldWords }: Props) {
+  const { mobile, phone, email } = card.contact
+  const now = useNow()
+  return (
+    <CardGroup title={cardText.contact}>
+      <dl>
+        <CardField label={contactLabels.mobile} copies="mobile">
+          <HeldValue held={mobile}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={contactLabels.phone} copies="phone">
+          <HeldValue held={phone}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={contactLabels.email} copies="email">
+          <HeldValue held={email}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={identityLabels.schoolId} copies="schoolId">
+          <HeldValue held={card.identity.schoolId}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={identityLabels.birthDate} copies="birthDate">
+          <HeldValue held={card.identity.birthDate}>
+            {(date) => `${dateText(date)} · ${cardText.years(yearsOld(date, now))}`}
+          </HeldValue>
+        </CardField>
+        <Address card={card} kind="Home" withheldWords={withheldWords} />
+      </dl>
+    </CardGroup>
+  )
+}
+
+type AddressProps = Props & { readonly kind: 'Home' | 'Postal' }
+
+/** One address, or the reason why it is not shown. */
+export function Address({ card, kind, withheldWords }: AddressProps) {
+  const { addresses } = card.contact
+  const label = kind === 'Home' ? cardText.homeAddress : cardText.postalAddress
+  const found = known(addresses)?.find((each) => each.kind === kind)
+  return (
+    <CardField label={label} copies={kind === 'Home' ? 'homeAddress' : 'postalAddress'}>
+      {'absent' in addresses ? (
+        <AddressAbsent why={addresses.absent} withheldWords={withheldWords} />
+      ) : found === undefined ? (
+        <Absent why="not-recorded" />
+      ) : 'absent' in found.lines ? (
+        <AddressAbsent why={found.lines.absent} withheldWords={withheldWords} />
+      ) : (
+        found.lines.value.join('\n')
+      )}
+    </CardField>
+  )
+}
+
+type AbsentProps = {
+  readonly why: keyof typeof absenceWords
+  readonly withheldWords: string
+}
+
+export function AddressAbsent({ why, withheldWords }: AbsentProps) {
+  return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
+}

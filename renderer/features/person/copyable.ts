@@ -1,0 +1,92 @@
+import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import { cardText } from '../../text/card-text.ts'
+import { contactLabels, identityLabels, schoolLabels } from '../../text/field-labels.ts'
+import { dateText } from '../../text/when.ts'
+
+/** What a digit copies. The digits are fixed to the fields, so that fingers can learn them. */
+export type Copyable = {
+  readonly digit: number
+  readonly field: CopyableField
+  readonly label: string
+  /** For another program: no spaces in numbers, one line. */
+  readonly plain: string
+  /** As it stands on the card. */
+  readonly formatted: string
+}
+export type CopyableField =
+  | 'mobile'
+  | 'phone'
+  | 'email'
+  | 'name'
+  | 'schoolId'
+  | 'birthDate'
+  | 'homeAddress'
+  | 'postalAddress'
+  | 'governmentNumber'
+
+/** Digit by field: 1 Mobile, 2 Phone, 3 E-mail, 4 name, 5 School ID, 6 birth date, 7 and 8 addresses, 9 number. */
+export const digitOf: Record<CopyableField, number> = {
+  mobile: 1,
+  phone: 2,
+  email: 3,
+  name: 4,
+  schoolId: 5,
+  birthDate: 6,
+  homeAddress: 7,
+  postalAddress: 8,
+  governmentNumber: 9,
+}
+
+export function known<T>(held: Held<T>): T | null {
+  return 'value' in held ? held.value : null
+}
+
+/** Preferred name and surname: what the person is called. */
+export function calledName(card: PersonCard): { readonly first: string; readonly last: string } {
+  const first = known(card.identity.preferred) ?? known(card.identity.given) ?? ''
+  return { first, last: known(card.identity.surname) ?? '' }
+}
+
+export function fullName(card: PersonCard): string {
+  const { first, last } = calledName(card)
+  return [first, last].filter((part) => part !== '').join(' ')
+}
+
+type Forms = Pick<Copyable, 'plain' | 'formatted'>
+
+/** The fields of a card that can be copied; a field with no value has no digit. */
+export function copyables(card: PersonCard): readonly Copyable[] {
+  const { contact, identity, school } = card
+  const fields: readonly (readonly [CopyableField, string, Forms | null])[] = [
+    ['mobile', contactLabels.mobile, phoneForms(known(contact.mobile))],
+    ['phone', contactLabels.phone, phoneForms(known(contact.phone))],
+    ['email', contactLabels.email, sameForms(known(contact.email))],
+    ['name', cardText.name, sameForms(fullName(card))],
+    ['schoolId', identityLabels.schoolId, sameForms(known(identity.schoolId))],
+    ['birthDate', identityLabels.birthDate, dateForms(known(identity.birthDate))],
+    ['homeAddress', cardText.homeAddress, addressForms(card, 'Home')],
+    ['postalAddress', cardText.postalAddress, addressForms(card, 'Postal')],
+    ['governmentNumber', schoolLabels.governmentNumber, sameForms(known(school.governmentNumber))],
+  ]
+  return fields.flatMap(([field, label, forms]) =>
+    forms === null ? [] : [{ field, label, digit: digitOf[field], ...forms }],
+  )
+}
+
+function sameForms(text: string | null): Forms | null {
+  return text === null || text === '' ? null : { plain: text, formatted: text }
+}
+
+function phoneForms(text: string | null): Forms | null {
+  return text === null ? null : { plain: text.replace(/[^\d+]/g, ''), formatted: text }
+}
+
+function dateForms(date: string | null): Forms | null {
+  return date === null ? null : { plain: date, formatted: dateText(date) }
+}
+
+function addressForms(card: PersonCard, kind: string): Forms | null {
+  const lines = known(card.contact.addresses)?.find((each) => each.kind === kind)?.lines
+  const shown = lines === undefined ? null : known(lines)
+  return shown === null ? null : { plain: shown.join(', '), formatted: shown.join('\n') }
+}

@@ -1,0 +1,32 @@
+import { CloudDownload, EyeOff, ShieldMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Absence, Held } from '../../../shared/domain/card.ts'
+import { absenceWords } from '../../text/card-text.ts'
+import css from './held-value.module.css'
+
+/** Each absence has its own sign besides its own words, so that a glance tells them apart without colour. */
+const signs: Record<Absence, ReactNode> = {
+  'not-recorded': null,
+  'not-held': <ShieldMinus aria-hidden="true" />,
+  'not-downloaded': <CloudDownload aria-hidden="true" />,
+  withheld: <EyeOff aria-hidden="true" />,
+}
+
+type AbsentProps = { readonly why: Absence; readonly words?: string }
+
+/** Why there is nothing here. Never "none": the app does not know that. */
+export function Absent({ why, words }: AbsentProps) {
+  return (
+    <span className={css.absent} data-absence={why}>
+      {signs[why]}
+      {words ?? absenceWords[why]}
+    </span>
+  )
+}
+
+type Props<T> = { readonly held: Held<T>; readonly children: (value: T) => ReactNode }
+
+/** The value, or why there is none. */
+export function HeldValue<T>({ held, children }: Props<T>) {
+  return 'value' in held ? children(held.value) : <Absent why={held.absent} />
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import { cardText, staffWords } from '../../text/card-text.ts'
+import { dateText } from '../../text/when.ts'
+import { CardField } from './card-field.tsx'
+import { CardGroup } from './card-group.tsx'
+import { Absent } from './held-value.tsx'
+import css from './record-groups.module.css'
+
+type ListProps<Item> = {
+  readonly title: string
+  readonly held: Held<readonly Item[]>
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A group that is a list: the list, or why there is nothing in it. */
+function ListGroup<Item>({ title, held, children }: ListProps<Item>) {
+  return (
+    <CardGroup title={title}>
+      {'absent' in held ? (
+        <Absent why={held.absent} />
+      ) : held.value.length === 0 ? (
+        <Absent why="not-recorded" />
+      ) : (
+        children(held.value)
+      )}
+    </CardGroup>
+  )
+}
+
+export function StaffGroup({ staff }: Pick<PersonCard, 'staff'>) {
+  return (
+    <ListGroup title={cardText.staff} held={staff}>
+      {(members) => (
+        <dl>
+          {members.map(({ role, name }) => (
+            <CardField key={role} label={staffWords[role]}>
+              {name === '' ? <Absent why="not-recorded" /> : name}
+            </CardField>
+          ))}
+        </dl>
+      )}
+    </ListGroup>
+  )
+}
+
+export function BoardingGroup({ boarding }: Pick<PersonCard, 'boarding'>) {
+  return (
+    <ListGroup title={cardText.boarding} held={boarding}>
+      {(placements) => (
+        <ul className={css.spells}>
+          {placements.map(({ house, boarderType, start, end, now }) => (
+            <li key={`${house}${start}${end}`}>
+              <span className={css.what}>
+                {[house, boarderType].filter((part) => part !== '').join(' · ')}
+                {now && <span className={css.now}>{cardText.nowInHouse}</span>}
+              </span>
+              <Span start={start} end={end} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListGroup>
+  )
+}
+
+export function EnrolmentGroup({ enrolment }: Pick<PersonCard, 'enrolment'>) {
+  return (
+    <ListGroup title={cardText.enrolment} held={enrolment}>
+      {(spells) => (
+        <ul className={css.spells}>
+          {spells.map(({ start, leaving, destination, reason }) => (
+            <li key={`${start}${leaving}`}>
+              <Span start={start} end={leaving} />
+              {reason !== '' && <span>{cardText.leavingReason(reason)}</span>}
+              {destination !== '' && <span>{cardText.destination(destination)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListGroup>
+  )
+}
+
+function Span({ start, end }: { readonly start: string | null; readonly end: string | null }) {
+  return (
+    <span className={css.span}>
+      {start === null ? cardText.openStart : `${cardText.from} ${dateText(start)}`}{' '}
+      {end === null ? cardText.openEnd : `${cardText.until} ${dateText(end)}`}
+    </span>
+  )
+}
+
+export function CodesGroup({ codes }: { readonly codes: PersonCard['identityCodes'] }) {
+  return (
+    <ListGroup title={cardText.codes} held={codes}>
+      {(all) => (
+        <dl>
+          {all.map(({ description, code, value }) => (
+            <CardField key={`${code}${value}`} label={description || code}>
+              {value === '' ? <Absent why="not-recorded" /> : value}
+            </CardField>
+          ))}
+        </dl>
+      )}
+    </ListGroup>
+  )
+}
+
+export function DemographicsGroup({ demographics }: Pick<PersonCard, 'demographics'>) {
+  return (
+    <ListGroup title={cardText.demographics} held={demographics}>
+      {(all) => (
+        <dl>
+          {all.map(({ kind, value }) => (
+            <CardField key={`${kind}${value}`} label={kind}>
+              {value}
+            </CardField>
+          ))}
+        </dl>
+      )}
+    </ListGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+
+/** Who was opened, in order, and where in that order we stand. */
+export type Trail = { readonly ids: readonly PersonId[]; readonly at: number }
+
+export const noTrail: Trail = { ids: [], at: -1 }
+
+const longest = 50
+
+export function current(trail: Trail): PersonId | null {
+  return trail.ids[trail.at] ?? null
+}
+
+/** Opening someone new forgets whoever lay ahead. */
+export function visit(trail: Trail, id: PersonId): Trail {
+  if (current(trail) === id) return trail
+  const ids = [...trail.ids.slice(0, trail.at + 1), id].slice(-longest)
+  return { ids, at: ids.length - 1 }
+}
+
+/** One step back; with no card open, the last one again. */
+export function back(trail: Trail, isOpen: boolean): Trail {
+  return isOpen ? { ...trail, at: Math.max(0, trail.at - 1) } : trail
+}
+
+export function forward(trail: Trail): Trail {
+  return { ...trail, at: Math.min(trail.ids.length - 1, trail.at + 1) }
+}

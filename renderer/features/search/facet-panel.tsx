@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Button as AriaButton, Checkbox, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { type FacetName, facetName } from '../../../shared/domain/search.ts'
+import { numberText } from '../../text/count.ts'
+import { facetWords, searchText } from '../../text/search-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './facet-panel.module.css'
+import { useSearch } from './search-context.ts'
+
+/** The ways of narrowing the list, with how many people each would leave. */
+export function FacetPanel() {
+  const facets = useSearch((state) => state.facets)
+  const clear = useSearch((state) => state.clearFacets)
+  const chosen = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
+  return (
+    <DialogTrigger>
+      <AriaButton className={css.open ?? ''} data-chosen={chosen > 0 || undefined}>
+        <SlidersHorizontal aria-hidden="true" />
+        {chosen > 0 ? `${searchText.narrow} (${chosen})` : searchText.narrow}
+      </AriaButton>
+      <Popover placement="bottom end" className={css.popover ?? ''}>
+        <Dialog aria-label={searchText.narrowTitle} className={css.dialog ?? ''}>
+          {facetName.options.map((name) => (
+            <FacetGroup key={name} name={name} />
+          ))}
+          <Button isDisabled={chosen === 0} onPress={() => void clear()}>
+            {searchText.clearNarrowing}
+          </Button>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+function FacetGroup({ name }: { readonly name: FacetName }) {
+  const counts = useSearch((state) => state.shown?.facets[name])
+  const chosen = useSearch((state) => state.facets[name])
+  const toggle = useSearch((state) => state.toggleFacet)
+  if (counts === undefined || counts.length === 0) return null
+  return (
+    <fieldset className={css.group}>
+      <legend>{facetWords[name]}</legend>
+      {counts.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          isSelected={chosen?.includes(value) ?? false}
+          onChange={() => void toggle(name, value)}
+          className={css.choice ?? ''}
+        >
+          <span className={css.tick} aria-hidden="true" />
+          <span>{value}</span>
+          <span className={css.count}>{numberText(count)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+/** Where an arrow key goes from a line; null for keys that are not for moving. */
+export function targetOfKey(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1
+    case 'ArrowUp':
+      return from - 1
+    case 'PageDown':
+      return from + 10
+    case 'PageUp':
+      return from - 10
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,36 @@
+import { elsewhereText, nobodyText, notFoundLines, searchText } from '../../text/search-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './not-found.module.css'
+import { useSearch } from './search-context.ts'
+import type { Shown } from './search-store.ts'
+
+type Props = {
+  readonly shown: Shown
+  /** How old the list is, as a sentence. */
+  readonly listAge: string
+}
+
+/** Nobody: where was looked, what narrows it, how old the list is, and the way on. */
+export function NotFound({ shown, listAge }: Props) {
+  const facets = useSearch((state) => state.facets)
+  const setScope = useSearch((state) => state.setScope)
+  const clear = useSearch((state) => state.clearFacets)
+  const narrowedBy = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
+  const { elsewhere, scope, text } = shown
+  return (
+    <div className={css.nobody} role="status">
+      <p className={css.head}>{nobodyText(text)}</p>
+      {notFoundLines({ text, scope, narrowedBy, listAge }).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className={css.ways}>
+        {elsewhere !== null && elsewhere.total > 0 && (
+          <Button tone="main" onPress={() => void setScope(elsewhere.scope)}>
+            {elsewhereText(elsewhere.scope, elsewhere.total)}
+          </Button>
+        )}
+        {narrowedBy > 0 && <Button onPress={() => void clear()}>{searchText.clearNarrowing}</Button>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+
+/** Hits asked for at once: a few screenfuls, well under a frame's work on both sides. */
+export const pageSize = 100
+
+/** The pages of a long answer that have arrived, by page number. */
+export type Pages = Readonly<Record<number, readonly SearchHit[]>>
+
+export const noPages: Pages = {}
+
+export function hitAt(pages: Pages, index: number): SearchHit | undefined {
+  return pages[Math.floor(index / pageSize)]?.[index % pageSize]
+}
+
+/** Page numbers that cover a range of lines, both ends included. */
+export function pagesOf(first: number, last: number): number[] {
+  const from = Math.floor(Math.max(0, first) / pageSize)
+  const to = Math.floor(Math.max(0, last) / pageSize)
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+}
+
+export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
+  for (const [page, hits] of Object.entries(pages)) {
+    const place = hits.findIndex((hit) => hit.id === id)
+    if (place >= 0) return Number(page) * pageSize + place
+  }
+  return undefined
+}
+
+const heard = new Set(['sound', 'nickname'])
+
+/** Where hits stop being spelt alike and begin to sound alike; null where one list is all there is. */
+export function soundsFrom(pages: Pages): number | null {
+  for (const [page, hits] of Object.entries(pages)) {
+    const place = hits.findIndex(({ tier }) => heard.has(tier))
+    if (place >= 0) return Number(page) * pageSize + place
+  }
+  return null
+}

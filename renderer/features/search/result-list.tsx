@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import { searchText } from '../../text/search-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useVirtualRows } from '../../ui/virtual-rows.ts'
+import { targetOfKey } from './list-keys.ts'
+import { hitAt, soundsFrom } from './pages.ts'
+import { announcePaint } from './painted.ts'
+import css from './result-list.module.css'
+import rowCss from './result-row.module.css'
+import { ResultRow, rowId } from './result-row.tsx'
+import { useSearch } from './search-context.ts'
+import type { Shown } from './search-store.ts'
+
+export const listId = 'people-list'
+
+type Props = {
+  readonly shown: Shown
+  readonly openId: string | null
+  readonly onOpen: (hit: SearchHit, index: number) => void
+}
+
+/** Everyone who matches, best first. The list is one tab stop; the line the arrows are on is its active descendant. */
+export function ResultList({ shown, openId, onOpen }: Props) {
+  const active = useSearch((state) => state.active)
+  const moveTo = useSearch((state) => state.moveTo)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowProbe = useRef<HTMLDivElement>(null)
+  const dividerProbe = useRef<HTMLDivElement>(null)
+  const dividerAt = soundsFrom(shown.pages)
+  const count = shown.total
+  const rows = useVirtualRows({ count, active, dividerAt, scroller, rowProbe, dividerProbe })
+  useAnswer(shown, rows, scroller)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOfKey(event.key, active, count)
+    const hit = hitAt(shown.pages, active)
+    if (target !== null && !event.ctrlKey && !event.altKey) moveTo(target)
+    else if (event.key === 'Enter' && hit) onOpen(hit, active)
+    else return
+    event.preventDefault()
+  }
+
+  const lines = Array.from({ length: rows.last - rows.first + 1 }, (_, step) => rows.first + step)
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      id={listId}
+      aria-label={searchText.list}
+      aria-activedescendant={rowId(active)}
+      tabIndex={0}
+      className={css.scroller}
+      onScroll={rows.onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <Probes rowProbe={rowProbe} dividerProbe={dividerProbe} />
+      <div role="presentation" className={css.canvas} style={{ blockSize: rows.total }}>
+        {dividerAt !== null && (
+          <Divider top={rows.topOf(dividerAt) - rows.gap} isFirst={dividerAt === 0} text={shown.text} />
+        )}
+        {lines.map((index) => {
+          const hit = hitAt(shown.pages, index)
+          return (
+            <ResultRow
+              key={index}
+              hit={hit}
+              index={index}
+              count={count}
+              top={rows.topOf(index)}
+              isActive={index === active}
+              isOpen={hit !== undefined && hit.id === openId}
+              onOpen={onOpen}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** A new question starts at the top; lines in sight are asked for; the paint is announced. */
+function useAnswer(
+  shown: Shown,
+  rows: { readonly first: number; readonly last: number },
+  scroller: { readonly current: HTMLElement | null },
+) {
+  const want = useSearch((state) => state.want)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question, not a new element, is the reason
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [shown.question])
+  useEffect(() => announcePaint(shown.text), [shown])
+  useEffect(() => {
+    if (rows.last >= rows.first) void want(rows.first, rows.last)
+  }, [want, rows.first, rows.last])
+}
+
+type DividerProps = { readonly top: number; readonly isFirst: boolean; readonly text: string }
+
+function Divider({ top, isFirst, text }: DividerProps) {
+  return (
+    <div role="presentation" className={css.divider} style={{ transform: `translateY(${top}px)` }}>
+      {isFirst ? searchText.onlySounds(text) : searchText.soundsLike}
+    </div>
+  )
+}
+
+type ProbeProps = {
+  readonly rowProbe: React.RefObject<HTMLDivElement | null>
+  readonly dividerProbe: React.RefObject<HTMLDivElement | null>
+}
+
+function Probes({ rowProbe, dividerProbe }: ProbeProps) {
+  return (
+    <div aria-hidden="true" className={css.probes}>
+      <div ref={rowProbe} className={rowCss.probe}>
+        <Avatar id="" first="x" last="x" />
+        <span className={rowCss.words}>
+          <span className={rowCss.name}>x</span>
+          <span className={rowCss.facts}>x</span>
+        </span>
+      </div>
+      <div ref={dividerProbe} className={css.dividerProbe}>
+        {searchText.soundsLike}
+      </div>
+    </div>
+  )
+}

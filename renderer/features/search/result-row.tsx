@@ -1,0 +1,110 @@
+import { BedDouble, PencilLine, UsersRound } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import type { MatchField, MatchReason, SearchHit } from '../../../shared/domain/search.ts'
+import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MarkedText } from './marked-text.tsx'
+import css from './result-row.module.css'
+
+const nameFields = new Set<MatchField>(['preferredName', 'givenName', 'surname', 'nameAtSchool'])
+
+type Props = {
+  readonly hit: SearchHit | undefined
+  readonly index: number
+  readonly count: number
+  readonly top: number
+  readonly isActive: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (hit: SearchHit, index: number) => void
+}
+
+export const rowId = (index: number) => `person-line-${index}`
+
+/** One person in the list: two lines that tell look-alikes apart. Memoised: scrolling draws only what is new. */
+export const ResultRow = memo(function ResultRow(props: Props) {
+  const { hit, index, count, top, isActive, isOpen, onOpen } = props
+  const place: CSSProperties = { transform: `translateY(${top}px)` }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box and the list hold the keyboard (aria-activedescendant)
+    <div
+      role="option"
+      id={rowId(index)}
+      aria-selected={isOpen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      tabIndex={-1}
+      data-active={isActive || undefined}
+      className={css.row}
+      style={place}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => hit && onOpen(hit, index)}
+    >
+      {hit ? <RowContent hit={hit} /> : <span className={css.loading}>{searchText.loadingRow}</span>}
+    </div>
+  )
+})
+
+function RowContent({ hit }: { readonly hit: SearchHit }) {
+  const why = reasonText(hit, hit.reasons)
+  const forNames = hit.reasons.filter(({ field }) => nameFields.has(field))
+  return (
+    <>
+      <Avatar id={hit.id} first={hit.preferred} last={hit.surname} />
+      <span className={css.words}>
+        <span className={css.name}>
+          <span className={css.called}>
+            <MarkedText text={listName(hit)} reasons={forNames} />
+          </span>
+          {why !== '' && (
+            <span className={css.why}>
+              {' — '}
+              <MarkedText text={why} reasons={hit.reasons} />
+            </span>
+          )}
+        </span>
+        <Facts hit={hit} />
+      </span>
+      <Chips hit={hit} />
+    </>
+  )
+}
+
+function Facts({ hit }: { readonly hit: SearchHit }) {
+  return (
+    <span className={css.facts}>
+      {hit.kind === 'past' && <span className={css.past}>{searchText.past}</span>}
+      {rowFacts(hit).map(({ field, text }) => (
+        <span key={`${field}${text}`} className={css.fact}>
+          <MarkedText text={text} reasons={reasonsFor(hit.reasons, field)} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function reasonsFor(reasons: readonly MatchReason[], field: MatchField): readonly MatchReason[] {
+  return reasons.filter((reason) => reason.field === field)
+}
+
+function Chips({ hit }: { readonly hit: SearchHit }) {
+  return (
+    <span className={css.chips}>
+      {hit.similar.length > 0 && (
+        <span className={css.similar}>
+          <UsersRound aria-hidden="true" />
+          {similarText(hit.similar.length + 1)}
+        </span>
+      )}
+      {hit.hasWaitingEdit && (
+        <span className={css.sign}>
+          <PencilLine role="img" aria-label={searchText.waiting} />
+        </span>
+      )}
+      {hit.boarder && (
+        <span className={css.sign}>
+          <BedDouble role="img" aria-label={searchText.boarder} />
+        </span>
+      )}
+    </span>
+  )
+}

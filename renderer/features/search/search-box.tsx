@@ -1,0 +1,66 @@
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { searchText } from '../../text/search-text.ts'
+import { targetOfKey } from './list-keys.ts'
+import { listId } from './result-list.tsx'
+import { rowId } from './result-row.tsx'
+import css from './search-box.module.css'
+import { useSearch } from './search-context.ts'
+
+type Props = {
+  readonly ref: Ref<HTMLInputElement>
+  /** Enter: open the line the arrows are on. */
+  readonly onEnter: () => void
+}
+
+/** The caret stays here; the arrows move in the list below. Esc is handled by the window, which clears first. */
+export function SearchBox({ ref, onEnter }: Props) {
+  const text = useSearch((state) => state.text)
+  const type = useSearch((state) => state.type)
+  const active = useSearch((state) => state.active)
+  const total = useSearch((state) => state.shown?.total ?? 0)
+  const moveTo = useSearch((state) => state.moveTo)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return onEnter()
+    const isForText = event.key === 'Home' || event.key === 'End'
+    const target = isForText && text !== '' ? null : targetOfKey(event.key, active, total)
+    if (target === null) return
+    event.preventDefault()
+    moveTo(target)
+  }
+
+  return (
+    <div className={css.box}>
+      <Search aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={searchText.box}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={total > 0 ? rowId(active) : undefined}
+        placeholder={searchText.boxHint}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => void type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={searchText.clear}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void type('')}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

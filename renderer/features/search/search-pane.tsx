@@ -1,0 +1,100 @@
+import { type Ref, useEffect, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { searchScope } from '../../../shared/domain/search.ts'
+import { elsewhereText, scopeWords, searchText, totalText } from '../../text/search-text.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { NotFound } from './not-found.tsx'
+import { hitAt } from './pages.ts'
+import { announcePaint } from './painted.ts'
+import { ResultList } from './result-list.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useSearch, useSearchApi } from './search-context.ts'
+import css from './search-pane.module.css'
+import type { Shown } from './search-store.ts'
+
+type Props = {
+  readonly boxRef: Ref<HTMLInputElement>
+  readonly openId: PersonId | null
+  readonly listAge: string
+  readonly onOpen: (id: PersonId) => void
+}
+
+const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }))
+
+/** Box and list. The box comes right before the list: one Tab from typing to the people. */
+export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
+  const scope = useSearch((state) => state.scope)
+  const setScope = useSearch((state) => state.setScope)
+  const shown = useSearch((state) => state.shown)
+  const failure = useSearch((state) => state.failure)
+  const moveTo = useSearch((state) => state.moveTo)
+  const api = useSearchApi()
+
+  const openActive = () => {
+    const state = api.getState()
+    const hit = hitAt(state.shown?.pages ?? {}, state.active)
+    const elsewhere = state.shown?.elsewhere
+    if (hit) onOpen(hit.id)
+    else if (state.shown?.total === 0 && elsewhere && elsewhere.total > 0) void setScope(elsewhere.scope)
+  }
+
+  return (
+    <search className={css.pane}>
+      <div className={css.top}>
+        <div className={css.scope}>
+          <Segmented
+            label={searchText.scope}
+            value={scope}
+            choices={scopes}
+            onChange={(key) => void setScope(key)}
+          />
+          <FacetPanel />
+        </div>
+        <SearchBox ref={boxRef} onEnter={openActive} />
+      </div>
+      {failure && <FailureNotice failure={failure} />}
+      {shown && shown.total > 0 && (
+        <ResultList
+          shown={shown}
+          openId={openId}
+          onOpen={(hit, index) => {
+            moveTo(index)
+            onOpen(hit.id)
+          }}
+        />
+      )}
+      {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} />}
+      {shown && <Foot shown={shown} />}
+    </search>
+  )
+}
+
+function Nobody({ shown, listAge }: { readonly shown: Shown; readonly listAge: string }) {
+  useEffect(() => announcePaint(shown.text), [shown])
+  return <NotFound shown={shown} listAge={listAge} />
+}
+
+/** How many, and how many elsewhere; read out once typing has paused. */
+function Foot({ shown }: { readonly shown: Shown }) {
+  const total = totalText(shown.scope, shown.total)
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => say(total), 400)
+    return () => clearTimeout(timer)
+  }, [total])
+  const { elsewhere } = shown
+  return (
+    <p className={css.foot}>
+      <span>{total}</span>
+      {shown.total > 0 && elsewhere && elsewhere.total > 0 && shown.text !== '' && (
+        <span>{elsewhereText(elsewhere.scope, elsewhere.total)}</span>
+      )}
+      {shown.building && <span>{searchText.building}</span>}
+      <span role="status" className={css.unseen}>
+        {said}
+      </span>
+    </p>
+  )
+}

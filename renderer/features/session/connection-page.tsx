@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './connection-page.module.css'
+import { FindingsTable } from './findings-table.tsx'
+import { RemoveData } from './remove-data.tsx'
+import { useSession } from './session-context.ts'
+import { TickList } from './tick-list.tsx'
+
+type Props = { readonly status: Extract<SessionStatus, { state: 'open' }> }
+
+/** The connection in use: what it is, what was found, and the ways to change or end it. */
+export function ConnectionPage({ status }: Props) {
+  const ticks = useSession((state) => state.ticks)
+  const report = useSession((state) => state.report)
+  const failure = useSession((state) => state.failure)
+  const { connection } = status
+  return (
+    <section className={css.page} aria-label={sessionText.connection}>
+      <h2>{sessionText.connection}</h2>
+      <dl className={css.facts}>
+        <dt>{sessionText.school}</dt>
+        <dd>{connection.school}</dd>
+        <dt>{sessionText.baseUrl}</dt>
+        <dd>{connection.baseUrl}</dd>
+        <dt>{sessionText.authUrl}</dt>
+        <dd>{connection.authUrl}</dd>
+        <dt>{sessionText.clientId}</dt>
+        <dd>{connection.clientId}</dd>
+        <dt>{sessionText.keptIn}</dt>
+        <dd>{connection.keep === 'keychain' ? sessionText.keychainWord : sessionText.sessionWord}</dd>
+      </dl>
+      <CheckButton />
+      {failure && <FailureNotice failure={failure} />}
+      {ticks.length > 0 && <TickList ticks={ticks} />}
+      <FindingsTable findings={report?.findings ?? status.findings} role={report?.role ?? status.role} />
+      {!status.demo && <KeyActions />}
+    </section>
+  )
+}
+
+function CheckButton() {
+  const check = useSession((state) => state.check)
+  const busy = useSession((state) => state.busy)
+  return (
+    <div>
+      <Button isDisabled={busy} onPress={() => void check()}>
+        {sessionText.checkAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** A new secret, signing out, and removing everything: each says what it does before it does it. */
+function KeyActions() {
+  const [secret, setSecret] = useState('')
+  const rotate = useSession((state) => state.rotateSecret)
+  const signOut = useSession((state) => state.signOut)
+  const busy = useSession((state) => state.busy)
+  return (
+    <div className={css.actions}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rotate(secret)
+          setSecret('')
+        }}
+      >
+        <TextInput
+          label={sessionText.newSecret}
+          hint={sessionText.newSecretHint}
+          kind="secret"
+          value={secret}
+          onChange={setSecret}
+        />
+        <Button type="submit" isDisabled={busy || secret === ''}>
+          {sessionText.tryNewSecret}
+        </Button>
+      </form>
+      <div>
+        <Button isDisabled={busy} onPress={() => void signOut()}>
+          {sessionText.signOut}
+        </Button>
+        <p>{sessionText.signOutHint}</p>
+      </div>
+      <RemoveData />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { FlaskConical, Plug, Unplug } from 'lucide-react'
+import { demoText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import css from './demo-bar.module.css'
+import { useSession } from './session-context.ts'
+
+/** Says that nobody here is real, and plays with the network and the calendar. */
+export function DemoBar() {
+  const networkUp = useSession((state) => state.networkUp)
+  const setNetwork = useSession((state) => state.setNetwork)
+  const playDay = useSession((state) => state.playDay)
+  const leave = useSession((state) => state.leaveDemo)
+  const busy = useSession((state) => state.busy)
+  return (
+    <aside className={css.bar} aria-label={demoText.banner}>
+      <FlaskConical aria-hidden="true" />
+      <strong>{demoText.banner}</strong>
+      <span className={css.words}>{demoText.bannerWords}</span>
+      <span className={css.acts} data-print="no">
+        <span className={css.words}>{networkUp ? demoText.networkUp : demoText.networkDown}</span>
+        <Button
+          tone="quiet"
+          isDisabled={busy}
+          icon={networkUp ? <Unplug aria-hidden="true" /> : <Plug aria-hidden="true" />}
+          onPress={() => void setNetwork(!networkUp)}
+        >
+          {networkUp ? demoText.pull : demoText.plug}
+        </Button>
+        <Button tone="quiet" isDisabled={busy} onPress={() => void playDay()}>
+          {demoText.playDay}
+        </Button>
+        <Button tone="quiet" isDisabled={busy} onPress={() => void leave()}>
+          {demoText.leave}
+        </Button>
+      </span>
+      <DayReport />
+    </aside>
+  )
+}
+
+function DayReport() {
+  const changes = useSession((state) => state.dayChanges)
+  const forget = useSession((state) => state.forgetDay)
+  return (
+    <WindowSheet
+      title={demoText.dayTitle}
+      closeLabel={demoText.close}
+      isOpen={changes !== null}
+      onClose={forget}
+    >
+      <p className={css.words}>{demoText.dayHint}</p>
+      <ul className={css.changes}>
+        {changes?.length === 0 && <li>{demoText.dayQuiet}</li>}
+        {changes?.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </WindowSheet>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ConnectionReport, Finding } from '../../../shared/domain/connection.ts'
+import { howWords, roleWords, sessionText, subjectWords } from '../../text/session-text.ts'
+import { momentText } from '../../text/when.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import css from './findings-table.module.css'
+
+type Props = { readonly findings: readonly Finding[]; readonly role: ConnectionReport['role'] }
+
+/** What the service's description leaves open, and what this connection works with. */
+export function FindingsTable({ findings, role }: Props) {
+  const now = useNow()
+  return (
+    <div className={css.findings}>
+      <Notice tone={role === 'correcting' ? 'good' : 'plain'}>
+        {sessionText.keyRole} {roleWords[role]}.
+      </Notice>
+      <table className={css.table}>
+        <caption>
+          {sessionText.findings}
+          <span>{sessionText.findingsHint}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{sessionText.subject}</th>
+            <th scope="col">{sessionText.value}</th>
+            <th scope="col">{sessionText.how}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ subject, value, how, at }) => (
+            <tr key={subject}>
+              <th scope="row">{subjectWords[subject]}</th>
+              <td>
+                <code>{value}</code>
+              </td>
+              <td>
+                {howWords[how]}
+                {at !== null && <span className={css.when}>{momentText(at, now)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

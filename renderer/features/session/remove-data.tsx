@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Losses } from '../../../shared/domain/session.ts'
+import { cardText } from '../../text/card-text.ts'
+import { numberText } from '../../text/count.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import css from './remove-data.module.css'
+import { useSession } from './session-context.ts'
+
+/** Removing everything: what would be lost is listed first, and its number has to be typed. */
+export function RemoveData() {
+  const [isOpen, setOpen] = useState(false)
+  const losses = useSession((state) => state.losses)
+  const failure = useSession((state) => state.failure)
+  const readLosses = useSession((state) => state.readLosses)
+  return (
+    <>
+      <Button
+        tone="danger"
+        onPress={() => {
+          void readLosses()
+          setOpen(true)
+        }}
+      >
+        {sessionText.remove}
+      </Button>
+      <WindowSheet
+        title={sessionText.removeTitle}
+        closeLabel={sessionText.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {failure && <FailureNotice failure={failure} />}
+        {losses && <Confirm losses={losses} onCancel={() => setOpen(false)} />}
+      </WindowSheet>
+    </>
+  )
+}
+
+type Props = { readonly losses: Losses; readonly onCancel: () => void }
+
+function Confirm({ losses, onCancel }: Props) {
+  const [typed, setTyped] = useState('')
+  const removeData = useSession((state) => state.removeData)
+  const busy = useSession((state) => state.busy)
+  const count = losses.waitingEdits.length
+  return (
+    <form
+      className={css.confirm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void removeData(count)
+      }}
+    >
+      <p>{sessionText.removeHint}</p>
+      <LossList losses={losses} />
+      <TextInput label={sessionText.understood(count)} value={typed} onChange={setTyped} />
+      <div className={css.row}>
+        <Button type="submit" tone="danger" isDisabled={busy || typed.trim() !== String(count)}>
+          {sessionText.removeNow}
+        </Button>
+        <Button onPress={onCancel}>{sessionText.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+function LossList({ losses: { people, waitingEdits, drafts } }: { readonly losses: Losses }) {
+  return (
+    <dl className={css.losses}>
+      <dt>{sessionText.lossPeople}</dt>
+      <dd>{numberText(people)}</dd>
+      <dt>{waitingEdits.length === 0 ? sessionText.lossNoEdits : sessionText.lossEdits}</dt>
+      <dd>
+        <ul>
+          {waitingEdits.map(({ personName, field, mine }) => (
+            <li key={`${personName}${field}`}>
+              {personName}: {field} → {mine ?? cardText.empty}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{sessionText.lossDrafts}</dt>
+      <dd>{numberText(drafts)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { createStore } from 'zustand'
+import type { ConnectionFile, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
+import type { Ask } from '../../../shared/ipc/contract.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+
+export type SessionState = {
+  readonly status: SessionStatus | null
+  /** The seven steps of the connection being made or checked, as they happen. */
+  readonly ticks: readonly Tick[]
+  readonly report: ConnectionReport | null
+  readonly file: ConnectionFile | null
+  readonly losses: Losses | null
+  readonly busy: boolean
+  readonly failure: Failure | null
+  /** What the last day at the demo school brought. */
+  readonly dayChanges: readonly string[] | null
+  readonly networkUp: boolean
+  load(): Promise<void>
+  become(status: SessionStatus): void
+  hearTick(tick: Tick): void
+  openDemo(): Promise<void>
+  leaveDemo(): Promise<void>
+  chooseFile(): Promise<void>
+  forgetFile(): void
+  connect(input: Ask<'session.connect'>): Promise<void>
+  check(): Promise<void>
+  rotateSecret(clientSecret: string): Promise<void>
+  signIn(clientSecret: string): Promise<void>
+  readLosses(): Promise<void>
+  signOut(): Promise<void>
+  removeData(understood: number): Promise<void>
+  setNetwork(up: boolean): Promise<void>
+  playDay(): Promise<void>
+  forgetDay(): void
+}
+
+/** Whether a school is open, and everything on the way there. A secret passes through and is never kept here. */
+export function createSessionStore(client: Caller) {
+  return createStore<SessionState>()((set) => {
+    /** One step at a time: the buttons wait, and a failure is kept for the place where it happened. */
+    async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
+      set({ busy: true, failure: null })
+      try {
+        set({ ...(await run()), busy: false })
+      } catch (error) {
+        set({ failure: failureOf(error), busy: false })
+      }
+    }
+    const turn = (ask: () => Promise<SessionStatus>) => step(async () => ({ ...fresh, status: await ask() }))
+    const report = (ask: () => Promise<ConnectionReport>) => {
+      set({ ticks: [], report: null })
+      return step(async () => {
+        const found = await ask()
+        return { report: found, ticks: found.ticks }
+      })
+    }
+
+    return {
+      status: null,
+      ...fresh,
+      busy: false,
+      networkUp: true,
+      load: () => step(async () => ({ status: await client.call('session.status', undefined) })),
+      become: (status) => set({ status }),
+      hearTick: (tick) =>
+        set(({ ticks }) => ({ ticks: [...ticks.filter(({ name }) => name !== tick.name), tick] })),
+      openDemo: () => turn(() => client.call('session.openDemo', undefined)),
+      leaveDemo: () => turn(() => client.call('session.leaveDemo', undefined)),
+      chooseFile: () =>
+        step(async () => ({ file: await client.call('session.openConnectionFile', undefined) })),
+      forgetFile: () => set({ file: null }),
+      connect: (input) => report(() => client.call('session.connect', input)),
+      check: () => report(() => client.call('session.check', undefined)),
+      rotateSecret: (clientSecret) => report(() => client.call('session.rotateSecret', { clientSecret })),
+      signIn: (clientSecret) => turn(() => client.call('session.signIn', { clientSecret })),
+      readLosses: () => step(async () => ({ losses: await client.call('session.losses', undefined) })),
+      signOut: () => turn(() => client.call('session.signOut', undefined)),
+      removeData: (understood) => turn(() => client.call('session.removeData', { understood })),
+      setNetwork: (up) =>
+        step(async () => {
+          await client.call('demo.setNetwork', { up })
+          return { networkUp: up }
+        }),
+      playDay: () =>
+        step(async () => ({ dayChanges: (await client.call('demo.playDay', undefined)).changes })),
+      forgetDay: () => set({ dayChanges: null }),
+    }
+  })
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+const fresh = { ticks: [], report: null, file: null, losses: null, failure: null, dayChanges: null } as const

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { RemoveData } from './remove-data.tsx'
+import { useSession } from './session-context.ts'
+import css from './session-screens.module.css'
+
+type Props = { readonly connection: Connection }
+
+/** Signed out: the copy is still here and closed; the secret opens it. */
+export function SignedOutScreen({ connection }: Props) {
+  const signIn = useSession((state) => state.signIn)
+  const openDemo = useSession((state) => state.openDemo)
+  const failure = useSession((state) => state.failure)
+  const busy = useSession((state) => state.busy)
+  const [secret, setSecret] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn(secret)
+  }
+  return (
+    <main className={css.screen}>
+      <form className={css.middle} onSubmit={submit}>
+        <h1>{sessionText.signedOutTitle(connection.school)}</h1>
+        <p>{sessionText.signedOutHint}</p>
+        <TextInput label={sessionText.secret} kind="secret" value={secret} onChange={setSecret} autoFocus />
+        {failure && <FailureNotice failure={failure} />}
+        <div className={css.row}>
+          <Button type="submit" tone="main" isDisabled={busy || secret === ''}>
+            {sessionText.signIn}
+          </Button>
+          <Button isDisabled={busy} onPress={() => void openDemo()}>
+            {sessionText.demo}
+          </Button>
+          <RemoveData />
+        </div>
+      </form>
+    </main>
+  )
+}

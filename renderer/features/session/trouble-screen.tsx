@@ -1,0 +1,35 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { RemoveData } from './remove-data.tsx'
+import { useSession } from './session-context.ts'
+import css from './session-screens.module.css'
+
+type Props = { readonly failure: Failure; readonly school: string }
+
+/** The data could not be opened. Nothing is thrown away here without being asked for. */
+export function TroubleScreen({ failure, school }: Props) {
+  const load = useSession((state) => state.load)
+  const openDemo = useSession((state) => state.openDemo)
+  const busy = useSession((state) => state.busy)
+  return (
+    <main className={css.screen}>
+      <div className={css.middle}>
+        <p className={css.hint}>{school}</p>
+        <h1>{sessionText.troubleTitle}</h1>
+        <p>{sessionText.troubleHint}</p>
+        <FailureNotice failure={failure} />
+        <div className={css.row}>
+          <Button tone="main" isDisabled={busy} onPress={() => void load()}>
+            {sessionText.tryAgain}
+          </Button>
+          <Button isDisabled={busy} onPress={() => void openDemo()}>
+            {sessionText.demo}
+          </Button>
+          <RemoveData />
+        </div>
+      </div>
+    </main>
+  )
+}

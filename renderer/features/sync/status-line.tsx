@@ -1,0 +1,28 @@
+import { ChevronUp, Cloud, CloudOff } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components'
+import { statusSentence } from '../../text/sync-text.ts'
+import { ageBand } from '../../text/when.ts'
+import { useNow } from '../../ui/now.tsx'
+import css from './status-line.module.css'
+import { useSync } from './sync-context.ts'
+
+type Props = { readonly waiting: number; readonly onOpen: () => void }
+
+/** One sentence at the foot of the window, always there; it opens the panel behind it. */
+export function StatusLine({ waiting, onOpen }: Props) {
+  const status = useSync((state) => state.status)
+  const now = useNow()
+  if (status === null) return <div className={css.line} />
+  return (
+    <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
+      {status.online ? <Cloud aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+      <span className={css.words}>{statusSentence(status, waiting, now)}</span>
+      {status.running && (
+        <span className={css.track} aria-hidden="true">
+          <span style={{ inlineSize: `${status.running.share * 100}%` }} />
+        </span>
+      )}
+      <ChevronUp aria-hidden="true" />
+    </AriaButton>
+  )
+}

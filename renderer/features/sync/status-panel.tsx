@@ -1,0 +1,110 @@
+import { ProgressBar } from 'react-aria-components'
+import type { SyncStatus } from '../../../shared/domain/sync.ts'
+import { numberText } from '../../text/count.ts'
+import {
+  outcomeText,
+  phaseWords,
+  progressText,
+  quarantineText,
+  suspectText,
+  syncText,
+} from '../../text/sync-text.ts'
+import { momentText } from '../../text/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import css from './status-panel.module.css'
+import { useSync } from './sync-context.ts'
+
+/** What is here, how old it is, and why the last attempt ended as it did. */
+export function StatusPanel() {
+  const status = useSync((state) => state.status)
+  const failure = useSync((state) => state.failure)
+  if (status === null) return failure ? <FailureNotice failure={failure} /> : null
+  return (
+    <div className={css.panel}>
+      {failure && <FailureNotice failure={failure} />}
+      <Progress status={status} />
+      <Times status={status} />
+      <Datasets status={status} />
+      <dl className={css.facts}>
+        <dt>{syncText.quarantined}</dt>
+        <dd>{quarantineText(status.quarantined)}</dd>
+        <dt>{syncText.suspects}</dt>
+        <dd>{suspectText(status.suspects)}</dd>
+      </dl>
+    </div>
+  )
+}
+
+type Props = { readonly status: SyncStatus }
+
+function Progress({ status: { running } }: Props) {
+  const start = useSync((state) => state.start)
+  const cancel = useSync((state) => state.cancel)
+  if (running === null) {
+    return (
+      <Button tone="main" onPress={() => void start()}>
+        {syncText.start}
+      </Button>
+    )
+  }
+  return (
+    <div className={css.running}>
+      <ProgressBar aria-label={syncText.progress} value={running.share * 100} className={css.bar ?? ''}>
+        {({ percentage }) => (
+          <>
+            <span>{progressText(running)}</span>
+            <span className={css.track}>
+              <span style={{ inlineSize: `${percentage ?? 0}%` }} />
+            </span>
+          </>
+        )}
+      </ProgressBar>
+      <Button onPress={() => void cancel()}>{syncText.cancel}</Button>
+    </div>
+  )
+}
+
+function Times({ status }: Props) {
+  const now = useNow()
+  const say = (at: string | null) => (at === null ? syncText.never : momentText(at, now))
+  return (
+    <dl className={css.facts}>
+      <dt>{syncText.lastSuccess}</dt>
+      <dd>{say(status.lastCompleteAt)}</dd>
+      <dt>{syncText.lastAttempt}</dt>
+      <dd>
+        {say(status.lastAttemptAt)}
+        {status.lastOutcome && <p className={css.outcome}>{outcomeText(status.lastOutcome)}</p>}
+      </dd>
+    </dl>
+  )
+}
+
+function Datasets({ status }: Props) {
+  const now = useNow()
+  return (
+    <table className={css.table}>
+      <caption>{syncText.datasets}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{syncText.name}</th>
+          <th scope="col">{syncText.held}</th>
+          <th scope="col">{syncText.expected}</th>
+          <th scope="col">{syncText.complete}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {status.datasets.map(({ name, held, expected, completeAt }) => (
+          <tr key={name}>
+            <th scope="row">{phaseWords[name]}</th>
+            <td>{numberText(held)}</td>
+            <td>{expected === null ? syncText.unknown : numberText(expected)}</td>
+            <td>{completeAt === null ? syncText.never : momentText(completeAt, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import { countText } from './count.ts'
+import { dateText, dayText } from './when.ts'
+
+export const boardingText = {
+  house: 'House',
+  filter: 'Find in this house',
+  filterHint: 'Name, year or form',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  today: 'Today',
+  day: 'Day',
+  list: 'Placed in this house',
+  check: 'Check with office',
+  checkHint: 'Called boarders by the school’s list, with no placement covering this day.',
+  changes: 'Changes within 7 days',
+  empty: 'The records place nobody in this house on this day.',
+  noMatch: (text: string) => `Nobody in this house matches “${text}”.`,
+  noHouses: 'No boarding house is known yet. Houses come with the details of boarders.',
+  loading: 'Reading the placements…',
+  mine: 'Remember as my house',
+  isMine: 'My house',
+  starts: (date: string) => `starts ${dayText(date)}`,
+  ends: (date: string) => `ends ${dayText(date)}`,
+  chooseSomeone: 'Open someone from the list to see the card here.',
+  houseOption: (name: string, placed: number) => `${name} (${placed})`,
+} as const
+
+/** Placement is all the records say: the words must never sound like presence. */
+export function placedTitle(date: string): string {
+  return `Placed in house on ${dayText(date)}, not a roll call`
+}
+
+export function placedCount(count: number): string {
+  return countText(count, 'boarder', 'boarders')
+}
+
+export function withoutDetailsText(count: number): string {
+  return `Details of ${countText(count, 'boarder has', 'boarders have')} not arrived yet: the list may be short.`
+}
+
+export function yearTitle(year: string, count: number): string {
+  return `${year === '' ? 'Year not recorded' : year} (${count})`
+}
+
+export function spanText(start: string | null, end: string | null): string {
+  const from = start === null ? '' : `from ${dateText(start)}`
+  const until = end === null ? '' : `until ${dateText(end)}`
+  return [from, until].filter((part) => part !== '').join(' ')
+}

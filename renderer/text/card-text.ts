@@ -1,0 +1,129 @@
+import type { Absence, PersonCard } from '../../shared/domain/card.ts'
+import type { EditState } from '../../shared/domain/edit.ts'
+import { countText } from './count.ts'
+import { ageWarning, dayText, momentText } from './when.ts'
+
+export const cardText = {
+  region: 'Student card',
+  loading: 'Opening…',
+  noCollecting: 'This app does not show who may collect a student.',
+  contact: 'Contact',
+  photos: 'Photo permissions',
+  identity: 'Identity',
+  addresses: 'Addresses',
+  school: 'School',
+  staff: 'Staff around the student',
+  boarding: 'Boarding history',
+  enrolment: 'Enrolment',
+  codes: 'Identity codes',
+  demographics: 'Background',
+  names: 'Names and salutations',
+  past: 'As a past student',
+  medical: 'Medical',
+  medicalWords: 'Not held in this app.',
+  edit: 'Correct',
+  refresh: 'Refresh',
+  print: 'Print',
+  close: 'Close the card',
+  asAt: 'As at…',
+  asAtTitle: 'Show this student as at a day',
+  asAtHint: 'Asks the school’s service now. Nothing is stored.',
+  asAtShow: 'Show',
+  asAtLeave: 'Back to today’s card',
+  asAtField: 'Day',
+  back: 'Back',
+  similar: 'Not this one? The other:',
+  waiting: 'Corrections waiting',
+  empty: '(empty)',
+  unnamed: 'No name recorded at school',
+  photoUnset: 'No record: treat as refused',
+  nowInHouse: 'now',
+  from: 'from',
+  until: 'until',
+  openEnd: 'with no end recorded',
+  openStart: 'No start recorded,',
+  leavingReason: (reason: string) => `Reason for leaving: ${reason}`,
+  destination: (destination: string) => `Went to: ${destination}`,
+  boarderBadge: 'Boarder',
+  pastBadge: 'Past student',
+  copyHint: 'Press the number to copy',
+  legal: 'Legal',
+  name: 'Name',
+  tutor: 'Tutor',
+  homeAddress: 'Home address',
+  postalAddress: 'Postal address',
+  years: (years: number) => `${years} years`,
+  copied: (label: string) => `${label} copied, clears in 30 s`,
+  copyField: (label: string) => `Copy ${label}`,
+  live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
+} as const
+
+export const absenceWords: Record<Absence, string> = {
+  'not-recorded': 'Not recorded at school',
+  'not-held': 'Not held in this app',
+  'not-downloaded': 'Not downloaded yet',
+  withheld: 'Withheld',
+}
+
+/** An address that may not be shown, and whom to ask. */
+export function withheldText(schoolSays: string): string {
+  return schoolSays === '' ? 'Address withheld: ask the school office' : `Address withheld: ${schoolSays}`
+}
+
+export const decisionWords = {
+  granted: 'Granted',
+  refused: 'Refused',
+  'no-record': 'No record: treat as refused',
+} as const satisfies Record<string, string>
+
+type StaffRole = Extract<PersonCard['staff'], { value: unknown }>['value'][number]['role']
+export const staffWords: Record<StaffRole, string> = {
+  form: 'Form teacher',
+  roll: 'Roll teacher',
+  tutor: 'Tutor',
+  home: 'Home group teacher',
+  year: 'Year co-ordinator',
+  house: 'Head of house',
+  campus: 'Head of campus',
+}
+
+export const waitingWords: Record<EditState, string> = {
+  queued: 'waiting',
+  sending: 'being sent',
+  uncertain: 'being checked',
+  conflict: 'needs you',
+  rejected: 'refused by the service',
+  forbidden: 'this key may not send it',
+  gone: 'record not found at school',
+  parked: 'needs you',
+  applied: 'seen at the school',
+  withdrawn: 'taken back',
+  superseded: 'replaced by a later one',
+}
+
+export const notEditableWords = {
+  'read-only-key': 'This desk’s key can only read.',
+  past: 'Past students cannot be corrected: the service shows no record to compare with.',
+  live: 'This is a card for another day. Go back to today’s to correct it.',
+} as const satisfies Record<string, string>
+
+/** `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction waiting` */
+export function provenanceText(card: PersonCard, now: Date): string {
+  const { listAt, detailAt, liveAsAt } = card.provenance
+  if (liveAsAt !== null) return cardText.live(liveAsAt)
+  const parts = [`List: ${listAt === null ? 'not yet' : momentText(listAt, now)}`]
+  if (card.kind === 'current') {
+    parts.push(`Details: ${detailAt === null ? 'not downloaded yet' : momentText(detailAt, now)}`)
+  }
+  const warning = ageWarning(oldest(listAt, detailAt), now)
+  if (warning !== '') parts.push(warning)
+  if (card.waiting.length > 0) {
+    parts.push(`${countText(card.waiting.length, 'correction', 'corrections')} waiting`)
+  }
+  return parts.join(' · ')
+}
+
+function oldest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}

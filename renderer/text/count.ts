@@ -1,0 +1,11 @@
+const numberFormat = new Intl.NumberFormat('en-AU')
+
+/** `1,948` */
+export function numberText(count: number): string {
+  return numberFormat.format(count)
+}
+
+/** `1 student`, `1,948 students` */
+export function countText(count: number, one: string, many: string): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,63 @@
+import type { Failure } from '../../shared/domain/failure.ts'
+import { computerTexts, damagedText, newerText, unusableText } from './failures/computer.ts'
+import { insecureTexts, networkTexts, tlsTexts } from './failures/network.ts'
+import {
+  badFileText,
+  badRequestText,
+  editRuleTexts,
+  internalText,
+  ownStepTexts,
+  unexpectedText,
+} from './failures/own-step.ts'
+import type { FailureText } from './failures/says.ts'
+import {
+  badDataText,
+  forbiddenText,
+  keyTexts,
+  notFoundText,
+  rateLimitedText,
+  rejectedText,
+  serverErrorText,
+  serviceTexts,
+} from './failures/service.ts'
+
+type Plain = Exclude<Failure['code'], keyof typeof withDetail>
+
+const plainTexts: Record<Plain, FailureText> = {
+  ...networkTexts,
+  ...serviceTexts,
+  ...computerTexts,
+  ...ownStepTexts,
+}
+
+/** Failures whose sentence needs a detail of theirs. */
+const withDetail = {
+  tls: (failure) => tlsTexts[failure.reason],
+  'insecure-url': (failure) => insecureTexts[failure.where],
+  'key-refused': (failure) => keyTexts[failure.reason],
+  'not-found': notFoundText,
+  forbidden: forbiddenText,
+  rejected: rejectedText,
+  'rate-limited': rateLimitedText,
+  'server-error': serverErrorText,
+  'bad-data': badDataText,
+  'damaged-store': damagedText,
+  'newer-store': newerText,
+  'store-unusable': unusableText,
+  'bad-connection-file': badFileText,
+  'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
+  'bad-request': badRequestText,
+  'unexpected-change': unexpectedText,
+  internal: internalText,
+} as const satisfies {
+  readonly [C in Failure['code']]?: (failure: Extract<Failure, { code: C }>) => FailureText
+}
+
+const isDetailed = (code: Failure['code']): code is keyof typeof withDetail => Object.hasOwn(withDetail, code)
+
+/** What a person reads when something fails. The only place where a failure becomes words. */
+export function failureText(failure: Failure): FailureText {
+  if (!isDetailed(failure.code)) return plainTexts[failure.code]
+  const say = withDetail[failure.code] as (failure: Failure) => FailureText // sound: looked up by its own code
+  return say(failure)
+}

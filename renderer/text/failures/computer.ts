@@ -1,0 +1,66 @@
+import type { Failure, StoreName } from '../../../shared/domain/failure.ts'
+import type { FailureText } from './says.ts'
+
+type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
+
+const storeWords: Record<StoreName, string> = {
+  cache: 'the copy of the school’s records',
+  queue: 'the waiting corrections',
+}
+
+export const computerTexts = {
+  'keychain-unavailable': {
+    code: 'FY-PC-01',
+    says: 'This computer has no keychain to keep the secret in.',
+    todo: 'Use Foyer for this session only, or ask IT to set up the system keychain.',
+  },
+  'keychain-locked': {
+    code: 'FY-PC-02',
+    says: 'The system keychain is locked.',
+    todo: 'Unlock it (signing in to the computer again usually does), then try again.',
+  },
+  'key-missing': {
+    code: 'FY-PC-09',
+    says: 'The key that opens the data on this computer is not in the keychain.',
+    todo: 'Nothing was deleted. Sign in to the computer as usual; if that is no help, tell IT before going on.',
+  },
+  'wrong-key': {
+    code: 'FY-PC-03',
+    says: 'The key in the keychain does not open the data on this computer.',
+    todo: 'Nothing was deleted. Tell IT before signing in again: a restored profile is the usual cause.',
+  },
+  'disk-full': {
+    code: 'FY-PC-07',
+    says: 'There is no room left on this computer’s disk.',
+    todo: 'Free some space, then try again. What was saved before is safe.',
+  },
+  'not-saved': {
+    code: 'FY-PC-08',
+    says: 'That could not be saved.',
+    todo: 'What you typed is still here: try once more, and do not close the form until it says saved.',
+  },
+} as const satisfies Record<string, FailureText>
+
+export function damagedText({ store }: Of<'damaged-store'>): FailureText {
+  return {
+    code: `FY-PC-04 (${store})`,
+    says: `The file with ${storeWords[store]} is damaged.`,
+    todo: 'The file was kept under another name. Tell IT before removing anything.',
+  }
+}
+
+export function newerText({ store }: Of<'newer-store'>): FailureText {
+  return {
+    code: `FY-PC-05 (${store})`,
+    says: `The file with ${storeWords[store]} was written by a newer Foyer.`,
+    todo: 'Install the newest version; this one leaves the file untouched.',
+  }
+}
+
+export function unusableText({ store, sqlite }: Of<'store-unusable'>): FailureText {
+  return {
+    code: `FY-PC-06 (${sqlite})`,
+    says: `The file with ${storeWords[store]} cannot be opened.`,
+    todo: 'Close other copies of Foyer and try again; if it stays, tell IT the code.',
+  }
+}

@@ -1,0 +1,84 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { FailureText } from './says.ts'
+
+type TlsReason = Extract<Failure, { code: 'tls' }>['reason']
+type InsecureWhere = Extract<Failure, { code: 'insecure-url' }>['where']
+
+export const tlsTexts: Record<TlsReason, FailureText> = {
+  expired: {
+    code: 'FY-NET-11',
+    says: 'The records service’s certificate has run out.',
+    todo: 'Tell IT: the certificate of the service’s address has to be renewed.',
+  },
+  'wrong-host': {
+    code: 'FY-NET-12',
+    says: 'The certificate belongs to another address.',
+    todo: 'Check the address for a typing mistake; if it is right, tell IT.',
+  },
+  untrusted: {
+    code: 'FY-NET-13',
+    says: 'This computer does not trust the certificate it was shown.',
+    todo: 'Tell IT: the school’s own certificate may be missing on this computer.',
+  },
+  protocol: {
+    code: 'FY-NET-14',
+    says: 'A secure connection could not be agreed on.',
+    todo: 'Tell IT: a firewall or an old server is in the way of TLS.',
+  },
+  clock: {
+    code: 'FY-NET-15',
+    says: 'This computer’s clock is wrong, so no certificate can be checked.',
+    todo: 'Set the date and time, then try again.',
+  },
+}
+
+export const insecureTexts: Record<InsecureWhere, FailureText> = {
+  form: {
+    code: 'FY-NET-21',
+    says: 'The address does not begin with https://.',
+    todo: 'Student records only travel encrypted: type the address with https://.',
+  },
+  file: {
+    code: 'FY-NET-22',
+    says: 'The connection file names an address that is not https://.',
+    todo: 'Ask whoever made the file for one with https:// addresses.',
+  },
+  redirect: {
+    code: 'FY-NET-23',
+    says: 'The service tried to send Foyer on to an address that is not https://.',
+    todo: 'Nothing was sent there. Tell IT which address you used.',
+  },
+}
+
+export const networkTexts = {
+  offline: {
+    code: 'FY-NET-01',
+    says: 'There is no network.',
+    todo: 'Everything already on this computer can be used. Foyer tries again by itself.',
+  },
+  timeout: {
+    code: 'FY-NET-02',
+    says: 'The service did not answer in time.',
+    todo: 'Wait a little and try again; if it goes on, tell IT.',
+  },
+  dns: {
+    code: 'FY-NET-03',
+    says: 'The service’s address could not be found.',
+    todo: 'Check the address; on a school network, ask IT whether it may be reached from here.',
+  },
+  portal: {
+    code: 'FY-NET-04',
+    says: 'A sign-in page of the network answered instead of the service.',
+    todo: 'Open a browser, sign in to the network, then try again.',
+  },
+  'proxy-password': {
+    code: 'FY-NET-05',
+    says: 'The school’s proxy wants a name and password.',
+    todo: 'Tell IT: this computer has to be let through to the records service.',
+  },
+  'foreign-origin': {
+    code: 'FY-NET-06',
+    says: 'The service tried to send Foyer to a different address.',
+    todo: 'Nothing was sent there. Ask IT for the service’s final address.',
+  },
+} as const satisfies Record<string, FailureText>

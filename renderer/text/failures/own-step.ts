@@ -1,0 +1,89 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { FailureText } from './says.ts'
+
+type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
+type EditRule = Of<'edit-not-allowed'>['rule']
+
+export const ownStepTexts = {
+  'no-school': {
+    code: 'FY-APP-01',
+    says: 'No school is open.',
+    todo: 'Connect to the school, or open the demo school.',
+  },
+  locked: {
+    code: 'FY-APP-02',
+    says: 'Foyer is locked.',
+    todo: 'Unlock it, then try again.',
+  },
+  'unknown-person': {
+    code: 'FY-APP-03',
+    says: 'This person is no longer in the copy on this computer.',
+    todo: 'Search again: they may have moved to past students or been removed at the school.',
+  },
+  'edit-moved-on': {
+    code: 'FY-APP-06',
+    says: 'This correction has moved on in the meantime.',
+    todo: 'Look at it again: the list now shows where it stands.',
+  },
+  cancelled: {
+    code: 'FY-APP-08',
+    says: 'That was stopped before it was finished.',
+    todo: 'Start it again whenever you like; nothing half-done was kept.',
+  },
+} as const satisfies Record<string, FailureText>
+
+export const editRuleTexts: Record<EditRule, FailureText> = {
+  past: {
+    code: 'FY-APP-51',
+    says: 'Past students cannot be corrected from here.',
+    todo: 'The service shows no record to compare with. The office can enter it directly.',
+  },
+  'read-only-key': {
+    code: 'FY-APP-52',
+    says: 'This desk’s key can only read.',
+    todo: 'Ask a desk that may correct, or ask the office for a correcting key.',
+  },
+  'deceased-with-spouse': {
+    code: 'FY-APP-53',
+    says: 'This cannot be set while the person is linked to a spouse.',
+    todo: 'The office has to undo the link first.',
+  },
+  'unknown-base': {
+    code: 'FY-APP-54',
+    says: 'The school’s present value is not known, so a correction could overwrite something unseen.',
+    todo: 'Refresh this person while online, then correct again.',
+  },
+}
+
+export function badFileText({ problem }: Of<'bad-connection-file'>): FailureText {
+  return {
+    code: 'FY-APP-04',
+    says: `The connection file cannot be used: ${problem}.`,
+    todo: 'Ask whoever made it for a new one. A secret never belongs in the file.',
+  }
+}
+
+export function badRequestText({ request }: Of<'bad-request'>): FailureText {
+  return {
+    code: `FY-APP-07 (${request})`,
+    says: 'Foyer could not make sense of that.',
+    todo: 'Check what was typed. If nothing looks wrong, tell IT the code.',
+  }
+}
+
+/** The fields are named so that the office can look at once; every other correction waits meanwhile. */
+export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
+  return {
+    code: 'FY-APP-10',
+    says: `The service changed more than was asked: ${fields.join(', ')}.`,
+    todo: 'Nothing more is sent. Ask the office to look at this record before sending goes on.',
+  }
+}
+
+export function internalText({ incident }: Of<'internal'>): FailureText {
+  return {
+    code: `FY-APP-09 (${incident})`,
+    says: 'Something went wrong inside Foyer.',
+    todo: 'Nothing saved was lost. Try again, and tell IT the code if it comes back.',
+  }
+}

@@ -1,0 +1,93 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { countText } from '../count.ts'
+import type { FailureText } from './says.ts'
+
+type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
+
+export const serviceTexts = {
+  'token-refused': {
+    code: 'FY-API-02',
+    says: 'The service no longer accepts this session.',
+    todo: 'Check the connection again; if that fails, ask the office whether the key was withdrawn.',
+  },
+} as const satisfies Record<string, FailureText>
+
+type KeyReason = Of<'key-refused'>['reason']
+
+export const keyTexts: Record<KeyReason, FailureText> = {
+  invalid: {
+    code: 'FY-API-11',
+    says: 'The school’s service does not know this client ID and secret.',
+    todo: 'Paste both again; if they are still refused, ask the office for a new key.',
+  },
+  expired: {
+    code: 'FY-API-12',
+    says: 'This key has run out.',
+    todo: 'Ask the office for a new key, then put its secret in under Connection.',
+  },
+  revoked: {
+    code: 'FY-API-13',
+    says: 'The school has withdrawn this key.',
+    todo: 'Ask the office whether this desk is to have a new one.',
+  },
+  'not-allowed': {
+    code: 'FY-API-14',
+    says: 'This key may not be used to sign in to the service.',
+    todo: 'Ask the office for a key of the V2 API type.',
+  },
+}
+
+export function notFoundText({ documented }: Of<'not-found'>): FailureText {
+  return documented
+    ? {
+        code: 'FY-API-04',
+        says: 'The service has no such record.',
+        todo: 'The person may have left; the next update will show it.',
+      }
+    : {
+        code: 'FY-API-09',
+        says: 'There is nothing at this address of the service.',
+        todo: 'Check the addresses of the connection; the path before each request may differ at your school.',
+      }
+}
+
+export function forbiddenText({ endpoint }: Of<'forbidden'>): FailureText {
+  return {
+    code: 'FY-API-03',
+    says: `This key is not allowed to use ${endpoint}.`,
+    todo: 'Ask the office to widen the key’s permission group, or leave this to a desk that may.',
+  }
+}
+
+export function rejectedText({ status, apiCode }: Of<'rejected'>): FailureText {
+  return {
+    code: `FY-API-05 (${apiCode ?? status})`,
+    says: 'The service refused what was sent.',
+    todo: 'Look at the value once more; if it is right, the office can enter it directly.',
+  }
+}
+
+export function rateLimitedText({ retryAfterMs }: Of<'rate-limited'>): FailureText {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  return {
+    code: 'FY-API-06',
+    says: 'The service asked Foyer to slow down.',
+    todo: `Nothing to do: it goes on by itself in ${countText(seconds, 'second', 'seconds')}.`,
+  }
+}
+
+export function serverErrorText({ status }: Of<'server-error'>): FailureText {
+  return {
+    code: `FY-API-07 (${status})`,
+    says: 'The service has a fault of its own.',
+    todo: 'Nothing was lost. Foyer tries again by itself; if it lasts a day, tell the office.',
+  }
+}
+
+export function badDataText({ endpoint, fault }: Of<'bad-data'>): FailureText {
+  return {
+    code: 'FY-API-08',
+    says: `The service’s answer could not be read (${endpoint}: ${fault}).`,
+    todo: 'What was here before is kept. Send this line to IT.',
+  }
+}

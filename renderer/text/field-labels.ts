@@ -1,0 +1,75 @@
+import type { PersonCard } from '../../shared/domain/card.ts'
+import type { EditableField } from '../../shared/domain/edit.ts'
+
+/** The names of fields, as staff say them. */
+export const identityLabels: Record<keyof PersonCard['identity'], string> = {
+  preferred: 'Preferred name',
+  given: 'Given name',
+  otherGiven: 'Other given names',
+  surname: 'Surname',
+  suffix: 'Suffix',
+  title: 'Title',
+  gender: 'Gender',
+  initials: 'Initials',
+  birthDate: 'Date of birth',
+  schoolId: 'School ID',
+  nameAtSchool: 'Name at school',
+}
+
+export const nameLabels: Record<keyof PersonCard['names'], string> = {
+  display: 'Display name',
+  displayForList: 'Display name in lists',
+  internal: 'Internal name',
+  mail: 'Mail name',
+  salutation: 'Salutation',
+  sort: 'Sort name',
+}
+
+export const contactLabels = {
+  mobile: 'Mobile',
+  phone: 'Phone',
+  email: 'E-mail',
+  addresses: 'Addresses',
+} as const satisfies Record<keyof PersonCard['contact'], string>
+
+export const schoolLabels: Record<keyof PersonCard['school'], string> = {
+  campus: 'Campus',
+  year: 'Year',
+  house: 'House',
+  form: 'Form',
+  roll: 'Roll group',
+  tutor: 'Tutor group',
+  home: 'Home group',
+  subSchool: 'Sub-school',
+  studentType: 'Student type',
+  fullTimeShare: 'Full-time share',
+  learningPathway: 'Learning pathway',
+  academicPeriod: 'Academic period',
+  previousSchool: 'Previous school',
+  start: 'Started',
+  leaving: 'Leaving',
+  governmentNumber: 'Government number',
+}
+
+export const pastLabels: Record<keyof NonNullable<PersonCard['past']>, string> = {
+  peerYear: 'Peer year',
+  yearLeft: 'Year left',
+  entry: 'Entered',
+  left: 'Left',
+}
+
+export const editLabels: Record<EditableField, string> = {
+  title: 'Title',
+  givenName: 'Given name',
+  prefName: 'Preferred name',
+  otherGivenName: 'Other given names',
+  surname: 'Surname',
+  nameSuffix: 'Suffix',
+  initials: 'Initials',
+  gender: 'Gender',
+  birthDate: 'Date of birth',
+  displayName: 'Display name',
+  displayNameForList: 'Display name in lists',
+  companyName: 'Company name',
+  companyAttention: 'Attention',
+}

@@ -1,0 +1,144 @@
+import type {
+  FacetName,
+  MatchField,
+  MatchReason,
+  PersonRow,
+  SearchScope,
+} from '../../shared/domain/search.ts'
+import { countText, numberText } from './count.ts'
+
+export const searchText = {
+  box: 'Find a student',
+  boxHint: 'Name, phone, school ID, y8, house:…',
+  clear: 'Clear the text',
+  list: 'People',
+  scope: 'Who to look through',
+  narrow: 'Narrow',
+  narrowTitle: 'Narrow the list',
+  clearNarrowing: 'Show everyone again',
+  soundsLike: 'Sounds like',
+  past: 'Past',
+  alsoPast: 'past',
+  boarder: 'Boarder',
+  waiting: 'Correction waiting',
+  loadingRow: 'Loading…',
+  building: 'The list is still being put in order: names not shown yet may exist.',
+  looking: 'Looking…',
+  onlySounds: (text: string) => `Nothing is spelt like “${text}”. These sound like it.`,
+} as const
+
+export const scopeWords: Record<SearchScope, string> = { current: 'Current', past: 'Past', both: 'Both' }
+
+const scopePeople: Record<SearchScope, readonly [one: string, many: string]> = {
+  current: ['current student', 'current students'],
+  past: ['past student', 'past students'],
+  both: ['student, current or past', 'students, current and past'],
+}
+
+export const facetWords: Record<FacetName, string> = {
+  campus: 'Campus',
+  year: 'Year',
+  house: 'House',
+  form: 'Form',
+  boarder: 'Boarding',
+  peerYear: 'Peer year',
+  yearLeft: 'Year left',
+  lastHouse: 'Last house',
+}
+
+/** `3 past students match` */
+export function elsewhereText(scope: SearchScope, total: number): string {
+  const [one, many] = scopePeople[scope]
+  return total === 1 ? `1 ${one} matches` : `${numberText(total)} ${many} match`
+}
+
+export function totalText(scope: SearchScope, total: number): string {
+  const [one, many] = scopePeople[scope]
+  return countText(total, one, many)
+}
+
+export function similarText(count: number): string {
+  return `${count} similar`
+}
+
+/** Why nobody was found, in the order in which it is worth checking. */
+export function notFoundLines(search: {
+  readonly text: string
+  readonly scope: SearchScope
+  readonly narrowedBy: number
+  readonly listAge: string
+}): readonly string[] {
+  const [, many] = scopePeople[search.scope]
+  const lines = [`Looked through ${many}, also for names that sound like it.`]
+  if (search.narrowedBy > 0) {
+    lines.push(`${countText(search.narrowedBy, 'choice narrows', 'choices narrow')} the list.`)
+  }
+  lines.push(search.listAge)
+  return lines
+}
+
+export function nobodyText(text: string): string {
+  return text === '' ? 'Nobody is in this list' : `Nobody found for “${text}”`
+}
+
+const nameFields: readonly MatchField[] = ['preferredName', 'surname', 'givenName']
+
+/**
+ * Why someone is in the list, where the row does not show it by itself: `also “Katherine”`.
+ * Empty where the marked letters say enough.
+ */
+export function reasonText(row: PersonRow, reasons: readonly MatchReason[]): string {
+  const said = reasons.map((reason) => oneReason(row, reason)).filter((words) => words !== '')
+  return [...new Set(said)].join(' · ')
+}
+
+function oneReason(row: PersonRow, { field, word, typed, tier }: MatchReason): string {
+  if (tier === 'nickname' && nameFields.includes(field)) return `also known as “${typed}”`
+  switch (field) {
+    case 'givenName':
+      return row.given === row.preferred ? '' : `also “${row.given}”`
+    case 'otherGivenName':
+      return `also “${capital(word)}”`
+    case 'formerName':
+      return `formerly “${capital(word)}”`
+    case 'nameAtSchool':
+      return `at school: ${row.nameAtSchool}`
+    case 'schoolId':
+      return `ID ${row.schoolId}`
+    case 'phone':
+      return `phone with ${typed}`
+    case 'email':
+      return `e-mail with “${typed}”`
+    case 'birthDate':
+      return `born ${typed}`
+    case 'address':
+      return `address with “${typed}”`
+    default:
+      return ''
+  }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase('en-AU') + word.slice(1)
+}
+
+/** What tells people of one name apart, always in the same order. */
+export function rowFacts(row: PersonRow): readonly { readonly field: MatchField; readonly text: string }[] {
+  const years = [
+    row.yearLeft === null ? '' : `Left ${row.yearLeft}`,
+    row.peerYear === null ? '' : `class of ${row.peerYear}`,
+  ].filter(Boolean)
+  const facts: { readonly field: MatchField; readonly text: string }[] = [
+    { field: 'year', text: row.year },
+    { field: 'form', text: row.form },
+    { field: 'house', text: row.house },
+    { field: 'campus', text: row.campus },
+  ]
+  const shown = facts.filter(({ text }) => text !== '')
+  return row.kind === 'past' ? [...years.map((text) => ({ field: 'year' as const, text })), ...shown] : shown
+}
+
+/** How a person is called in a list. */
+export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
+  return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,150 @@
+import type { Finding, Tick, TickName } from '../../shared/domain/connection.ts'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+
+type Role = Extract<SessionStatus, { state: 'open' }>['role']
+type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
+
+export const sessionText = {
+  welcome: 'Welcome to Foyer',
+  purpose:
+    'Foyer keeps an encrypted copy of the school’s people on this computer, so that anyone can be looked up with the network down.',
+  demo: 'Open the demo school',
+  demoHint: 'Invented people, nothing to connect. Try everything here first.',
+  connectTitle: 'Connect to your school',
+  connectHint:
+    'You need the service’s two addresses, and a key made by the school: a client ID and its secret.',
+  file: 'Open a connection file…',
+  fileHint: 'If IT gave you a file ending in .foyer.json, it fills in everything but the secret.',
+  fileChosen: (school: string) => `From the connection file of ${school}`,
+  fileForget: 'Type the addresses instead',
+  school: 'School',
+  schoolHint: 'What you call it here',
+  baseUrl: 'Address of the service',
+  authUrl: 'Address for signing in',
+  urlHint: 'https://…',
+  clientId: 'Client ID',
+  secret: 'Client secret',
+  secretHint: 'Paste it once. Foyer never shows it again.',
+  connect: 'Connect',
+  connecting: 'Connecting…',
+  keep: 'Keep the secret',
+  keepKeychain: 'In this computer’s keychain',
+  keepSession: 'For this session only',
+  orTyped: 'or',
+  steps: 'Steps of the connection',
+  findings: 'What the API leaves open',
+  findingsHint:
+    'The service’s description does not say these things. This is what Foyer found, and works with.',
+  subject: 'Subject',
+  value: 'Works with',
+  how: 'How it is known',
+  when: 'When',
+  troubleTitle: 'The data on this computer could not be opened',
+  troubleHint: 'Nothing was deleted.',
+  tryAgain: 'Try again',
+  signedOutTitle: (school: string) => `Signed out of ${school}`,
+  signedOutHint: 'The encrypted copy is still on this computer. Paste the secret to open it.',
+  signIn: 'Sign in',
+  connection: 'Connection',
+  checkAgain: 'Check the connection again',
+  newSecret: 'New secret',
+  newSecretHint: 'When the office has made a new key: it is tried first, and kept only if it works.',
+  tryNewSecret: 'Try and keep the new secret',
+  signOut: 'Sign out',
+  signOutHint: 'Forgets the secret. The encrypted copy and waiting corrections stay on this computer.',
+  remove: 'Remove all student data…',
+  removeTitle: 'Remove all student data from this computer',
+  removeHint: 'The key is destroyed first, then the files. This cannot be taken back.',
+  removeNow: 'Remove everything',
+  lossPeople: 'The copy of these people, which can be fetched again:',
+  lossEdits: 'These corrections, which exist nowhere else:',
+  lossNoEdits: 'No correction is waiting.',
+  lossDrafts: 'Unfinished forms:',
+  understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
+  cancel: 'Keep everything',
+  close: 'Close',
+  keptIn: 'Secret kept',
+  keychainWord: 'in this computer’s keychain',
+  sessionWord: 'in memory, until Foyer is closed',
+  keyRole: 'This key',
+  starting: 'Opening Foyer…',
+  mended: 'A damaged file was put aside and started afresh:',
+} as const
+
+export const keychainWords: Record<Keychain, string> = {
+  ready: '',
+  locked:
+    'The keychain of this computer is locked. Unlock it to keep the secret, or go on for this session only.',
+  none: 'This computer has no keychain. The secret is held in memory and asked for again after Foyer is closed.',
+}
+
+export const tickWords: Record<TickName, string> = {
+  https: 'Both addresses are https://',
+  certificate: 'The certificate is trusted',
+  token: 'The key is accepted',
+  lookup: 'Lists can be read',
+  'current-search': 'Current students can be searched',
+  'current-read': 'One student’s details can be read',
+  'past-search': 'Past students can be searched',
+}
+
+export const tickStateWords: Record<Tick['state'], string> = {
+  waiting: 'not yet',
+  running: 'trying…',
+  ok: 'works',
+  warning: 'works, with a remark',
+  failed: 'does not work',
+  skipped: 'not tried',
+}
+
+export const fixedByWords: Record<NonNullable<Tick['fixedBy']>, string> = {
+  you: 'You can put this right here.',
+  it: 'IT can put this right.',
+  'school-office': 'The school office can put this right (it makes the keys).',
+  service: 'Only the service itself can put this right.',
+}
+
+export const roleWords: Record<Role, string> = {
+  'read-only': 'can read only',
+  correcting: 'can read and correct',
+  unknown: 'can read; whether it may correct is not known yet',
+}
+
+export const subjectWords: Record<Finding['subject'], string> = {
+  prefix: 'Path before each request',
+  detailId: 'Which ID the detail read takes',
+  pastSearchBody: 'Body of the past-student search',
+  schoolIdFilters: 'Whether a school ID narrows the search',
+  discriminator: 'Field that says person or company',
+  personAlways: 'Fields a person update must carry',
+  companyAlways: 'Fields a company update must carry',
+  putMode: 'What an update does to fields it leaves out',
+  canWrite: 'Whether this key may correct',
+}
+
+export const howWords: Record<Finding['how'], string> = {
+  default: 'assumed, the cautious way',
+  'connection-file': 'said in the connection file',
+  probed: 'tried out',
+  'seen-in-answer': 'seen in an answer',
+}
+
+export const storeWords = {
+  cache: 'the copy of the school’s people',
+  queue: 'the waiting corrections',
+} as const
+
+export const demoText = {
+  banner: 'Demo school',
+  bannerWords: 'Everyone here is invented. Nothing leaves this computer.',
+  networkUp: 'Network is up',
+  networkDown: 'Network is down',
+  pull: 'Pull the cable',
+  plug: 'Plug it back in',
+  playDay: 'Play a day at school',
+  leave: 'Leave the demo',
+  dayTitle: 'A day at the demo school',
+  dayHint: 'This happened at the school’s service. The copy here learns of it with the next update.',
+  dayQuiet: 'It was a quiet day: nothing changed.',
+  close: 'Close',
+} as const

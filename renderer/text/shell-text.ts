@@ -1,0 +1,16 @@
+export const shellText = {
+  product: 'Foyer',
+  places: 'Places',
+  search: 'Search',
+  boarding: 'Boarding',
+  corrections: 'Corrections',
+  lists: 'Lists',
+  settings: 'Settings',
+  keys: 'Keys',
+  correctionsNeedYou: (count: number) => `Corrections, ${count} need you`,
+  correctionsWaiting: (count: number) => `Corrections, ${count} waiting`,
+  homeTitle: 'Type a name as you heard it',
+  homeHint: 'Spelling does not matter. Part of a phone number or the school ID works too.',
+  homeMore: ['y8 — year 8', 'house:chisholm', 'left:2004 — past students'],
+  saved: 'Saved. Waiting to send.',
+} as const

@@ -1,0 +1,63 @@
+/** What each stroke does, for the F1 sheet. A test holds it to the table of shortcuts. */
+export const strokeWords: Readonly<Record<string, string>> = {
+  Letter: 'Start typing: the letter lands in the box',
+  '/': 'To the search box',
+  'Ctrl+F': 'To the search box',
+  ArrowDown: 'Next in the list',
+  ArrowUp: 'Previous in the list',
+  PageDown: 'Ten further down',
+  PageUp: 'Ten further up',
+  Enter: 'Open',
+  'Alt+1': 'Look through current students',
+  'Alt+2': 'Look through past students',
+  'Alt+3': 'Look through both',
+  Escape: 'Clear the text, then close the card, then go home',
+  Digit: 'Copy the field with that number',
+  'Shift+Digit': 'Copy it as it stands on the card',
+  'Ctrl+ArrowDown': 'Card of the next in the list',
+  'Ctrl+ArrowUp': 'Card of the previous in the list',
+  'Alt+ArrowLeft': 'Back to the card before',
+  'Alt+ArrowRight': 'Forward again',
+  'Ctrl+E': 'Correct this person',
+  'Ctrl+R': 'Read this person again at the school',
+  'Ctrl+P': 'Print',
+  'Ctrl+Enter': 'In a form: review, then save',
+  'Ctrl+1': 'Search',
+  'Ctrl+2': 'Boarding',
+  'Ctrl+3': 'Corrections',
+  'Ctrl+4': 'Lists',
+  'Ctrl+,': 'Settings',
+  F1: 'This sheet',
+  F8: 'State of the copy',
+  F9: 'Corrections',
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  Letter: 'A–Z',
+  Digit: '1–9',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageDown: 'Page Down',
+  PageUp: 'Page Up',
+  Escape: 'Esc',
+}
+
+/** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. */
+export function strokeText(stroke: string, isMac: boolean): string {
+  const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
+  const mac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
+  return parts.map((part) => (isMac ? (mac[part] ?? keyNames[part]) : keyNames[part]) ?? part).join(' ')
+}
+
+export const shortcutGroups = {
+  find: 'Finding someone',
+  card: 'With a card open',
+  places: 'Getting about',
+} as const
+
+export const shortcutText = {
+  title: 'Keys',
+  close: 'Close',
+} as const

@@ -1,0 +1,94 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const clockFormat = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
+const yearFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
+const dateFormat = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const weekdayFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+const plain = (text: string) => text.replaceAll(',', '')
+
+/** `10:42` */
+export function clockTime(at: string): string {
+  return clockFormat.format(new Date(at))
+}
+
+/** `today 10:42`, `yesterday 16:05`, `Tue 18 Nov 16:05`, and for another year `18 Nov 2024`. */
+export function momentText(at: string, now: Date): string {
+  const then = new Date(at)
+  if (then.toDateString() === now.toDateString()) return `today ${clockTime(at)}`
+  const before = new Date(now.getTime() - day)
+  if (then.toDateString() === before.toDateString()) return `yesterday ${clockTime(at)}`
+  if (then.getFullYear() !== now.getFullYear()) return plain(yearFormat.format(then))
+  return `${plain(dayFormat.format(then))} ${clockTime(at)}`
+}
+
+/** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
+export function ageText(at: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - Date.parse(at))
+  if (age < minute) return 'just now'
+  if (age < hour) return `${Math.floor(age / minute)} min ago`
+  if (age < 2 * day) return `${Math.floor(age / hour)} h ago`
+  return `${Math.floor(age / day)} days ago`
+}
+
+export type AgeBand = 'fresh' | 'ageing' | 'old' | 'stale'
+
+/** 24 hours, 72 hours and 14 days are where the words change. */
+export function ageBand(at: string | null, now: Date): AgeBand {
+  if (at === null) return 'stale'
+  const age = now.getTime() - Date.parse(at)
+  if (age < day) return 'fresh'
+  if (age < 3 * day) return 'ageing'
+  return age < 14 * day ? 'old' : 'stale'
+}
+
+const bandWords: Record<AgeBand, string> = {
+  fresh: '',
+  ageing: 'getting old',
+  old: 'old: check before relying on it',
+  stale: 'more than 14 days old: check with the office',
+}
+export function ageWarning(at: string | null, now: Date): string {
+  return at === null ? '' : bandWords[ageBand(at, now)]
+}
+
+/** `2012-03-04` as `4 March 2012` */
+export function dateText(date: string): string {
+  return dateFormat.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `2026-11-21` as `Sat 21 Nov` */
+export function dayText(date: string): string {
+  return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** Today on this computer's calendar, YYYY-MM-DD. */
+export function todayDate(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The calendar day so many days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+/** Whole years between a birthday and today. */
+export function yearsOld(birthDate: string, now: Date): number {
+  const today = todayDate(now)
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

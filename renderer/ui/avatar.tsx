@@ -1,0 +1,35 @@
+import css from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+const colours = 8
+
+/** The same person has the same colour everywhere and always: it comes from the community ID. */
+export function colourOf(id: string): number {
+  let sum = 0
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
+  return sum % colours
+}
+
+function initialsOf(first: string, last: string): string {
+  return `${[...first.trim()][0] ?? ''}${[...last.trim()][0] ?? ''}`.toLocaleUpperCase('en-AU')
+}
+
+type Props = {
+  readonly id: string
+  readonly first: string
+  readonly last: string
+  readonly large?: boolean
+}
+
+/** Initials, because the school's service gives no pictures. Silent for screen readers: the name stands beside it. */
+export function Avatar({ id, first, last, large = false }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      data-colour={colourOf(id)}
+      className={classNames(css.avatar, large && css.large)}
+    >
+      {initialsOf(first, last)}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './notice.module.css'
+
+type Props = {
+  readonly tone?: 'plain' | 'warn' | 'good'
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A quiet line that has to be read before going on. Not for failures: those have a code. */
+export function Notice({ tone = 'plain', icon, children }: Props) {
+  return (
+    <div className={css.notice} data-tone={tone}>
+      {icon}
+      <div className={css.words}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+
+/** Milliseconds since the epoch; passed in so that a test can set the hour. */
+export type Clock = () => number
+
+const NowContext = createContext<Date>(new Date(0))
+
+type Props = { readonly clock: Clock; readonly children: ReactNode }
+
+const everyMs = 20_000
+
+/** Ages are said in words, and words go stale: the hour is looked at again every 20 s. */
+export function NowProvider({ clock, children }: Props) {
+  const [now, setNow] = useState(() => new Date(clock()))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date(clock())), everyMs)
+    return () => clearInterval(timer)
+  }, [clock])
+  return <NowContext value={now}>{children}</NowContext>
+}
+
+export function useNow(): Date {
+  return use(NowContext)
+}

@@ -1,0 +1,34 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import css from './segmented.module.css'
+
+type Choice<Key extends string> = { readonly key: Key; readonly label: string }
+
+type Props<Key extends string> = {
+  readonly label: string
+  readonly value: Key
+  readonly choices: readonly Choice<Key>[]
+  readonly onChange: (key: Key) => void
+}
+
+/** A few choices side by side, one of them always taken: a radio group that takes one row. */
+export function Segmented<Key extends string>({ label, value, choices, onChange }: Props<Key>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find(({ key }) => keys.has(key))
+        if (chosen) onChange(chosen.key)
+      }}
+      className={css.group ?? ''}
+    >
+      {choices.map(({ key, label: words }) => (
+        <ToggleButton key={key} id={key} className={css.choice ?? ''}>
+          {words}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components'
+import css from './select-field.module.css'
+
+export type Option = { readonly id: string; readonly text: string }
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (id: string) => void
+  readonly hint?: string
+  readonly isDisabled?: boolean
+}
+
+/** One of a school's own words. Typing the first letters moves to it. */
+export function SelectField({ label, value, options, onChange, hint, isDisabled = false }: Props) {
+  return (
+    <Select
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(String(key))}
+      isDisabled={isDisabled}
+      className={css.field ?? ''}
+    >
+      <Label>{label}</Label>
+      <Button className={css.button ?? ''}>
+        <SelectValue className={css.value ?? ''} />
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      {hint !== undefined && <Text slot="description">{hint}</Text>}
+      <Popover className={css.popover ?? ''}>
+        <ListBox className={css.list ?? ''}>
+          {options.map(({ id, text }) => (
+            <ListBoxItem key={id} id={id} textValue={text} className={css.option ?? ''}>
+              {text}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,41 @@
+import { Input, Label, Text, TextField } from 'react-aria-components'
+import css from './text-input.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+  readonly placeholder?: string
+  /** `secret` is masked and never offered by the browser. */
+  readonly kind?: 'text' | 'secret' | 'url'
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
+  /** The caret has left. */
+  readonly onBlur?: () => void
+}
+
+const types = { text: 'text', secret: 'password', url: 'text' } as const
+
+/** A labelled line of text. */
+export function TextInput({ label, value, onChange, hint, placeholder, kind = 'text', ...rest }: Props) {
+  return (
+    <TextField
+      value={value}
+      onChange={onChange}
+      type={types[kind]}
+      autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+      className={css.field ?? ''}
+      {...rest}
+    >
+      <Label>{label}</Label>
+      <Input
+        className={css.input ?? ''}
+        spellCheck={false}
+        {...(placeholder !== undefined && { placeholder })}
+      />
+      {hint !== undefined && <Text slot="description">{hint}</Text>}
+    </TextField>
+  )
+}

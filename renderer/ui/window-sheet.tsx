@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import css from './window-sheet.module.css'
+
+type Props = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly closeLabel: string
+  readonly children: ReactNode
+  /** `side` slides in beside the work and leaves it in sight. */
+  readonly place?: 'middle' | 'side'
+  readonly wide?: boolean
+}
+
+/** A sheet over the window: focus stays inside, Esc closes, and goes back to where it came from. */
+export function WindowSheet({ title, isOpen, onClose, closeLabel, children, place = 'middle', wide }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className={classNames(css.veil, css[place])}
+    >
+      <Modal className={classNames(css.sheet, wide && css.wide)}>
+        <Dialog className={css.dialog ?? ''}>
+          <header className={css.head}>
+            <Heading slot="title" level={2} className={css.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onPress={onClose} />
+          </header>
+          <div className={css.body}>{children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,189 @@
+import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
+import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
+import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+import { sampleCard, sampleRow } from './sample-people.ts'
+import { openStatus, sampleQueue, syncStatus } from './sample-school.ts'
+
+type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
+
+/** Plain answers of the contract's types, enough to draw every view without main. */
+export function createFakeMain(people: number, status: SessionStatus): Pick<Bridge, 'call'> {
+  const rows = Array.from({ length: people }, (_, number) => sampleRow(number)).toSorted((one, other) =>
+    one.surname.localeCompare(other.surname),
+  )
+  const rowOf = (id: string) => rows.find((row) => row.id === id) ?? sampleRow(0)
+  let settings = defaultSettings
+  let session = status
+  const answers: Answers = {
+    'session.status': () => session,
+    'session.openDemo': () => {
+      session = openStatus(true)
+      return session
+    },
+    'settings.read': () => settings,
+    'settings.change': (part) => {
+      settings = { ...settings, ...part } as typeof settings
+      return settings
+    },
+    'sync.status': () => syncStatus,
+    'edits.queue': () => sampleQueue,
+    'people.search': (query) => search(rows, query),
+    'people.card': ({ id }) => sampleCard(rowOf(id)),
+    'people.refresh': ({ id }) => sampleCard(rowOf(id)),
+    'people.cardAsAt': ({ id, date }) => {
+      const card = sampleCard(rowOf(id))
+      return {
+        ...card,
+        provenance: { ...card.provenance, liveAsAt: date },
+        editing: { allowed: false, because: 'live' },
+      }
+    },
+    'clipboard.copy': () => undefined,
+    'boarding.houses': () => [
+      { id: 'h1', name: 'Chisholm House', placed: 42 },
+      { id: 'h2', name: 'Lawson House', placed: 38 },
+    ],
+    'boarding.placements': ({ date }) => placements(rows, date),
+    'lists.all': () => lists.map(({ path, displayName }) => ({ path, displayName, options: 4, at: readAt })),
+    'lists.read': ({ path }) => listOf(path),
+    'edits.form': ({ personId }) => formOf(rowOf(personId)),
+    'edits.saveDraft': () => undefined,
+    'edits.discardDraft': () => undefined,
+    'edits.save': () => sampleQueue,
+    'session.losses': () => ({
+      people: 13_952,
+      waitingEdits: [{ personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran' }],
+      drafts: 1,
+    }),
+  }
+  return {
+    call: async (name, input): Promise<Reply> => {
+      const answer = answers[name as RequestName] as ((input: unknown) => unknown) | undefined
+      if (answer === undefined) return { ok: false, failure: { code: 'bad-request', request: name } }
+      return { ok: true, value: answer(input) }
+    },
+  }
+}
+
+const readAt = '2026-11-20T23:42:00.000Z'
+const lists = ['Title', 'Gender', 'Student Type', 'Leaving Reason', 'Medical Disease', 'Check Status'].map(
+  (displayName) => ({ displayName, path: displayName.toLowerCase().replaceAll(' ', '-') }),
+)
+
+function listOf(path: string): Answer<'lists.read'> {
+  const displayName = lists.find((list) => list.path === path)?.displayName ?? path
+  const words = ['Ms', 'Mr', 'Mrs', 'Mx', 'Dr']
+  const options = words.map((description, sortOrder) => ({
+    id: `${path}-${sortOrder}`,
+    code: description.toUpperCase(),
+    description,
+    active: sortOrder !== 2,
+    sortOrder,
+    more: [{ name: 'Default gender', value: sortOrder % 2 ? 'Male' : 'Female' }],
+  }))
+  return { path, displayName, at: readAt, options }
+}
+
+function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer<'people.search'> {
+  const { text, scope = 'current', offset = 0, limit = 200 } = query
+  const inScope = rows.filter(({ kind }) => scope === 'both' || kind === scope)
+  const hits = matching(inScope, text.toLowerCase())
+  const elsewhere =
+    scope === 'current'
+      ? matching(
+          rows.filter(({ kind }) => kind === 'past'),
+          text,
+        )
+      : []
+  return {
+    hits: hits.slice(offset, offset + limit),
+    total: hits.length,
+    facets: {
+      campus: [
+        { value: 'Senior Campus', count: 700 },
+        { value: 'Middle School', count: 620 },
+      ],
+      year: [7, 8, 9, 10, 11, 12].map((year) => ({ value: `Year ${year}`, count: 220 })),
+    },
+    elsewhere: { scope: 'past', total: elsewhere.length },
+    building: false,
+  }
+}
+
+function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
+  const plain = { tier: 'exact' as const, reasons: [], similar: [] }
+  if (text === '') return rows.map((row) => ({ ...row, ...plain }))
+  const starts = rows.flatMap((row): SearchHit[] => {
+    const fields = ['surname', 'preferred', 'given'] as const
+    const names = { surname: 'surname', preferred: 'preferredName', given: 'givenName' } as const
+    const field = fields.find((name) => row[name].toLowerCase().startsWith(text))
+    if (field === undefined) return []
+    const word = row[field].toLowerCase().split('-')[0] ?? ''
+    const reason = { typed: text, word, field: names[field], tier: 'prefix' as const }
+    return [{ ...row, tier: 'prefix', reasons: [reason], similar: row.id.endsWith('0') ? [row.id] : [] }]
+  })
+  const sounds = rows
+    .filter(({ surname }) => text.startsWith('tom') && surname.startsWith('Thom'))
+    .slice(0, 40)
+    .map(
+      (row): SearchHit => ({
+        ...row,
+        tier: 'sound',
+        reasons: [{ typed: text, word: 'thompson', field: 'surname', tier: 'sound' }],
+        similar: [],
+      }),
+    )
+  return [...starts, ...sounds]
+}
+
+function placements(rows: readonly PersonRow[], date: string): Answer<'boarding.placements'> {
+  const boarders = rows
+    .filter(({ boarder, kind }) => boarder && kind === 'current')
+    .slice(0, 42)
+    .toSorted((one, other) => one.year.localeCompare(other.year, 'en-AU', { numeric: true }))
+    .map((row) => ({
+      ...row,
+      boarderType: 'Full boarder',
+      start: '2026-01-28',
+      end: null,
+      phone: '(03) 5550 1234',
+      detailAt: readAt,
+    }))
+  return {
+    house: 'Chisholm House',
+    date,
+    placed: boarders,
+    checkWithOffice: rows.slice(0, 1),
+    changes: boarders.slice(0, 1).map((row) => ({ ...row, end: date })),
+    withoutDetails: 3,
+  }
+}
+
+function formOf(row: PersonRow): EditForm {
+  const text = (field: EditForm['fields'][number]['field'], base: string | null, generated = false) => ({
+    field,
+    base,
+    baseKnown: true,
+    options: null,
+    generated,
+  })
+  const titles = ['Ms', 'Mr', 'Mx'].map((description) => ({ id: description, description, active: true }))
+  return {
+    personId: row.id,
+    personName: `${row.preferred} ${row.surname}`,
+    online: true,
+    fields: [
+      { field: 'title', base: 'Ms', baseKnown: true, options: titles, generated: false },
+      text('givenName', row.given),
+      text('prefName', row.preferred),
+      text('otherGivenName', null),
+      text('surname', row.surname),
+      text('birthDate', '2012-03-04'),
+      text('displayName', `${row.preferred} ${row.surname}`, true),
+      text('displayNameForList', `${row.surname}, ${row.preferred}`, true),
+    ],
+  }
+}

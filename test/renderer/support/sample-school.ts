@@ -1,0 +1,105 @@
+import { cautiousProfile } from '../../../shared/domain/connection.ts'
+import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
+import { editId } from '../../../shared/domain/ids.ts'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { SyncStatus } from '../../../shared/domain/sync.ts'
+import { sampleId } from './sample-people.ts'
+
+const connection = {
+  school: 'Example Grammar School',
+  baseUrl: 'https://records.example',
+  authUrl: 'https://sign-in.example',
+  clientId: 'front-desk',
+  api: cautiousProfile,
+  desk: 'counter',
+  myHouse: null,
+  help: { office: 'ext. 100', medical: 'Health Centre, ext. 214.', withheld: 'ask the Registrar, ext. 120' },
+  keep: 'keychain',
+} as const
+
+export const openStatus = (demo: boolean): SessionStatus => ({
+  state: 'open',
+  demo,
+  connection,
+  role: 'correcting',
+  findings: [
+    { subject: 'prefix', value: '/api/v2', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
+    { subject: 'detailId', value: 'communityId', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
+    { subject: 'putMode', value: 'unknown', how: 'default', at: null },
+  ],
+  mended: [],
+})
+export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }
+export const signedOutStatus: SessionStatus = { state: 'signed-out', connection }
+export const troubleStatus: SessionStatus = {
+  state: 'trouble',
+  failure: { code: 'wrong-key' },
+  school: connection.school,
+}
+
+export const syncStatus: SyncStatus = {
+  running: null,
+  online: true,
+  lastCompleteAt: '2026-11-20T23:42:00.000Z',
+  lastAttemptAt: '2026-11-20T23:50:00.000Z',
+  lastOutcome: { kind: 'failed', failure: { code: 'portal' } },
+  datasets: [
+    { name: 'lookups', held: 12, expected: 12, completeAt: '2026-11-20T23:42:00.000Z' },
+    { name: 'current', held: 1948, expected: 1948, completeAt: '2026-11-20T23:42:00.000Z' },
+    { name: 'past', held: 12_004, expected: 12_004, completeAt: '2026-11-20T23:42:00.000Z' },
+    { name: 'details', held: 1200, expected: 1948, completeAt: null },
+  ],
+  quarantined: 1,
+  suspects: 2,
+}
+
+function sampleEdit(number: number, part: Partial<Edit>): Edit {
+  const texts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: null }
+  return {
+    id: editId.parse(`01930000-0000-7000-8000-${String(number).padStart(12, '0')}`),
+    personId: sampleId(number),
+    variant: 'person',
+    personName: 'Mikki Thompson-Wright',
+    field: 'surname',
+    ...texts,
+    baseKnown: true,
+    theirsKnown: false,
+    words: texts,
+    state: 'queued',
+    author: 'J. Reception',
+    attempts: 0,
+    createdAt: '2026-11-20T21:00:00.000Z',
+    changedAt: '2026-11-20T21:00:00.000Z',
+    holdUntil: null,
+    last: null,
+    ...part,
+  }
+}
+
+const conflictTexts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: 'Tran-Nguyen' }
+export const sampleQueue: EditQueue = {
+  sending: 'when-online',
+  paused: null,
+  drafts: [],
+  edits: [
+    sampleEdit(0, {
+      state: 'conflict',
+      ...conflictTexts,
+      theirsKnown: true,
+      words: conflictTexts,
+      attempts: 1,
+    }),
+    sampleEdit(3, {}),
+    sampleEdit(5, {
+      state: 'rejected',
+      field: 'birthDate',
+      attempts: 1,
+      last: {
+        at: '2026-11-20T22:00:00.000Z',
+        failure: { code: 'rejected', status: 422, apiCode: 'PA1108' },
+        serverSaid: 'birthDate: Unprocessable Entity',
+      },
+    }),
+    sampleEdit(7, { state: 'applied', attempts: 1 }),
+  ],
+}
