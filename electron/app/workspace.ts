@@ -123,6 +123,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     connectivity,
     refresh,
     keepDetail,
+    keepRow: keepCurrentRow,
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */
     stop: async () => {
       connectivity.stop()

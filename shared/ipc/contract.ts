@@ -5,6 +5,7 @@ import { connectInput, connectionFile, connectionReport, tick } from '../domain/
 import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
+import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
 import { settings } from '../domain/settings.ts'
@@ -47,6 +48,8 @@ export const requests = {
   'people.card': { input: z.object({ id: personId }), output: personCard },
   /** Asks the school live for one day; stores nothing. */
   'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
+  /** Asks the school's own search, live, with any of its filters; stores nothing. */
+  'people.askSchool': { input: schoolQuery, output: schoolAnswer },
   /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
 

@@ -1,28 +1,33 @@
+import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { Corrections } from '../../edits/corrections.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
-import type { KeptDetail } from '../../storage/cache/kept.ts'
+import type { KeptDetail, KeptRow } from '../../storage/cache/kept.ts'
+import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 
 export type PeopleDeps = {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
   readonly corrections: Pick<Corrections, 'waitingOf' | 'waitingPeople'>
-  readonly api: Pick<SchoolApi, 'readCurrent'>
+  readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly mayCorrect: () => boolean
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
   /** A detail record that was just read, as far as it may be shown. */
   readonly keepDetail: (detail: Awaited<ReturnType<SchoolApi['readCurrent']>>) => KeptDetail
+  readonly keepRow: (row: CurrentSearchRowRead) => KeptRow
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
-type Topic = 'people.search' | 'people.card' | 'people.cardAsAt' | 'people.refresh'
+const pageSize = 50
+type Topic = 'people.search' | 'people.card' | 'people.cardAsAt' | 'people.refresh' | 'people.askSchool'
 
 export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
   return {
@@ -62,11 +67,28 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const current = { ...record.current, ...detail }
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))
     },
+    'people.askSchool': async ({ filters, page }) => {
+      const { api, people, keepRow } = open()
+      const answer = await api.searchCurrent(filters, { page, limit: pageSize })
+      const rows = answer.rows.map((row) => liveRow(keepRow(row), row.communityId))
+      return {
+        rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
+        total: answer.meta.totalRecordCount,
+        page,
+        pageSize,
+      }
+    },
     'people.refresh': async ({ id }) => {
       await open().refresh(id)
       return cardOf(open(), id)
     },
   }
+}
+
+/** A row of the school's answer as a line of a list; only what could also be stored. */
+function liveRow(row: KeptRow, id: PersonId): PersonRow {
+  const columns = projectPerson({ current: row, past: null, detail: null })
+  return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false)
 }
 
 function recordOf({ people }: PeopleDeps, id: PersonId) {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { currentSearchRequest } from '../api/current-search-request.ts'
+import { personRow } from './search.ts'
+
+/** A question to the school's own search of current students: every filter of the document, a page at a time. */
+export const schoolQuery = z.object({
+  filters: currentSearchRequest.omit({ pageNum: true, pageLimit: true }),
+  page: z.number().int().min(1).default(1),
+})
+
+/** The answer, as it is at the school now. People who are not in the copy yet cannot be opened from it. */
+export const schoolAnswer = z.object({
+  rows: z.array(personRow.extend({ inCopy: z.boolean() })),
+  total: z.number().int().nullable(),
+  page: z.number().int(),
+  /** Rows of a page, as asked for. */
+  pageSize: z.number().int(),
+})
+export type SchoolAnswer = z.infer<typeof schoolAnswer>
