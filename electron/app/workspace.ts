@@ -14,8 +14,11 @@ import { createPeopleWriter } from '../storage/cache/people-writer.ts'
 import { createBoardingReader } from '../storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../storage/cache/read-people.ts'
 import { createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
+import { createRemovalState } from '../storage/cache/removal-state.ts'
 import { createSyncState } from '../storage/cache/sync-state.ts'
 import { keepCurrentRow, keepDetail, keepPastRow } from '../sync/keep.ts'
+import { createPace } from '../sync/pace.ts'
+import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createPeopleWatch } from './people-watch.ts'
@@ -48,6 +51,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const school = deps.openSchool(heard)
   const writer = createPeopleWriter(stores.cache.write, now)
 
+  const removal = createRemovalState(stores.cache.write, now)
+  let openCard: PersonId | null = null
   const refresh = async (id: PersonId) => {
     const [person] = people.byIds([id])
     if (person === undefined) throw new AppError({ code: 'unknown-person' })
@@ -90,6 +95,10 @@ export function openWorkspace(deps: WorkspaceDeps) {
       clock: ports.clock,
       sleep: ports.sleep,
       random: ports.random,
+      pace: createPace(ports),
+      budget: createRetryBudget(ports.clock),
+      removal,
+      wanted: () => ({ open: openCard === null ? [] : [openCard], edited: [...corrections.waitingPeople()] }),
       committed: index.committed,
     },
     stored: createSyncStatusReader(stores.cache.read),
@@ -122,6 +131,11 @@ export function openWorkspace(deps: WorkspaceDeps) {
     scheduler,
     connectivity,
     refresh,
+    /** The card a person looks at: its details come first. */
+    lookedAt: (id: PersonId) => {
+      openCard = id
+    },
+    removal,
     keepDetail,
     keepRow: keepCurrentRow,
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */

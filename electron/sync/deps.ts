@@ -3,6 +3,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { createListWriter } from '../storage/cache/lists.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
+import type { RemovalState } from '../storage/cache/removal-state.ts'
 import type { SyncState } from '../storage/cache/sync-state.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import type { Progress } from './progress.ts'
@@ -15,7 +16,10 @@ export type RoundDeps = RetryDeps & {
   readonly people: PeopleWriter
   readonly state: SyncState
   readonly putList: ReturnType<typeof createListWriter>
+  readonly removal: RemovalState
   readonly clock: Clock
+  /** People a desk is waiting for: the open card, and those with corrections. */
+  readonly wanted: () => { readonly open: readonly PersonId[]; readonly edited: readonly PersonId[] }
   readonly progress: Progress
   /** A transaction touched these people. Called after the commit. */
   readonly committed: (ids: readonly PersonId[]) => void

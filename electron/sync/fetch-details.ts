@@ -5,8 +5,8 @@ import { keepDetail } from './keep.ts'
 import { retrying } from './retry.ts'
 import { isSystemic } from './systemic.ts'
 
-/** Reads in flight at once. */
-const workers = 4
+/** Reads in flight at once, as far as the pace lets them. */
+const workers = 8
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
 

@@ -1,8 +1,15 @@
 import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
+import type { Pace } from './pace.ts'
+import type { RetryBudget } from './retry-budget.ts'
 
 /** Waits, unless the signal is aborted first; then it throws `cancelled`. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
-export type RetryDeps = { readonly sleep: Sleep; readonly random: () => number }
+export type RetryDeps = {
+  readonly sleep: Sleep
+  readonly random: () => number
+  readonly pace: Pace
+  readonly budget: RetryBudget
+}
 
 /** How often each passing fault is tried in all. 400, 403, 404 and 422 are answers, not faults. */
 const attemptsByFault: Partial<Record<FailureCode, number>> = {
@@ -22,9 +29,11 @@ const longestDelayMs = 30_000
 export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await read()
+      deps.budget.asked()
+      return await deps.pace.run(signal, read)
     } catch (error) {
       if (!(error instanceof AppError) || attempt >= (attemptsByFault[error.failure.code] ?? 1)) throw error
+      if (!deps.budget.mayRetry()) throw error
       await deps.sleep(delayMs(error, attempt, deps.random), signal)
     }
   }

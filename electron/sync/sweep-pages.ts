@@ -2,48 +2,38 @@ import { createHash } from 'node:crypto'
 import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { SearchPage } from '../api/school-api.ts'
-import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
-import { saysBoarder } from '../storage/cache/project-person.ts'
-import type { FetchReason } from '../storage/cache/sync-state.ts'
+import { commitPage } from './commit-page.ts'
 import type { RoundDeps } from './deps.ts'
-import { keepCurrentRow, keepPastRow } from './keep.ts'
-import { retrying } from './retry.ts'
+import { type ListedPage, readListedPage } from './read-listed-page.ts'
 
-type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
-type ListedPage = Omit<SearchPage<never>, 'rows'> & { readonly rows: readonly ListedRow[] }
-
-/** What "everyone" is the answer to. Another body may add people to the copy; it may never start a removal. */
-const everyone = {} as const
+/** What "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
+export const everyone = {} as const
 const bodyHash = createHash('sha256').update(JSON.stringify(everyone)).digest('hex').slice(0, 16)
+
+/** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
+const readAhead = 3
+
+export type SweepTotals = { readonly was: number | null; readonly is: number | null }
 
 /**
  * Read every page of one search, each in one transaction with its place in the work, so that a restart goes on where
- * this stopped. Throws what the request throws, and `bad-data` where the service repeats a page for ever.
+ * this stopped. Then look at page 1 again: if the list moved meanwhile and somebody seems to be gone, read it once more.
+ * @returns the totals the service gave for this sweep and the one before. Throws what the request throws, and
+ * `bad-data` where the service repeats a page for ever.
  */
-export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<void> {
+export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<SweepTotals> {
   const sweep = resumeOrBegin(deps, scope)
-  const listed = new Set<PersonId>()
-  let repeats = 0
-  for (let page = sweep.nextPage; ; page += 1) {
-    const answer = await readPage(deps, scope, page)
-    const fresh = answer.rows.filter(({ id }) => !listed.has(id))
-    for (const { id } of fresh) listed.add(id)
-    repeats = fresh.length === 0 ? repeats + 1 : 0
-    commitPage(deps, { scope, page, generation: sweep.generation, answer })
-    const pages = pagesOf(answer)
-    deps.progress.expect(scope, pages ?? page + 1)
-    deps.progress.done(scope, page)
-    if (isLast(answer, page, pages)) break
-    if (repeats === 0) continue
-    if (pages === null) break // nothing said how many there are, and no more came
-    if (repeats > 1)
-      throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
-  }
-  deps.db.transaction(() => {
+  const pass = await readPass(deps, { scope, generation: sweep.generation, from: sweep.nextPage })
+  const moved = await listMoved(deps, { scope, generation: sweep.generation, pass })
+  if (moved && deps.state.countUnseen(scope, sweep.generation) > 0)
+    await readPass(deps, { scope, generation: sweep.generation, from: 1 })
+  return deps.db.transaction(() => {
     deps.state.finishSweep(scope, sweep.generation)
-    deps.state.completeDataset(scope, deps.state.sweep(scope)?.total ?? null)
+    const finished = deps.state.sweep(scope)
+    const totals = { was: finished?.totalBefore ?? null, is: finished?.total ?? null }
+    deps.state.completeDataset(scope, totals.is)
+    return totals
   })()
 }
 
@@ -56,45 +46,82 @@ function resumeOrBegin({ db, state }: RoundDeps, scope: ListingScope) {
   })()
 }
 
-async function readPage(deps: RoundDeps, scope: ListingScope, page: number): Promise<ListedPage> {
-  const paging = { page, limit: pageLimit.largest }
-  return retrying(deps, deps.signal, async () => {
-    if (scope === 'past') {
-      const answer = await deps.api.searchPast(everyone, paging, deps.signal)
-      return { ...answer, rows: answer.rows.map((row) => ({ id: row.communityId, kept: keepPastRow(row) })) }
-    }
-    const answer = await deps.api.searchCurrent(everyone, paging, deps.signal)
-    return { ...answer, rows: answer.rows.map((row) => ({ id: row.communityId, kept: keepCurrentRow(row) })) }
-  })
+type PassStart = { readonly scope: ListingScope; readonly generation: number; readonly from: number }
+type Pass = {
+  readonly firstPage: readonly PersonId[]
+  readonly listed: ReadonlySet<PersonId>
+  readonly total: number | null
+  readonly repeated: boolean
+  /** Pages before this one were read by an earlier run. */
+  readonly from: number
 }
 
-type PageCommit = {
-  readonly scope: ListingScope
-  readonly page: number
-  readonly generation: number
-  readonly answer: ListedPage
+async function readPass(deps: RoundDeps, { scope, generation, from }: PassStart): Promise<Pass> {
+  const listed = new Set<PersonId>()
+  const ahead = createReadAhead(deps, scope)
+  let firstPage: readonly PersonId[] = []
+  let repeated = false
+  let stale = 0
+  for (let page = from; ; page += 1) {
+    const answer = await ahead.take(page)
+    const ids = answer.rows.map(({ id }) => id)
+    const fresh = ids.filter((id) => !listed.has(id))
+    for (const id of fresh) listed.add(id)
+    if (page === 1) firstPage = ids
+    repeated ||= fresh.length < ids.length
+    stale = fresh.length === 0 ? stale + 1 : 0
+    commitPage(deps, { scope, page, generation, answer })
+    const pages = pagesOf(answer)
+    deps.progress.expect(scope, (pages ?? page + 1) + 1) // one more for the second look at page 1
+    deps.progress.done(scope, page)
+    if (isLast(answer, page, pages) || (stale > 0 && pages === null))
+      return { firstPage, listed, total: answer.meta.totalRecordCount, repeated, from }
+    if (stale > 1)
+      throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
+    ahead.upTo(Math.min(pages ?? 0, page + readAhead))
+  }
 }
 
-function commitPage(deps: RoundDeps, { scope, page, generation, answer }: PageCommit): void {
-  const touched: PersonId[] = []
-  deps.db.transaction(() => {
-    for (const { id, kept } of answer.rows) {
-      const change = deps.people.putListing(scope, id, kept)
-      deps.state.markSeen(id, scope, generation)
-      if (change !== 'same') touched.push(id)
-      if (scope !== 'current' || (change === 'same' && deps.people.hasDetail(id))) continue
-      deps.state.enqueueDetail(id, kept.schoolId ?? '', detailReason(kept, change === 'new'))
-    }
-    deps.state.setAside(`${scope} page ${page}`, answer.setAside)
-    deps.state.expectDataset(scope, answer.meta.totalRecordCount)
-    deps.state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)
-  })()
-  deps.committed(touched)
+/** Asks for the next pages while the last one is being written down. */
+function createReadAhead(deps: RoundDeps, scope: ListingScope) {
+  const asked = new Map<number, Promise<ListedPage>>()
+  const ask = (page: number): Promise<ListedPage> => {
+    const known = asked.get(page) ?? readListedPage(deps, scope, page)
+    known.catch(() => undefined) // whoever takes it meets the failure
+    asked.set(page, known)
+    return known
+  }
+  let highest = 0
+  return {
+    take: async (page: number) => {
+      highest = Math.max(highest, page)
+      const answer = await ask(page)
+      asked.delete(page)
+      return answer
+    },
+    upTo: (last: number) => {
+      for (; highest < last; highest += 1) void ask(highest + 1)
+    },
+  }
 }
 
-function detailReason(row: KeptRow, isNew: boolean): FetchReason {
-  if (saysBoarder(row.boardingStatus)) return 'boarder'
-  return isNew ? 'new' : 'changed'
+/** Whether the list changed under the sweep: page 1 is another one, the total moved, or somebody was listed twice. */
+async function listMoved(
+  deps: RoundDeps,
+  { scope, generation, pass }: { scope: ListingScope; generation: number; pass: Pass },
+): Promise<boolean> {
+  const answer = await readListedPage(deps, scope, 1)
+  commitPage(deps, { scope, page: 1, generation, answer, isFence: true })
+  if (pass.from > 1) return true
+  const again = answer.rows.map(({ id }) => id)
+  const { total } = pass
+  return (
+    pass.repeated ||
+    answer.meta.totalRecordCount !== total ||
+    (total !== null && pass.listed.size !== total) ||
+    again.length !== pass.firstPage.length ||
+    again.some((id, at) => id !== pass.firstPage[at])
+  )
 }
 
 /** Pages there are by what this answer says, or null where it says nothing usable (the past search may say `All`). */
@@ -102,16 +129,12 @@ function pagesOf({ meta, rowsSent }: ListedPage): number | null {
   if (meta.totalRecordCount === null) return meta.pageCount
   const perPage = meta.limit ?? pageLimit.largest
   // A server that sends fewer rows than its own limit, although more are there, pages by what it sends.
-  const used =
-    rowsSent > 0 && rowsSent < perPage && meta.totalRecordCount > rowsSent && meta.page === 1
-      ? rowsSent
-      : perPage
-  return Math.ceil(meta.totalRecordCount / Math.max(1, used))
+  const sendsLess = rowsSent > 0 && rowsSent < perPage && meta.totalRecordCount > rowsSent && meta.page === 1
+  return Math.ceil(meta.totalRecordCount / Math.max(1, sendsLess ? rowsSent : perPage))
 }
 
-function isLast(answer: ListedPage, page: number, pages: number | null): boolean {
-  if (answer.rowsSent === 0) return true
-  if (pages !== null)
-    return page >= pages || answer.rowsSent >= (answer.meta.totalRecordCount ?? Number.POSITIVE_INFINITY)
-  return answer.rowsSent < pageLimit.largest
+function isLast({ meta, rowsSent }: ListedPage, page: number, pages: number | null): boolean {
+  if (rowsSent === 0) return true
+  if (pages === null) return rowsSent < pageLimit.largest
+  return page >= pages || rowsSent >= (meta.totalRecordCount ?? Number.POSITIVE_INFINITY)
 }

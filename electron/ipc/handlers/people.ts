@@ -20,6 +20,8 @@ export type PeopleDeps = {
   readonly mayCorrect: () => boolean
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
+  /** A person is looking at this card. */
+  readonly lookedAt: (id: PersonId) => void
   /** A detail record that was just read, as far as it may be shown. */
   readonly keepDetail: (detail: Awaited<ReturnType<SchoolApi['readCurrent']>>) => KeptDetail
   readonly keepRow: (row: CurrentSearchRowRead) => KeptRow
@@ -57,7 +59,11 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         }),
       }
     },
-    'people.card': ({ id }) => cardOf(open(), id),
+    'people.card': ({ id }) => {
+      const deps = open()
+      deps.lookedAt(id)
+      return cardOf(deps, id)
+    },
     'people.cardAsAt': async ({ id, date }) => {
       const deps = open()
       const record = recordOf(deps, id)

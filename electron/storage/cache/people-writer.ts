@@ -11,6 +11,8 @@ export type ListingChange = 'new' | 'changed' | 'same'
 export type PeopleWriter = {
   putListing(scope: ListingScope, id: PersonId, row: KeptRow): ListingChange
   putDetail(id: PersonId, detail: KeptDetail): void
+  /** The person is no longer in this list. Someone in neither list is forgotten, details and all. */
+  dropListing(scope: ListingScope, id: PersonId): void
   /** Whether details of the person are stored, of whatever age. */
   hasDetail(id: PersonId): boolean
 }
@@ -25,12 +27,16 @@ type DetailRow = { body_json: string; read_at: string }
 export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
   const statements = prepare(db)
 
+  const forget = (id: PersonId) => {
+    for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
+      drop.run({ id })
+  }
   const project = (id: PersonId) => {
     const listings = statements.listings.all({ id }) as ListingRow[]
     const detailRow = statements.detail.get({ id }) as DetailRow | undefined
     const current = bodyOf<KeptRow>(listings.find((row) => row.scope === 'current'))
     const past = bodyOf<KeptRow>(listings.find((row) => row.scope === 'past'))
-    if (current === null && past === null) return
+    if (current === null && past === null) return forget(id)
     const detail = bodyOf<KeptDetail>(detailRow)
     const listAt = (listings.find((row) => row.scope === 'current') ?? listings[0])?.read_at
     const columns = projectPerson({ current, past, detail })
@@ -56,6 +62,11 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     putDetail: (id, detail) => {
       const body = JSON.stringify(detail)
       statements.putDetail.run({ id, body, hash: hashOf(body), modified: detail.modified ?? null, at: now() })
+      project(id)
+    },
+    dropListing: (scope, id) => {
+      statements.dropListing.run({ id, scope })
+      if (scope === 'current') statements.dropDetail.run({ id }) // details are of enrolled students only
       project(id)
     },
     hasDetail: (id) => statements.hasDetail.get({ id }) !== undefined,
@@ -88,6 +99,9 @@ function prepare(db: WriteDb) {
       ON CONFLICT (community_id) DO UPDATE
          SET body_json = excluded.body_json, body_hash = excluded.body_hash,
              modified = excluded.modified, read_at = excluded.read_at`),
+    dropListing: db.prepare('DELETE FROM listing WHERE community_id = :id AND scope = :scope'),
+    dropDetail: db.prepare('DELETE FROM detail WHERE community_id = :id'),
+    dropPerson: db.prepare('DELETE FROM person WHERE community_id = :id'),
     dropPlacements: db.prepare('DELETE FROM placement WHERE community_id = :id'),
     putPlacement: db.prepare(`
       INSERT INTO placement (community_id, house_id, house, boarder_type, start_date, end_date)

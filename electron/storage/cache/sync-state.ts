@@ -8,6 +8,7 @@ export type Sweep = {
   readonly generation: number
   readonly nextPage: number
   readonly total: number | null
+  readonly totalBefore: number | null
   readonly bodyHash: string
   readonly finishedAt: string | null
 }
@@ -39,13 +40,15 @@ export function createSyncState(db: WriteDb, now: () => string) {
 
 function sweeps(db: WriteDb, now: () => string) {
   const read = db.prepare(`
-    SELECT generation, next_page AS nextPage, total, body_hash AS bodyHash, finished_at AS finishedAt
+    SELECT generation, next_page AS nextPage, total, total_before AS totalBefore, body_hash AS bodyHash, finished_at AS finishedAt
       FROM sweep WHERE scope = :scope`)
   const begin = db.prepare(`
     INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at)
          VALUES (:scope, 1, 1, NULL, :bodyHash, NULL)
     ON CONFLICT (scope) DO UPDATE
-       SET generation = generation + 1, next_page = 1, total = NULL, body_hash = :bodyHash, finished_at = NULL`)
+       SET generation = generation + 1, next_page = 1, finished_at = NULL,
+           total_before = CASE WHEN body_hash = :bodyHash THEN coalesce(total, total_before) END,
+           total = NULL, body_hash = :bodyHash`)
   const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')
   const finish = db.prepare('UPDATE sweep SET finished_at = :at WHERE scope = :scope')
   const markSeen = db.prepare(`
@@ -54,15 +57,29 @@ function sweeps(db: WriteDb, now: () => string) {
   const markAbsent = db.prepare(
     'UPDATE seen SET absent = absent + 1 WHERE scope = :scope AND generation < :generation',
   )
+  const unseen = db.prepare<[{ scope: string; generation: number }], { n: number }>(
+    'SELECT count(*) AS n FROM seen WHERE scope = :scope AND generation < :generation',
+  )
+  const listed = db.prepare<[{ scope: string }], { n: number }>(
+    'SELECT count(*) AS n FROM listing WHERE scope = :scope',
+  )
   return {
+    countListed: (scope: ListingScope): number => listed.get({ scope })?.n ?? 0,
     sweep: (scope: ListingScope) => read.get({ scope }) as Sweep | undefined,
     beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash }),
     advanceSweep: (scope: ListingScope, nextPage: number, total: number | null) =>
       void advance.run({ scope, nextPage, total }),
-    /** Ends a sweep; people it did not list are counted absent once more. Nobody is removed for that. */
+    /** People of the list whom this sweep has not named so far. */
+    countUnseen: (scope: ListingScope, generation: number): number =>
+      unseen.get({ scope, generation })?.n ?? 0,
+    /**
+     * Ends a sweep; people it did not list are counted absent once more. Nobody is removed for that, and nobody is
+     * counted where the sweep before asked another question: "everyone" was somebody else then.
+     */
     finishSweep: (scope: ListingScope, generation: number) => {
       finish.run({ scope, at: now() })
-      markAbsent.run({ scope, generation })
+      const sweep = read.get({ scope }) as Sweep | undefined
+      if (sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
     markSeen: (id: PersonId, scope: ListingScope, generation: number) =>
       void markSeen.run({ id, scope, generation }),
@@ -78,6 +95,15 @@ function fetchQueue(db: WriteDb, now: () => string) {
     SELECT community_id AS id, school_id AS schoolId, attempts FROM fetch_queue
      WHERE not_before IS NULL OR not_before <= :now
      ORDER BY priority, community_id LIMIT :limit`)
+  const oldest = db.prepare(`
+    INSERT INTO fetch_queue (community_id, school_id, priority)
+    SELECT d.community_id, p.school_id, :priority
+      FROM detail d JOIN person p USING (community_id)
+     WHERE p.kind = 'current' ORDER BY d.read_at LIMIT :limit
+    ON CONFLICT DO NOTHING`)
+  const hurry = db.prepare(
+    'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
+  )
   const drop = db.prepare('DELETE FROM fetch_queue WHERE community_id = :id')
   const postpone = db.prepare(`
     UPDATE fetch_queue SET attempts = attempts + 1, not_before = :notBefore, last_failure = :code
@@ -94,6 +120,12 @@ function fetchQueue(db: WriteDb, now: () => string) {
     /** Tried again after `notBefore`, so that one record that cannot be read never blocks the others. */
     postponeDetail: (id: PersonId, notBefore: string, failure: Failure) =>
       void postpone.run({ id, notBefore, code: failure.code }),
+    /** Puts the details that were read longest ago on the work list: nested changes need not move `modified`. */
+    enqueueOldest: (limit: number): void => void oldest.run({ limit, priority: fetchPriority.oldest }),
+    /** Moves people forward who are looked at, or about to be corrected, if their details are on the work list. */
+    hurry: (ids: readonly PersonId[], reason: 'open' | 'edited'): void => {
+      for (const id of ids) hurry.run({ id, priority: fetchPriority[reason] })
+    },
     countDetails: () => ({
       queued: (count.get() as { n: number }).n,
       due: (due.get({ now: now() }) as { n: number }).n,
@@ -107,6 +139,9 @@ function rounds(db: WriteDb, now: () => string) {
   const complete = db.prepare(`
     INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, :at)
     ON CONFLICT (name) DO UPDATE SET expected = :expected, complete_at = :at`)
+  const completed = db.prepare<[{ name: string }], { at: string | null }>(
+    'SELECT complete_at AS at FROM dataset WHERE name = :name',
+  )
   const expect = db.prepare(`
     INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, NULL)
     ON CONFLICT (name) DO UPDATE SET expected = :expected`)
@@ -114,6 +149,8 @@ function rounds(db: WriteDb, now: () => string) {
     beginRound: () => Number(begin.run({ at: now() }).lastInsertRowid),
     endRound: (id: number, outcome: RoundOutcome) =>
       void end.run({ id, at: now(), outcome: JSON.stringify(outcome) }),
+    /** When this part of the copy was last read as a whole. */
+    completedAt: (name: SyncPhase): string | null => completed.get({ name })?.at ?? null,
     expectDataset: (name: SyncPhase, expected: number | null) => void expect.run({ name, expected }),
     completeDataset: (name: SyncPhase, expected: number | null) =>
       void complete.run({ name, expected, at: now() }),

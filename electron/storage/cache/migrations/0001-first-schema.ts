@@ -83,6 +83,7 @@ export const firstSchema: Migration = {
         generation  INTEGER NOT NULL,
         next_page   INTEGER NOT NULL,
         total       INTEGER,
+        total_before INTEGER,          -- of the last finished sweep with the same question
         body_hash   TEXT NOT NULL,    -- which question "everyone" was the answer to
         finished_at TEXT              -- null while the sweep is under way
       ) STRICT;
@@ -112,6 +113,29 @@ export const firstSchema: Migration = {
         reason TEXT NOT NULL,
         at     TEXT NOT NULL,
         PRIMARY KEY (source, item)
+      ) STRICT;
+
+      -- Who may have left: the direct read said 404 once, at this time. A second time, an hour later, is proof.
+      CREATE TABLE missing (
+        community_id TEXT PRIMARY KEY,
+        first_at     TEXT NOT NULL
+      ) STRICT;
+
+      -- Who was removed, and on what proof. Listed again means here again.
+      CREATE TABLE tombstone (
+        community_id TEXT PRIMARY KEY,
+        since        TEXT NOT NULL,
+        proof        TEXT NOT NULL
+      ) STRICT;
+
+      -- A list that shrank too much: nobody goes until a person has looked.
+      CREATE TABLE review (
+        id          INTEGER PRIMARY KEY CHECK (id = 1),
+        suspects    INTEGER NOT NULL,
+        total_was   INTEGER,
+        total_is    INTEGER,
+        opened_at   TEXT NOT NULL,
+        approved_at TEXT
       ) STRICT;
 
       CREATE TABLE round (

@@ -1,0 +1,77 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { WriteDb } from '../connection.ts'
+
+/** Someone the current list did not name in so many finished sweeps in a row. */
+export type Suspect = {
+  readonly id: PersonId
+  readonly schoolId: string
+  readonly absent: number
+  /** When the direct read first said 404; null = it did not. */
+  readonly missingSince: string | null
+  /** The past search lists the person. */
+  readonly isPast: boolean
+}
+export type Review = {
+  readonly suspects: number
+  readonly totalWas: number | null
+  readonly totalIs: number | null
+  readonly openedAt: string
+  readonly approvedAt: string | null
+}
+
+export type RemovalState = ReturnType<typeof createRemovalState>
+
+/** What is known of people who may have left, and the proof on which they go. */
+export function createRemovalState(db: WriteDb, now: () => string) {
+  const suspects = db.prepare<[], Omit<Suspect, 'isPast'> & { isPast: 0 | 1 }>(`
+    SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
+           EXISTS (SELECT 1 FROM listing l WHERE l.community_id = s.community_id AND l.scope = 'past') AS isPast
+      FROM seen s
+      JOIN listing c ON c.community_id = s.community_id AND c.scope = 'current'
+      JOIN person p ON p.community_id = s.community_id
+      LEFT JOIN missing m ON m.community_id = s.community_id
+     WHERE s.scope = 'current' AND s.absent > 0
+     ORDER BY s.absent DESC, s.community_id`)
+  const known = db.prepare<[], { id: PersonId; schoolId: string }>(`
+    SELECT s.community_id AS id, p.school_id AS schoolId FROM seen s JOIN person p USING (community_id)
+     WHERE s.scope = 'current' AND s.absent = 0 AND p.kind = 'current' AND p.detail_at IS NOT NULL
+     ORDER BY p.detail_at DESC LIMIT 1`)
+  const here = db.prepare("UPDATE seen SET absent = 0 WHERE community_id = :id AND scope = 'current'")
+  const putMissing = db.prepare(
+    'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO NOTHING',
+  )
+  const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
+  const dropSeen = db.prepare("DELETE FROM seen WHERE community_id = :id AND scope = 'current'")
+  const putTombstone = db.prepare(`
+    INSERT INTO tombstone (community_id, since, proof) VALUES (:id, :at, :proof)
+    ON CONFLICT (community_id) DO UPDATE SET since = excluded.since, proof = excluded.proof`)
+  const readReview = db.prepare<[], Review>(`
+    SELECT suspects, total_was AS totalWas, total_is AS totalIs, opened_at AS openedAt, approved_at AS approvedAt
+      FROM review`)
+  const openReview = db.prepare(`
+    INSERT INTO review (id, suspects, total_was, total_is, opened_at) VALUES (1, :suspects, :totalWas, :totalIs, :at)
+    ON CONFLICT (id) DO UPDATE SET suspects = :suspects, total_was = :totalWas, total_is = :totalIs`)
+  const approveReview = db.prepare('UPDATE review SET approved_at = :at')
+  const dropReview = db.prepare('DELETE FROM review')
+  return {
+    suspects: (): Suspect[] => suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1 })),
+    /** Somebody the last sweep listed, for the control read; null where there is nobody. */
+    knownStudent: () => known.get() ?? null,
+    /** The direct read found the person. */
+    foundHere: (id: PersonId): void => {
+      here.run({ id })
+      dropMissing.run({ id })
+    },
+    foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
+    forget: (id: PersonId, proof: string): void => {
+      dropSeen.run({ id })
+      dropMissing.run({ id })
+      putTombstone.run({ id, at: now(), proof })
+    },
+    review: (): Review | null => readReview.get() ?? null,
+    openReview: (review: Pick<Review, 'suspects' | 'totalWas' | 'totalIs'>): void =>
+      void openReview.run({ ...review, at: now() }),
+    approveReview: (): void => void approveReview.run({ at: now() }),
+    closeReview: (): void => void dropReview.run(),
+  }
+}
