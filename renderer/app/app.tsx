@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
 import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
 import { useSession } from '../features/session/session-context.ts'
 import { SignedOutScreen } from '../features/session/signed-out-screen.tsx'
@@ -19,6 +20,7 @@ type Props = { readonly stores: Stores }
 export function App({ stores }: Props) {
   const status = useSession((state) => state.status)
   const failure = useSession((state) => state.failure)
+  const arriving = useSession((state) => state.arriving)
   const settings = useSettings((state) => state.settings)
   useAppearance(settings)
   useSchool(stores, status)
@@ -37,7 +39,7 @@ export function App({ stores }: Props) {
     case 'signed-out':
       return <SignedOutScreen connection={status.connection} />
     case 'open':
-      return <Shell status={status} />
+      return arriving ? <ArrivalScreen school={status.connection.school} /> : <Shell status={status} />
   }
 }
 

@@ -30,7 +30,7 @@ export function BoardingView({ status, boxRef, cardRef }: ViewProps) {
           onOpen={openPerson}
         />
       </div>
-      <div className={css.main}>
+      <div className={css.main} data-print="no">
         {openId === null ? (
           <div className={css.home}>
             <p>{boardingText.chooseSomeone}</p>

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { todayDate } from '../text/when.ts'
 import { App } from './app.tsx'
+import { BugBoundary } from './bug-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { createStores, type Later } from './stores.ts'
 import { wireEvents } from './wire-events.ts'
@@ -28,7 +29,9 @@ if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
     <Providers stores={stores} clock={clock}>
-      <App stores={stores} />
+      <BugBoundary>
+        <App stores={stores} />
+      </BugBoundary>
     </Providers>
   </StrictMode>,
 )

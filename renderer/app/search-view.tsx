@@ -5,6 +5,7 @@ import { SearchPane } from '../features/search/search-pane.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
 import { listAgeText } from '../text/sync-text.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { useNow } from '../ui/now.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
@@ -38,11 +39,16 @@ function Home() {
     <div className={css.home}>
       <h1>{shellText.homeTitle}</h1>
       <p>{shellText.homeHint}</p>
-      <ul>
-        {shellText.homeMore.map((line) => (
-          <li key={line}>{line}</li>
+      <dl>
+        {shellText.homeWays.map(([typed, meaning]) => (
+          <div key={typed}>
+            <dt>
+              <KeyHint keys={typed} />
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </div>
   )
 }

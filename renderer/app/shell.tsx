@@ -6,7 +6,10 @@ import { DemoBar } from '../features/session/demo-bar.tsx'
 import { MendedNotice } from '../features/session/mended-notice.tsx'
 import { StatusLine } from '../features/sync/status-line.tsx'
 import { StatusPanel } from '../features/sync/status-panel.tsx'
+import { useSync } from '../features/sync/sync-context.ts'
+import { printedText } from '../text/shell-text.ts'
 import { syncText } from '../text/sync-text.ts'
+import { useNow } from '../ui/now.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { WindowSheet } from '../ui/window-sheet.tsx'
 import { NavRail } from './nav-rail.tsx'
@@ -46,6 +49,7 @@ export function Shell({ status }: Props) {
       <footer data-print="no">
         <StatusLine waiting={waiting} onOpen={() => show('status')} />
       </footer>
+      <PrintedLine school={status.connection.school} />
       <Toast message={toast} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
       <WindowSheet
@@ -59,4 +63,11 @@ export function Shell({ status }: Props) {
       </WindowSheet>
     </div>
   )
+}
+
+/** Only on paper: where the sheet comes from and what becomes of it. */
+function PrintedLine({ school }: { readonly school: string }) {
+  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
+  const now = useNow()
+  return <p className={css.printed}>{printedText(school, now, updatedAt)}</p>
 }

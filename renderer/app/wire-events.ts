@@ -47,6 +47,7 @@ export function forgetSchool(stores: Stores): void {
   forget(stores.form)
   forget(stores.sync)
   forget(stores.lists)
+  stores.shell.getState().go('search')
 }
 
 /** A store as it was made. */

@@ -42,8 +42,8 @@ export function yearTitle(year: string, count: number): string {
   return `${year === '' ? 'Year not recorded' : year} (${count})`
 }
 
-export function spanText(start: string | null, end: string | null): string {
-  const from = start === null ? '' : `from ${dateText(start)}`
+/** `Full boarder · until 5 December 2026` */
+export function placementText(boarderType: string, end: string | null): string {
   const until = end === null ? '' : `until ${dateText(end)}`
-  return [from, until].filter((part) => part !== '').join(' ')
+  return [boarderType, until].filter((part) => part !== '').join(' · ')
 }

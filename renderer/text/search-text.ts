@@ -89,7 +89,14 @@ const nameFields: readonly MatchField[] = ['preferredName', 'surname', 'givenNam
  */
 export function reasonText(row: PersonRow, reasons: readonly MatchReason[]): string {
   const said = reasons.map((reason) => oneReason(row, reason)).filter((words) => words !== '')
+  if (row.kind === 'past' && isOtherName(row)) said.push(`at school: ${row.nameAtSchool}`)
   return [...new Set(said)].join(' · ')
+}
+
+/** Whether the name at school says something the row does not. */
+function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
+  const now = [`${preferred} ${surname}`, `${surname}, ${preferred}`]
+  return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
 function oneReason(row: PersonRow, { field, word, typed, tier }: MatchReason): string {

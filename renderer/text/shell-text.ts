@@ -1,3 +1,5 @@
+import { clockTime, dayText, momentText, todayDate } from './when.ts'
+
 export const shellText = {
   product: 'Foyer',
   places: 'Places',
@@ -10,7 +12,23 @@ export const shellText = {
   correctionsNeedYou: (count: number) => `Corrections, ${count} need you`,
   correctionsWaiting: (count: number) => `Corrections, ${count} waiting`,
   homeTitle: 'Type a name as you heard it',
-  homeHint: 'Spelling does not matter. Part of a phone number or the school ID works too.',
-  homeMore: ['y8 — year 8', 'house:chisholm', 'left:2004 — past students'],
+  homeHint: 'Spelling does not matter. These work too:',
+  homeWays: [
+    ['0412 345', 'part of a phone number'],
+    ['smi 8 jo', 'several words, in any order'],
+    ['y8 house:chisholm', 'a year, a house'],
+    ['left:2004', 'past students by the year they left'],
+    ['12/3/2012', 'a date of birth'],
+  ],
   saved: 'Saved. Waiting to send.',
 } as const
+
+export const bugText = { reload: 'Open the window again' } as const
+
+/** What stands at the foot of every sheet of paper. */
+export function printedText(school: string, now: Date, updatedAt: string | null): string {
+  const today = `${dayText(todayDate(now))} ${clockTime(now.toISOString())}`
+  const copy =
+    updatedAt === null ? 'a copy that is not complete yet' : `a copy updated ${momentText(updatedAt, now)}`
+  return `${school}. Printed ${today} from ${copy}. Destroy after use.`
+}

@@ -20,10 +20,13 @@ type Props = {
   readonly onChange: (id: string) => void
   readonly hint?: string
   readonly isDisabled?: boolean
+  /** Read out, but not drawn, where the place says it already. */
+  readonly isLabelHidden?: boolean
 }
 
 /** One of a school's own words. Typing the first letters moves to it. */
-export function SelectField({ label, value, options, onChange, hint, isDisabled = false }: Props) {
+export function SelectField(props: Props) {
+  const { label, value, options, onChange, hint, isDisabled = false, isLabelHidden = false } = props
   return (
     <Select
       selectedKey={value}
@@ -31,7 +34,7 @@ export function SelectField({ label, value, options, onChange, hint, isDisabled 
       isDisabled={isDisabled}
       className={css.field ?? ''}
     >
-      <Label>{label}</Label>
+      <Label className={isLabelHidden ? (css.unseen ?? '') : (css.label ?? '')}>{label}</Label>
       <Button className={css.button ?? ''}>
         <SelectValue className={css.value ?? ''} />
         <ChevronDown aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Input, Label, Text, TextField } from 'react-aria-components'
+import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import css from './text-input.module.css'
 
 type Props = {
@@ -36,6 +36,7 @@ export function TextInput({ label, value, onChange, hint, placeholder, kind = 't
         {...(placeholder !== undefined && { placeholder })}
       />
       {hint !== undefined && <Text slot="description">{hint}</Text>}
+      <FieldError className={css.error ?? ''} />
     </TextField>
   )
 }

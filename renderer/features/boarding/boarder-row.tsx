@@ -5,36 +5,63 @@ import { listName } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import css from './boarder-row.module.css'
 
-type Props = {
-  readonly row: PersonRow
-  readonly note: string
-  readonly phone?: string
-  readonly isActive?: boolean
+type LineProps = { readonly row: PersonRow; readonly note: string; readonly phone?: string }
+
+type OptionProps = LineProps & {
+  readonly isActive: boolean
   readonly isOpen: boolean
   readonly onOpen: (id: PersonId) => void
 }
 
-/** One boarder: name, form, what the placement says, and the number to ring. */
-export function BoarderRow({ row, note, phone = '', isActive = false, isOpen, onOpen }: Props) {
-  const ref = useRef<HTMLLIElement>(null)
+export const boarderId = (id: PersonId) => `boarder-${id}`
+
+/** One boarder of the house: name, form, what the placement says, and the number to ring. */
+export function BoarderOption({ isActive, isOpen, onOpen, ...line }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    <li ref={ref} className={css.line} data-active={isActive || undefined}>
-      <button
-        type="button"
-        className={css.row}
-        {...(isOpen && { 'aria-current': 'true' as const })}
-        onClick={() => onOpen(row.id)}
-      >
-        <Avatar id={row.id} first={row.preferred} last={row.surname} />
-        <span className={css.words}>
-          <span className={css.name}>{listName(row)}</span>
-          <span className={css.facts}>{[row.form, note].filter((part) => part !== '').join(' · ')}</span>
-        </span>
-        <span className={css.phone}>{phone}</span>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box and the list hold the keyboard (aria-activedescendant)
+    <div
+      ref={ref}
+      role="option"
+      id={boarderId(line.row.id)}
+      aria-selected={isOpen}
+      tabIndex={-1}
+      data-active={isActive || undefined}
+      className={css.row}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onOpen(line.row.id)}
+    >
+      <Line {...line} />
+    </div>
+  )
+}
+
+type ButtonProps = LineProps & { readonly onOpen: (id: PersonId) => void }
+
+/** Someone beside the list of the house: to check with the office, or coming and going this week. */
+export function BoarderButton({ onOpen, ...line }: ButtonProps) {
+  return (
+    <li>
+      <button type="button" className={css.row} onClick={() => onOpen(line.row.id)}>
+        <Line {...line} />
       </button>
     </li>
+  )
+}
+
+function Line({ row, note, phone = '' }: LineProps) {
+  return (
+    <>
+      <Avatar id={row.id} first={row.preferred} last={row.surname} />
+      <span className={css.words}>
+        <span className={css.name}>{listName(row)}</span>
+        <span className={css.facts}>{[row.form, note].filter((part) => part !== '').join(' · ')}</span>
+      </span>
+      <span className={css.phone}>{phone}</span>
+      <span className={css.box} aria-hidden="true" />
+    </>
   )
 }

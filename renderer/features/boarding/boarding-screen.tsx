@@ -29,7 +29,8 @@ export function BoardingScreen({ boxRef, myHouse, openId, onMyHouse, onOpen }: P
     <section className={css.pane} aria-label={placedTitle(date)}>
       <header className={css.top}>
         <h1 className={css.title}>{placedTitle(date)}</h1>
-        <div className={css.row}>
+        {placements && <p className={css.printed}>{placements.house}</p>}
+        <div className={css.row} data-print="no">
           <HouseChoice myHouse={myHouse} onMyHouse={onMyHouse} />
           <DateStepper />
         </div>

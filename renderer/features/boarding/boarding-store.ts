@@ -3,6 +3,7 @@ import type { BoardingHouse, HousePlacements } from '../../../shared/domain/boar
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
+import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { addDays } from '../../text/when.ts'
 
 export type BoardingState = {
@@ -27,6 +28,7 @@ export type BoardingState = {
 /** Who is placed in a house on a day. Placement is all the records say: it is no roll call. */
 export function createBoardingStore(client: Caller, today: () => string) {
   let latest = 0
+  let opened = false
   return createStore<BoardingState>()((set, get) => {
     async function read(preferred: string): Promise<void> {
       const mine = ++latest
@@ -56,7 +58,10 @@ export function createBoardingStore(client: Caller, today: () => string) {
       filter: '',
       active: 0,
       failure: null,
-      open: (myHouse) => read(myHouse),
+      open: (myHouse) => {
+        opened = true
+        return read(myHouse)
+      },
       setDate,
       step: (days) => setDate(addDays(get().date, days)),
       chooseHouse: (houseId) => {
@@ -65,7 +70,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
       },
       setFilter: (filter) => set({ filter, active: 0 }),
       moveTo: (active) => set({ active: Math.max(0, active) }),
-      refresh: () => (get().houses.length === 0 ? Promise.resolve() : read('')),
+      refresh: oneAtATime(() => (opened ? read('') : Promise.resolve())),
     }
   })
 }

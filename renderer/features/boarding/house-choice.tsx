@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { boardingText } from '../../text/boarding-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useBoarding } from './boarding-context.ts'
 import css from './house-choice.module.css'
@@ -19,19 +19,21 @@ export function HouseChoice({ myHouse, onMyHouse }: Props) {
     <div className={css.choice}>
       <SelectField
         label={boardingText.house}
+        isLabelHidden
         value={house.id}
         options={houses.map(({ id, name, placed }) => ({ id, text: boardingText.houseOption(name, placed) }))}
         onChange={(id) => void choose(id)}
       />
       {isMine ? (
         <span className={css.mine}>
-          <House aria-hidden="true" />
-          {boardingText.isMine}
+          <House role="img" aria-label={boardingText.isMine} />
         </span>
       ) : (
-        <Button tone="quiet" onPress={() => onMyHouse(house.name)}>
-          {boardingText.mine}
-        </Button>
+        <IconButton
+          label={boardingText.mine}
+          icon={<House aria-hidden="true" />}
+          onPress={() => onMyHouse(house.name)}
+        />
       )}
     </div>
   )

@@ -1,9 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { boardingText } from '../../text/boarding-text.ts'
+import { boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-context.ts'
 import css from './house-filter.module.css'
-import { inSight } from './in-house.ts'
+import { inSight, moveByKey } from './in-house.ts'
+import { placementListId } from './placement-list.tsx'
 
 type Props = { readonly ref: Ref<HTMLInputElement>; readonly onOpen: (id: PersonId) => void }
 
@@ -11,25 +13,21 @@ type Props = { readonly ref: Ref<HTMLInputElement>; readonly onOpen: (id: Person
 export function HouseFilter({ ref, onOpen }: Props) {
   const filter = useBoarding((state) => state.filter)
   const setFilter = useBoarding((state) => state.setFilter)
+  const activeId = useBoarding((state) => inSight(state.placements, state.filter)[state.active]?.id)
   const api = useBoardingApi()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const { placements, active, moveTo } = api.getState()
-    const boarders = inSight(placements, filter)
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
-    const step = steps[event.key]
-    if (step !== undefined) moveTo(Math.min(active + step, boarders.length - 1))
-    else if (event.key === 'Enter' && boarders[active]) onOpen(boarders[active].id)
-    else return
-    event.preventDefault()
+    const boarder = moveByKey(event, api.getState())
+    if (boarder) onOpen(boarder.id)
   }
   return (
     <input
       ref={ref}
       type="search"
       className={css.box}
+      data-print="no"
       aria-label={boardingText.filter}
-      aria-controls="placement-list"
+      aria-controls={placementListId}
+      aria-activedescendant={activeId && boarderId(activeId)}
       placeholder={boardingText.filterHint}
       autoComplete="off"
       spellCheck={false}

@@ -1,6 +1,8 @@
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
+import { boardingText } from '../../text/boarding-text.ts'
+import type { BoardingState } from './boarding-store.ts'
 
 export type Boarder = HousePlacements['placed'][number]
 export type YearGroup = { readonly year: string; readonly boarders: readonly Boarder[] }
@@ -24,4 +26,32 @@ export function byYear(boarders: readonly Boarder[]): readonly YearGroup[] {
 export function inSight(placements: HousePlacements | null, filter: string): readonly Boarder[] {
   const matching = placements?.placed.filter((boarder) => matchesFilter(boarder, filter)) ?? []
   return byYear(matching).flatMap(({ boarders }) => boarders)
+}
+
+type Moving = Pick<BoardingState, 'placements' | 'filter' | 'active' | 'moveTo'>
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'>
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+/** Arrows walk through the house; Enter answers with the boarder to open. */
+export function moveByKey(event: Key, { placements, filter, active, moveTo }: Moving): Boarder | null {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null
+  const boarders = inSight(placements, filter)
+  const step = steps[event.key]
+  if (step === undefined && event.key !== 'Enter') return null
+  event.preventDefault()
+  if (step === undefined) return boarders[active] ?? null
+  moveTo(Math.min(active + step, boarders.length - 1))
+  return null
+}
+
+/** Which end of the placement falls into the days around the date. */
+export function changeOf({ start, end }: Boarder, date: string): string {
+  const endsSoon = end !== null && Math.abs(daysBetween(date, end)) <= 7
+  if (endsSoon) return boardingText.ends(end)
+  return start === null ? '' : boardingText.starts(start)
+}
+
+function daysBetween(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / 86_400_000
 }

@@ -1,19 +1,20 @@
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { PersonRow } from '../../../shared/domain/search.ts'
 import {
   boardingText,
   placedCount,
-  spanText,
+  placementText,
   withoutDetailsText,
   yearTitle,
 } from '../../text/boarding-text.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { BoarderRow } from './boarder-row.tsx'
-import { useBoarding } from './boarding-context.ts'
-import { type Boarder, byYear, inSight } from './in-house.ts'
+import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
+import { useBoarding, useBoardingApi } from './boarding-context.ts'
+import { type Boarder, byYear, changeOf, inSight, moveByKey } from './in-house.ts'
 import css from './placement-list.module.css'
+
+export const placementListId = 'placement-list'
 
 type Props = {
   readonly placements: HousePlacements
@@ -27,77 +28,85 @@ export function PlacementList({ placements, openId, onOpen }: Props) {
   const shown = useMemo(() => inSight(placements, filter), [placements, filter])
   const { checkWithOffice, changes, withoutDetails, date } = placements
   return (
-    <div className={css.scroller} id="placement-list">
+    <div className={css.scroller}>
       {withoutDetails > 0 && <Notice tone="warn">{withoutDetailsText(withoutDetails)}</Notice>}
-      <p className={css.count}>{placedCount(shown.length)}</p>
-      {shown.length === 0 && (
+      <p className={css.count} role="status">
+        {placedCount(shown.length)}
+      </p>
+      {shown.length === 0 ? (
         <p className={css.quiet}>{filter === '' ? boardingText.empty : boardingText.noMatch(filter)}</p>
+      ) : (
+        <House boarders={shown} openId={openId} onOpen={onOpen} />
       )}
-      <Years boarders={shown} openId={openId} onOpen={onOpen} />
       {checkWithOffice.length > 0 && (
-        <RowGroup title={`${boardingText.check} (${checkWithOffice.length})`} hint={boardingText.checkHint}>
+        <Beside title={`${boardingText.check} (${checkWithOffice.length})`} hint={boardingText.checkHint}>
           {checkWithOffice.map((row) => (
-            <Line key={row.id} row={row} note="" openId={openId} onOpen={onOpen} />
+            <BoarderButton key={row.id} row={row} note="" onOpen={onOpen} />
           ))}
-        </RowGroup>
+        </Beside>
       )}
       {changes.length > 0 && (
-        <RowGroup title={boardingText.changes}>
+        <Beside title={boardingText.changes}>
           {changes.map((row) => (
-            <Line key={row.id} row={row} note={changeText(row, date)} openId={openId} onOpen={onOpen} />
+            <BoarderButton key={row.id} row={row} note={changeOf(row, date)} onOpen={onOpen} />
           ))}
-        </RowGroup>
+        </Beside>
       )}
     </div>
   )
 }
 
-type YearsProps = Pick<Props, 'openId' | 'onOpen'> & { readonly boarders: readonly Boarder[] }
+type HouseProps = Pick<Props, 'openId' | 'onOpen'> & { readonly boarders: readonly Boarder[] }
 
-function Years({ boarders, openId, onOpen }: YearsProps) {
+/** One list for the arrows, in groups for the eye. */
+function House({ boarders, openId, onOpen }: HouseProps) {
   const active = useBoarding((state) => state.active)
-  return byYear(boarders).map(({ year, boarders: group }) => (
-    <RowGroup key={year} title={yearTitle(year, group.length)}>
-      {group.map((row) => (
-        <Line
-          key={row.id}
-          row={row}
-          note={[row.boarderType, spanText(null, row.end)].filter((part) => part !== '').join(' · ')}
-          phone={row.phone}
-          isActive={boarders[active]?.id === row.id}
-          openId={openId}
-          onOpen={onOpen}
-        />
+  const api = useBoardingApi()
+  const activeId = boarders[active]?.id
+  const onKeyDown = (event: KeyboardEvent) => {
+    const boarder = moveByKey(event, api.getState())
+    if (boarder) onOpen(boarder.id)
+  }
+  return (
+    <div
+      role="listbox"
+      id={placementListId}
+      aria-label={boardingText.list}
+      aria-activedescendant={activeId && boarderId(activeId)}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {byYear(boarders).map(({ year, boarders: group }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
+        <div key={year} role="group" aria-label={yearTitle(year, group.length)} className={css.group}>
+          <p className={css.heading} aria-hidden="true">
+            {yearTitle(year, group.length)}
+          </p>
+          {group.map((row) => (
+            <BoarderOption
+              key={row.id}
+              row={row}
+              note={placementText(row.boarderType, row.end)}
+              phone={row.phone}
+              isActive={row.id === activeId}
+              isOpen={row.id === openId}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
       ))}
-    </RowGroup>
-  ))
+    </div>
+  )
 }
 
-type LineProps = Pick<Props, 'openId' | 'onOpen'> & {
-  readonly row: PersonRow
-  readonly note: string
-  readonly phone?: string
-  readonly isActive?: boolean
-}
+type BesideProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
 
-function Line({ row, openId, ...rest }: LineProps) {
-  return <BoarderRow row={row} isOpen={row.id === openId} {...rest} />
-}
-
-type GroupProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
-
-function RowGroup({ title, hint, children }: GroupProps) {
+function Beside({ title, hint, children }: BesideProps) {
   return (
     <section aria-label={title} className={css.group}>
-      <h2>{title}</h2>
+      <h2 className={css.heading}>{title}</h2>
       {hint !== undefined && <p className={css.hint}>{hint}</p>}
       <ul>{children}</ul>
     </section>
   )
-}
-
-/** Which end of the placement falls into these days. */
-function changeText({ start, end }: HousePlacements['changes'][number], date: string): string {
-  if (start !== null && start >= date && (end === null || start <= end)) return boardingText.starts(start)
-  return end === null ? '' : boardingText.ends(end)
 }

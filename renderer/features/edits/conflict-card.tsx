@@ -22,13 +22,14 @@ export function ConflictCard({ edit }: { readonly edit: Edit }) {
   }
   return (
     <form className={css.conflict} onSubmit={submit}>
-      <p className={css.before}>
-        <span>{queueText.before}</span> {edit.words.base || queueText.empty}
-      </p>
       <RadioGroup value={take} onChange={(value) => setTake(asTake(value))} className={css.choices ?? ''}>
         <Label className={css.question ?? ''}>
           {queueText.conflictTitle}: {editLabels[edit.field]}. {queueText.conflictHint}
         </Label>
+        <p className={css.before}>
+          <span className={css.title}>{queueText.before}</span>
+          <span className={css.value}>{shown(edit.words.base, edit.baseKnown)}</span>
+        </p>
         <Choice value="theirs" title={queueText.atSchool} text={shown(edit.words.theirs, edit.theirsKnown)} />
         <Choice value="mine" title={queueText.yours} text={shown(edit.words.mine, true)} />
         {!hasOptions && <Choice value="other" title={queueText.other} text="" />}

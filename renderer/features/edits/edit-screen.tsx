@@ -60,6 +60,7 @@ function TypingStep({ form, online, onLeave }: StepProps) {
     <div className={css.step} onKeyDown={onKeyDown}>
       <h2>{editText.formTitle(form.personName)}</h2>
       <Notice tone={online ? 'plain' : 'warn'}>{online ? editText.online : editText.offline}</Notice>
+      {form.fields.some(({ draft }) => draft !== undefined) && <Notice>{editText.draftFound}</Notice>}
       <div className={css.fields}>
         {own.map((field) => (
           <FieldEditor key={field.field} field={field} />

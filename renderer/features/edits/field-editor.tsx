@@ -35,6 +35,7 @@ export function FieldEditor({ field }: { readonly field: FormField }) {
       value={value ?? ''}
       onChange={onChange}
       isDisabled={!field.baseKnown}
+      autoFocus={field.field === 'surname'}
       {...hint}
     />
   )

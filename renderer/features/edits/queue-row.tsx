@@ -38,9 +38,13 @@ export function QueueRow({ edit, onOpenPerson }: Props) {
           <ins>{edit.words.mine || queueText.empty}</ins>
         </p>
         <Standing edit={edit} />
-        {edit.state === 'conflict' && <ConflictCard edit={edit} />}
       </div>
       <Actions edit={edit} onOpenPerson={onOpenPerson} />
+      {edit.state === 'conflict' && (
+        <div className={css.conflict}>
+          <ConflictCard key={edit.theirs} edit={edit} />
+        </div>
+      )}
     </li>
   )
 }

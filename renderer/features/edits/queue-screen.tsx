@@ -41,6 +41,11 @@ export function QueueScreen(props: Props) {
   )
 }
 
+const rules = [
+  { key: 'when-online', label: queueText.whenOnline },
+  { key: 'when-asked', label: queueText.whenAsked },
+] as const
+
 function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQueue | null }) {
   const send = useQueue((state) => state.send)
   const setSending = useQueue((state) => state.setSending)
@@ -50,15 +55,17 @@ function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQue
       <h1>{queueText.title}</h1>
       <div className={css.acts}>
         {queue && (
-          <Segmented
-            label={queueText.sending}
-            value={queue.sending}
-            choices={[
-              { key: 'when-online', label: queueText.whenOnline },
-              { key: 'when-asked', label: queueText.whenAsked },
-            ]}
-            onChange={(rule) => void setSending(rule)}
-          />
+          <>
+            <span aria-hidden="true" className={css.label}>
+              {queueText.sending}
+            </span>
+            <Segmented
+              label={queueText.sending}
+              value={queue.sending}
+              choices={rules}
+              onChange={(rule) => void setSending(rule)}
+            />
+          </>
         )}
         <Button tone="main" isDisabled={waitingEdits(queue).length === 0} onPress={() => void send()}>
           {queueText.sendNow}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
 import { editText } from '../../text/edit-text.ts'
 import { editLabels } from '../../text/field-labels.ts'
@@ -47,7 +47,7 @@ export function ReviewStep({ form, personId, operator, onOperator, onSaved }: Pr
     onSaved()
   }
   return (
-    <form className={css.step} onSubmit={(event) => void submit(event)}>
+    <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDown={submitOnCtrlEnter}>
       <h2>{editText.reviewTitle}</h2>
       <ChangeTable form={form} changes={changes} />
       {changes.some(({ field }) => nameParts.has(field)) && <Notice>{editText.rebuilt}</Notice>}
@@ -75,6 +75,12 @@ export function ReviewStep({ form, personId, operator, onOperator, onSaved }: Pr
       </div>
     </form>
   )
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !event.ctrlKey) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 type TableProps = { readonly form: EditForm; readonly changes: readonly Change[] }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import css from './card-group.module.css'
 
-type Props = { readonly title: string; readonly children: ReactNode; readonly isFirst?: boolean }
+type Props = { readonly title: string; readonly children: ReactNode }
 
 /** A titled part of the card, reachable by heading and by region. */
-export function CardGroup({ title, children, isFirst = false }: Props) {
+export function CardGroup({ title, children }: Props) {
   const id = useId()
   return (
-    <section className={css.group} data-first={isFirst || undefined} aria-labelledby={id}>
+    <section className={css.group} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
         {title}
       </h3>

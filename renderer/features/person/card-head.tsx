@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { absenceWords, cardText } from '../../text/card-text.ts'
 import { identityLabels, schoolLabels } from '../../text/field-labels.ts'
@@ -5,13 +6,17 @@ import { Avatar } from '../../ui/avatar.tsx'
 import css from './card-head.module.css'
 import { calledName, fullName, known } from './copyable.ts'
 
-type Props = { readonly card: PersonCard }
+type Props = {
+  readonly card: PersonCard
+  /** What can be done with the card, at the far end of the name. */
+  readonly children: ReactNode
+}
 
 /** Who this is: the name in use, the legal names small, and where in the school. */
-export function CardHead({ card }: Props) {
+export function CardHead({ card, children }: Props) {
   const { first, last } = calledName(card)
   return (
-    <div className={css.head}>
+    <header className={css.head}>
       <Avatar id={card.id} first={first} last={last} large />
       <div className={css.words}>
         <h2 className={css.name}>{fullName(card) || cardText.unnamed}</h2>
@@ -20,9 +25,10 @@ export function CardHead({ card }: Props) {
           {card.kind === 'past' && <span className={css.badge}>{cardText.pastBadge}</span>}
           {isBoarding(card) && <span className={css.badge}>{cardText.boarderBadge}</span>}
         </p>
-        <Places card={card} />
       </div>
-    </div>
+      {children}
+      <Places card={card} />
+    </header>
   )
 }
 
@@ -40,7 +46,7 @@ function isBoarding(card: PersonCard): boolean {
 }
 
 /** Year, form, house, tutor, campus: what tells two of one name apart. */
-function Places({ card }: Props) {
+function Places({ card }: Pick<Props, 'card'>) {
   const { year, form, house, campus, tutor } = card.school
   const tutorName = known(card.staff)?.find(({ role }) => role === 'tutor')?.name ?? ''
   const tutorWords = [known(tutor) ?? '', tutorName].filter((part) => part !== '').join(', ')

@@ -14,6 +14,7 @@ import { ContactBlock } from './contact-block.tsx'
 import { copyables } from './copyable.ts'
 import { type Copying, CopyingContext } from './copying.ts'
 import { DetailGroups } from './detail-groups.tsx'
+import { MedicalGroup } from './medical-group.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 
 type Props = {
@@ -46,37 +47,44 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   const similar = useCard((state) => state.similar)
   return (
     <CopyingContext value={copying}>
-      <Head {...props} card={card} />
+      <CardHead card={card}>
+        <Actions {...props} card={card} />
+      </CardHead>
       <Provenance card={card} />
       <SimilarStrip similar={similar} onOpen={props.onOpen} />
       <WaitingStrip waiting={card.waiting} inWords={props.waitingInWords} />
       <div className={css.first}>
         <ContactBlock card={card} withheldWords={help.withheld} />
-        <PhotoBlock permissions={card.photoPermissions} />
+        <div className={css.beside}>
+          <PhotoBlock permissions={card.photoPermissions} />
+          <MedicalGroup words={help.medical} />
+        </div>
       </div>
       <p className={css.collecting}>{cardText.noCollecting}</p>
-      <DetailGroups card={card} withheldWords={help.withheld} medicalWords={help.medical} />
+      <DetailGroups card={card} withheldWords={help.withheld} />
     </CopyingContext>
   )
 }
 
-function Head({ card, onEdit, onPrint, onClose }: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
+function Actions({
+  card,
+  onEdit,
+  onPrint,
+  onClose,
+}: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
   const busy = useCard((state) => state.busy)
   const refresh = useCard((state) => state.refresh)
   const showAsAt = useCard((state) => state.showAsAt)
   return (
-    <header className={css.head}>
-      <CardHead card={card} />
-      <CardActions
-        card={card}
-        busy={busy}
-        onEdit={onEdit}
-        onRefresh={() => void refresh()}
-        onPrint={onPrint}
-        onClose={onClose}
-        onAsAt={(date) => void showAsAt(date)}
-      />
-    </header>
+    <CardActions
+      card={card}
+      busy={busy}
+      onEdit={onEdit}
+      onRefresh={() => void refresh()}
+      onPrint={onPrint}
+      onClose={onClose}
+      onAsAt={(date) => void showAsAt(date)}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
+import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { back, current, forward, noTrail, type Trail, visit } from './trail.ts'
 
 export type CardState = {
@@ -62,6 +63,8 @@ export function createCardStore(client: Caller) {
       return openId === null ? Promise.resolve() : show(() => ask(openId))
     }
 
+    const readAgain = oneAtATime(() => withOpen((id) => client.call('people.card', { id })))
+
     return {
       trail: noTrail,
       openId: null,
@@ -80,7 +83,7 @@ export function createCardStore(client: Caller) {
         const { openId, card } = get()
         const isLive = card?.provenance.liveAsAt != null
         if (openId === null || isLive || (ids !== null && !ids.includes(openId))) return Promise.resolve()
-        return withOpen((id) => client.call('people.card', { id }))
+        return readAgain()
       },
       refresh: () => withOpen((id) => client.call('people.refresh', { id })),
       showAsAt: (date) =>

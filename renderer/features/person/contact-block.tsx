@@ -28,7 +28,7 @@ export function ContactBlock({ card, withheldWords }: Props) {
           <HeldValue held={phone}>{(text) => text}</HeldValue>
         </CardField>
         <CardField label={contactLabels.email} copies="email">
-          <HeldValue held={email}>{(text) => text}</HeldValue>
+          <HeldValue held={email}>{(text) => <Email text={text} />}</HeldValue>
         </CardField>
         <CardField label={identityLabels.schoolId} copies="schoolId">
           <HeldValue held={card.identity.schoolId}>{(text) => text}</HeldValue>
@@ -41,6 +41,18 @@ export function ContactBlock({ card, withheldWords }: Props) {
         <Address card={card} kind="Home" withheldWords={withheldWords} />
       </dl>
     </CardGroup>
+  )
+}
+
+/** A long address breaks after the @, where the eye expects it. */
+function Email({ text }: { readonly text: string }) {
+  const [name = '', host] = text.split('@')
+  if (host === undefined) return text
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }
 

@@ -13,15 +13,12 @@ import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup, StaffGrou
 type Props = {
   readonly card: PersonCard
   readonly withheldWords: string
-  /** The school's words where medical data would stand. */
-  readonly medicalWords: string
 }
 
 /** Everything else the app holds of this person, and what it does not hold. */
-export function DetailGroups({ card, withheldWords, medicalWords }: Props) {
+export function DetailGroups({ card, withheldWords }: Props) {
   return (
     <div className={css.groups}>
-      <MedicalGroup words={medicalWords} />
       {card.past && <PastGroup past={card.past} />}
       <StaffGroup staff={card.staff} />
       <BoardingGroup boarding={card.boarding} />
@@ -33,17 +30,6 @@ export function DetailGroups({ card, withheldWords, medicalWords }: Props) {
       <DemographicsGroup demographics={card.demographics} />
       <NamesGroup names={card.names} />
     </div>
-  )
-}
-
-/** The service holds no medical record: said plainly, so that silence is never read as health. */
-function MedicalGroup({ words }: { readonly words: string }) {
-  return (
-    <CardGroup title={cardText.medical}>
-      <p>
-        {cardText.medicalWords} {words}
-      </p>
-    </CardGroup>
   )
 }
 

@@ -18,7 +18,7 @@ export function FacetPanel() {
         <SlidersHorizontal aria-hidden="true" />
         {chosen > 0 ? `${searchText.narrow} (${chosen})` : searchText.narrow}
       </AriaButton>
-      <Popover placement="bottom end" className={css.popover ?? ''}>
+      <Popover placement="bottom start" className={css.popover ?? ''}>
         <Dialog aria-label={searchText.narrowTitle} className={css.dialog ?? ''}>
           {facetName.options.map((name) => (
             <FacetGroup key={name} name={name} />

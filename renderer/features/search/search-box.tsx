@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { searchText } from '../../text/search-text.ts'
 import { targetOfKey } from './list-keys.ts'
 import { listId } from './result-list.tsx'
@@ -13,6 +13,8 @@ type Props = {
   readonly onEnter: () => void
 }
 
+const restMs = 60_000
+
 /** The caret stays here; the arrows move in the list below. Esc is handled by the window, which clears first. */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
@@ -21,7 +23,13 @@ export function SearchBox({ ref, onEnter }: Props) {
   const total = useSearch((state) => state.shown?.total ?? 0)
   const moveTo = useSearch((state) => state.moveTo)
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const lastKeyAt = useRef(0)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // After a minute's rest the text belongs to someone else: what is typed now replaces it.
+    const isNewSearch = event.timeStamp - lastKeyAt.current > restMs && event.key.length === 1
+    lastKeyAt.current = event.timeStamp
+    if (isNewSearch) event.currentTarget.select()
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') return onEnter()
     const isForText = event.key === 'Home' || event.key === 'End'
@@ -46,6 +54,7 @@ export function SearchBox({ ref, onEnter }: Props) {
         autoCorrect="off"
         autoCapitalize="off"
         spellCheck={false}
+        maxLength={500}
         value={text}
         onChange={(event) => void type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -87,7 +87,7 @@ function Foot({ shown }: { readonly shown: Shown }) {
   const { elsewhere } = shown
   return (
     <p className={css.foot}>
-      <span>{total}</span>
+      {shown.total > 0 && <span>{total}</span>}
       {shown.total > 0 && elsewhere && elsewhere.total > 0 && shown.text !== '' && (
         <span>{elsewhereText(elsewhere.scope, elsewhere.total)}</span>
       )}

@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { FacetName, SearchAnswer, SearchScope } from '../../../shared/domain/search.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
+import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { hitAt, indexOfPerson, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
 type Facets = Partial<Record<FacetName, string[]>>
@@ -121,12 +122,12 @@ export function createSearchStore(client: Caller) {
             .map(fetchPage),
         )
       },
-      refresh: () => {
+      refresh: oneAtATime(() => {
         const { active, shown } = get()
         const person = hitAt(shown?.pages ?? noPages, active)?.id
         const pages = [...new Set([0, ...pagesOf(...sight), ...pagesOf(active, active)])]
         return ask(pages, (next) => (person && indexOfPerson(next.pages, person)) ?? active)
-      },
+      }),
     }
   })
 }

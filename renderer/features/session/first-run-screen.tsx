@@ -1,4 +1,4 @@
-import { FileKey2, School } from 'lucide-react'
+import { Check, FileKey2, School } from 'lucide-react'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -44,6 +44,14 @@ function Welcome() {
     <>
       <h1 className={css.welcome}>{sessionText.welcome}</h1>
       <p className={css.purpose}>{sessionText.purpose}</p>
+      <ul className={css.promises}>
+        {sessionText.promises.map((promise) => (
+          <li key={promise}>
+            <Check aria-hidden="true" />
+            {promise}
+          </li>
+        ))}
+      </ul>
       <section className={css.demo} aria-label={sessionText.demo}>
         <School aria-hidden="true" />
         <div>

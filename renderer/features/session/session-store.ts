@@ -12,6 +12,8 @@ export type SessionState = {
   readonly ticks: readonly Tick[]
   readonly report: ConnectionReport | null
   readonly file: ConnectionFile | null
+  /** A connection was just made: what was found is read before the window opens. */
+  readonly arriving: boolean
   readonly losses: Losses | null
   readonly busy: boolean
   readonly failure: Failure | null
@@ -26,6 +28,7 @@ export type SessionState = {
   chooseFile(): Promise<void>
   forgetFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
+  proceed(): void
   check(): Promise<void>
   rotateSecret(clientSecret: string): Promise<void>
   signIn(clientSecret: string): Promise<void>
@@ -54,7 +57,8 @@ export function createSessionStore(client: Caller) {
       set({ ticks: [], report: null })
       return step(async () => {
         const found = await ask()
-        return { report: found, ticks: found.ticks }
+        const status = await client.call('session.status', undefined)
+        return { report: found, ticks: found.ticks, status }
       })
     }
 
@@ -62,7 +66,6 @@ export function createSessionStore(client: Caller) {
       status: null,
       ...fresh,
       busy: false,
-      networkUp: true,
       load: () => step(async () => ({ status: await client.call('session.status', undefined) })),
       become: (status) => set({ status }),
       hearTick: (tick) =>
@@ -72,7 +75,11 @@ export function createSessionStore(client: Caller) {
       chooseFile: () =>
         step(async () => ({ file: await client.call('session.openConnectionFile', undefined) })),
       forgetFile: () => set({ file: null }),
-      connect: (input) => report(() => client.call('session.connect', input)),
+      connect: (input) => {
+        set({ arriving: true })
+        return report(() => client.call('session.connect', input))
+      },
+      proceed: () => set({ arriving: false, ticks: [], report: null }),
       check: () => report(() => client.call('session.check', undefined)),
       rotateSecret: (clientSecret) => report(() => client.call('session.rotateSecret', { clientSecret })),
       signIn: (clientSecret) => turn(() => client.call('session.signIn', { clientSecret })),
@@ -93,4 +100,13 @@ export function createSessionStore(client: Caller) {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-const fresh = { ticks: [], report: null, file: null, losses: null, failure: null, dayChanges: null } as const
+const fresh = {
+  ticks: [],
+  report: null,
+  file: null,
+  arriving: false,
+  losses: null,
+  failure: null,
+  dayChanges: null,
+  networkUp: true,
+} as const

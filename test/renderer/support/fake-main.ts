@@ -4,6 +4,7 @@ import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+import { fold } from '../../../shared/text/fold.ts'
 import { sampleCard, sampleRow } from './sample-people.ts'
 import { openStatus, sampleQueue, syncStatus } from './sample-school.ts'
 
@@ -119,9 +120,9 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
   const starts = rows.flatMap((row): SearchHit[] => {
     const fields = ['surname', 'preferred', 'given'] as const
     const names = { surname: 'surname', preferred: 'preferredName', given: 'givenName' } as const
-    const field = fields.find((name) => row[name].toLowerCase().startsWith(text))
+    const field = fields.find((name) => fold(row[name]).startsWith(text))
     if (field === undefined) return []
-    const word = row[field].toLowerCase().split('-')[0] ?? ''
+    const word = fold(row[field]).split(' ')[0] ?? ''
     const reason = { typed: text, word, field: names[field], tier: 'prefix' as const }
     return [{ ...row, tier: 'prefix', reasons: [reason], similar: row.id.endsWith('0') ? [row.id] : [] }]
   })

@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import { type EditId, editId, type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 
 const firsts =
@@ -20,6 +20,10 @@ function at<T>(all: readonly T[], index: number): T {
 /** Invented ids in a row: 0 → …000, 1 → …001. */
 export function sampleId(number: number): PersonId {
   return personId.parse(`00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`)
+}
+
+export function sampleEditId(number: number): EditId {
+  return editId.parse(`01930000-0000-7000-8000-${String(number).padStart(12, '0')}`)
 }
 
 /** Person number n of an invented school; every fifteenth has left. */
@@ -144,8 +148,18 @@ export function sampleCard(row: PersonRow): PersonCard {
       ]),
     identityCodes: later ?? value([{ description: 'Library', code: 'LIB', value: 'L-20441' }]),
     demographics: { absent: 'not-held' },
-    similar: number === 0 ? [sampleId(48)] : [],
-    waiting: [],
+    similar: number === 3 ? [sampleId(48)] : [],
+    waiting: row.hasWaitingEdit
+      ? [
+          {
+            editId: sampleEditId(3),
+            field: 'surname',
+            base: row.surname,
+            mine: 'Nguyen-Tran',
+            state: 'queued',
+          },
+        ]
+      : [],
     provenance: {
       listAt: '2026-11-20T23:42:00.000Z',
       detailAt: later ? null : '2026-11-18T05:05:00.000Z',

@@ -1,9 +1,8 @@
 import { cautiousProfile } from '../../../shared/domain/connection.ts'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
-import { editId } from '../../../shared/domain/ids.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
-import { sampleId } from './sample-people.ts'
+import { sampleEditId, sampleId } from './sample-people.ts'
 
 const connection = {
   school: 'Example Grammar School',
@@ -56,7 +55,7 @@ export const syncStatus: SyncStatus = {
 function sampleEdit(number: number, part: Partial<Edit>): Edit {
   const texts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: null }
   return {
-    id: editId.parse(`01930000-0000-7000-8000-${String(number).padStart(12, '0')}`),
+    id: sampleEditId(number),
     personId: sampleId(number),
     variant: 'person',
     personName: 'Mikki Thompson-Wright',

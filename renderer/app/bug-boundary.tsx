@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { bugText } from '../text/shell-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import css from './app.module.css'
+
+type Props = { readonly children: ReactNode }
+type State = { readonly broken: boolean }
+
+/** A bug in drawing must not leave a blank window at the counter. React asks for a class here. */
+export class BugBoundary extends Component<Props, State> {
+  override state: State = { broken: false }
+
+  static getDerivedStateFromError(): State {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main className={css.starting}>
+        <FailureNotice failure={{ code: 'internal', incident: 'window' }}>
+          <Button onPress={() => window.location.reload()}>{bugText.reload}</Button>
+        </FailureNotice>
+      </main>
+    )
+  }
+}

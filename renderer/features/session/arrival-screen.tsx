@@ -1,0 +1,28 @@
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import { useSession } from './session-context.ts'
+import css from './session-screens.module.css'
+import { TickList } from './tick-list.tsx'
+
+/** The connection is made: what it can do, and what the service's description left open. */
+export function ArrivalScreen({ school }: { readonly school: string }) {
+  const ticks = useSession((state) => state.ticks)
+  const report = useSession((state) => state.report)
+  const proceed = useSession((state) => state.proceed)
+  return (
+    <main className={css.screen}>
+      <div className={css.middle}>
+        <h1>{sessionText.arrivedTitle(school)}</h1>
+        <p>{sessionText.arrivedHint}</p>
+        <div>
+          <Button tone="main" onPress={proceed} autoFocus>
+            {sessionText.proceed}
+          </Button>
+        </div>
+        <TickList ticks={ticks} />
+        {report && <FindingsTable findings={report.findings} role={report.role} />}
+      </div>
+    </main>
+  )
+}
