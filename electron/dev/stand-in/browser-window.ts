@@ -17,6 +17,7 @@ export class StandInWindow extends EventEmitter {
   readonly webContents: StandInWebContents
   private readonly host: Host
   private readonly page: Promise<void>
+  private readonly title: string
   private visible: boolean
   private destroyed = false
 
@@ -24,6 +25,7 @@ export class StandInWindow extends EventEmitter {
     super()
     this.id = order.id
     this.host = host
+    this.title = order.title
     this.visible = order.show
     this.webContents = only('webContents', new StandInWebContents(order.id, session, host))
     this.page = host.openWindow(order)
@@ -47,6 +49,10 @@ export class StandInWindow extends EventEmitter {
   focus(): void {
     this.host.focus(this.id).catch(() => undefined) // the window went while it was under way
     this.emit('focus', {})
+  }
+
+  getTitle(): string {
+    return this.title
   }
 
   isVisible(): boolean {

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright'
-import type { AppCalls, WindowOrder } from './calls.ts'
+import type { Page, Request, Route } from 'playwright'
+import type { AppCalls, PageAnswer, PageRequest, WindowOrder } from './calls.ts'
 import { toAppUrl } from './origin.ts'
 import { type BridgeReply, bindingName, bridgeScript, deliverKey } from './page-bridge.ts'
 import type { Remote } from './peer.ts'
@@ -7,23 +7,19 @@ import type { Remote } from './peer.ts'
 /** Joins a page to the app's main process: its requests, its preload, its messages, and what it may not do. */
 export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCalls>): Promise<void> {
   const windowId = order.id
-  await page.route('**/*', (route) => answer(route, page, windowId, app))
+  await page.route('**/*', async (route) => {
+    const asked = () => app.request(requestOf(route.request(), page, windowId))
+    await answer(route, asked).catch(() => route.abort('failed').catch(() => undefined)) // the page or the app has gone
+  })
   await page.exposeBinding(
     bindingName,
     async ({ frame }, channel: string, args: unknown[]): Promise<BridgeReply> => {
       const isMainFrame = frame === page.mainFrame()
-      try {
-        const value = await app.invoke({
-          windowId,
-          isMainFrame,
-          frameUrl: toAppUrl(frame.url()),
-          channel,
-          args,
-        })
-        return { value }
-      } catch (error) {
-        return { error: String(error) }
-      }
+      const message = { windowId, isMainFrame, frameUrl: toAppUrl(frame.url()), channel, args }
+      return app.invoke(message).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error: String(error) }),
+      )
     },
   )
   await page.addInitScript({ content: bridgeScript(order.preload) })
@@ -38,24 +34,23 @@ export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCa
   })
 }
 
-/** Answers a request of the page from the app, and lets none of them reach a network. */
-async function answer(route: Route, page: Page, windowId: number, app: Remote<AppCalls>): Promise<void> {
-  const request = route.request()
-  try {
-    const answered = await app.request({
-      windowId,
-      url: toAppUrl(request.url()),
-      method: request.method(),
-      isNavigation: request.isNavigationRequest(),
-      isMainFrame: request.frame() === page.mainFrame(),
-    })
-    if (answered.kind === 'prevented') return await route.abort('aborted')
-    if (answered.kind === 'blocked') return await route.abort('blockedbyclient')
-    const { status, headers, body } = answered
-    await route.fulfill({ status, headers, body: Buffer.from(body) })
-  } catch {
-    await route.abort('failed').catch(() => undefined) // the page or the app has gone meanwhile
+function requestOf(request: Request, page: Page, windowId: number): PageRequest {
+  return {
+    windowId,
+    url: toAppUrl(request.url()),
+    method: request.method(),
+    isNavigation: request.isNavigationRequest(),
+    isMainFrame: request.frame() === page.mainFrame(),
   }
+}
+
+/** Answers a request of the page from the app, and lets none of them reach a network. */
+async function answer(route: Route, ask: () => Promise<PageAnswer>): Promise<void> {
+  const answered = await ask()
+  if (answered.kind === 'prevented') return route.abort('aborted')
+  if (answered.kind === 'blocked') return route.abort('blockedbyclient')
+  const { status, headers, body } = answered
+  await route.fulfill({ status, headers, body: Buffer.from(body) })
 }
 
 /** Hands a message of the app to the page's listeners. */

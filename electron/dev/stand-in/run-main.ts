@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,4 +19,6 @@ registerHooks({
 const { default: manifest } = await import(pathToFileURL(join(appDir, 'package.json')).href, {
   with: { type: 'json' },
 })
-await import(pathToFileURL(join(appDir, String(manifest.main))).href)
+const mainFile = join(appDir, String(manifest.main))
+if (!existsSync(mainFile)) throw new Error('the app is not built yet: npm run build')
+await import(pathToFileURL(mainFile).href)

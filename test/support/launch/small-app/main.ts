@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { app, clipboard, dialog, powerMonitor, session } from 'electron'
+import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
-import { isAppUrl, registerAppScheme, serveApp } from '../../../../electron/app/app-protocol.ts'
+import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/app/app-protocol.ts'
 import { isFirstInstance, runLifecycle } from '../../../../electron/app/lifecycle.ts'
 import { setMenu } from '../../../../electron/app/menu.ts'
 import { secureContents, secureSession, windowSession } from '../../../../electron/app/security.ts'
@@ -18,17 +18,30 @@ secureContents()
 if (isFirstInstance()) {
   await app.whenReady()
   const store = new Store({ name: 'small' })
+  const rendererDir = join(import.meta.dirname, '../renderer')
   const announce = createAnnounce()
   const window = windowSession()
   secureSession(window)
   secureSession(session.defaultSession)
-  serveApp(window, join(import.meta.dirname, '../renderer'))
+  serveApp(window, rendererDir)
   setMenu(announce)
 
   const answers: Record<string, (input: unknown) => unknown> = {
     echo: (input) => input,
     argv: () => process.argv.slice(2),
     starts: () => store.get('starts'),
+    window: () => {
+      const [open] = BrowserWindow.getAllWindows()
+      return { title: open?.getTitle(), visible: open?.isVisible(), url: open?.webContents.getURL() }
+    },
+    serve: async (input) => {
+      const response = await respond(new Request(String(input)), rendererDir)
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      }
+    },
     copy: (input) => clipboard.writeText(String(input)),
     choose: () => dialog.showOpenDialog({ properties: ['openFile'] }),
     get: async (input) => {
