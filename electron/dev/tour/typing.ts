@@ -18,7 +18,7 @@ export async function typeAndMeasure(page: Page, text: string): Promise<number[]
     typed += letter
     await page.evaluate(listenForKey)
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    await page.waitForFunction(`document.documentElement.dataset.painted === ${JSON.stringify(typed)}`)
+    await page.locator(`html[data-painted=${JSON.stringify(typed)}]`).waitFor({ state: 'attached' })
     times.push(await page.evaluate<number>(keyToPaint))
   }
   return times
