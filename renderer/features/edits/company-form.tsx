@@ -34,6 +34,35 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <CompanyFields fields={fields} change={change} />
+      {operator === '' && (
+        <TextInput
+          label={editText.operator}
+          hint={editText.operatorHint}
+          value={author}
+          onChange={setAuthor}
+          isRequired
+        />
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <div className={css.acts}>
+        <Button type="submit" tone="main" isDisabled={edits === null}>
+          {companyText.save}
+        </Button>
+        <Button onPress={onDone}>{companyText.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  readonly fields: Fields
+  readonly change: (name: keyof Fields) => (value: string) => void
+}
+
+function CompanyFields({ fields, change }: FieldsProps) {
+  return (
+    <>
       <Notice tone="warn">{companyText.hint}</Notice>
       <TextInput
         label={companyText.communityId}
@@ -58,23 +87,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
         value={fields.attention}
         onChange={change('attention')}
       />
-      {operator === '' && (
-        <TextInput
-          label={editText.operator}
-          hint={editText.operatorHint}
-          value={author}
-          onChange={setAuthor}
-          isRequired
-        />
-      )}
-      {failure && <FailureNotice failure={failure} />}
-      <div className={css.acts}>
-        <Button type="submit" tone="main" isDisabled={edits === null}>
-          {companyText.save}
-        </Button>
-        <Button onPress={onDone}>{companyText.cancel}</Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -33,30 +33,33 @@ const draftPauseMs = 400
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
   let writes: Promise<void> = Promise.resolve()
+  /** Which opening of the form we are in: an answer to an earlier one is not shown. */
+  let opening = 0
   return createStore<FormState>()((set, get) => {
-    async function keep(): Promise<void> {
-      const { form, values } = get()
-      if (form === null) return
+    async function keep(form: EditForm, values: Values): Promise<void> {
       const { personId } = form
       const changed = changedValues(form, values)
+      const isShown = () => get().form === form && get().values === values
       try {
         if (Object.keys(changed).length === 0) await client.call('edits.discardDraft', { personId })
         else await client.call('edits.saveDraft', { personId, values: changed })
-        if (get().form?.personId === personId && get().values === values) set({ draft: 'kept' })
+        if (isShown()) set({ draft: 'kept' })
       } catch (error) {
-        set({ draft: 'failed', failure: failureOf(error) })
+        const failure = failureOf(error)
+        if (isShown()) set({ draft: 'failed', failure })
       }
     }
-    /** One write after another, so that an older draft never lands on a newer one. */
+    /** What is typed now, even if another form is opened before it is written; one write after another. */
     const keepNow = () => {
       stopTimer()
-      writes = writes.then(keep)
+      const { form, values } = get()
+      if (form !== null) writes = writes.then(() => keep(form, values))
       return writes
     }
     async function drop(): Promise<void> {
       stopTimer()
-      await writes
       const { form } = get()
+      await writes
       if (form === null) return
       try {
         await client.call('edits.discardDraft', { personId: form.personId })
@@ -64,16 +67,25 @@ export function createFormStore(client: Caller, later: Later) {
         set({ failure: failureOf(error) })
       }
     }
+    const leave = () => {
+      opening++
+      set({ ...empty })
+    }
 
     return {
       ...empty,
       open: async (id) => {
-        set({ ...empty })
+        leave()
+        const mine = opening
+        // An unfinished form of the same person may still be on its way to disk.
+        await writes
         try {
           const form = await client.call('edits.form', { personId: id })
+          if (mine !== opening) return
           set({ form, values: startValues(form), draft: form.fields.some(hasDraft) ? 'kept' : 'none' })
         } catch (error) {
-          set({ failure: failureOf(error) })
+          const failure = failureOf(error)
+          if (mine === opening) set({ failure })
         }
       },
       set: (field, value) => {
@@ -88,12 +100,13 @@ export function createFormStore(client: Caller, later: Later) {
         if (form) set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
       },
       close: async () => {
-        if (get().draft === 'typing') await keepNow()
-        set({ ...empty })
+        const kept = get().draft === 'typing' ? keepNow() : writes
+        leave()
+        await kept
       },
       finish: async () => {
         await drop()
-        set({ ...empty })
+        leave()
       },
     }
   })

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createBoardingStore } from '../../../renderer/features/boarding/boarding-store.ts'
+import { byYear, inSight, matchesFilter } from '../../../renderer/features/boarding/in-house.ts'
+import { createQueueStore, stuckEdits, waitingEdits } from '../../../renderer/features/edits/queue-store.ts'
+import { createSessionStore } from '../../../renderer/features/session/session-store.ts'
+import type { HousePlacements } from '../../../shared/domain/boarding.ts'
+import { createHeldBridge } from '../support/plain-bridge.ts'
+import { sampleRow } from '../support/sample-people.ts'
+import { firstRunStatus, openStatus, sampleQueue } from '../support/sample-school.ts'
+
+const houses = [
+  { id: 'h1', name: 'Chisholm', placed: 2 },
+  { id: 'h2', name: 'Lawson', placed: 1 },
+]
+const boarder = (number: number) => ({
+  ...sampleRow(number),
+  boarderType: 'Full',
+  start: null,
+  end: null,
+  phone: '',
+  detailAt: null,
+})
+const placements: HousePlacements = {
+  house: 'Lawson',
+  date: '2026-11-21',
+  placed: [boarder(0), boarder(1), boarder(6)],
+  checkWithOffice: [],
+  changes: [],
+  withoutDetails: 0,
+}
+
+describe('boarding store', () => {
+  it('opens with the house this device remembers, for today', async () => {
+    const bridge = createHeldBridge()
+    const store = createBoardingStore(bridge.client, () => '2026-11-21')
+    void store.getState().open('Lawson')
+    await bridge.nth('boarding.houses', 0).answer(houses)
+    expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
+  })
+
+  it('steps to the next day over the end of a month', async () => {
+    const bridge = createHeldBridge()
+    const store = createBoardingStore(bridge.client, () => '2026-11-30')
+    void store.getState().step(1)
+    expect(bridge.nth('boarding.houses', 0).input).toEqual({ date: '2026-12-01' })
+  })
+
+  it('asks nothing of main before Boarding was opened', () => {
+    const bridge = createHeldBridge()
+    void createBoardingStore(bridge.client, () => '2026-11-21')
+      .getState()
+      .refresh()
+    expect(bridge.count('boarding.houses')).toBe(0)
+  })
+
+  it('finds a boarder by the beginnings of name, year or form, accents or not', () => {
+    const row = { ...sampleRow(0), preferred: 'Zoë', surname: 'Thompson-Wright', year: 'Year 8', form: '8B' }
+    expect(matchesFilter(row, 'zoe wri')).toBe(true)
+    expect(matchesFilter(row, '8b')).toBe(true)
+    expect(matchesFilter(row, 'mia')).toBe(false)
+  })
+
+  it('groups by year and walks through the groups in the order they are drawn', () => {
+    const groups = byYear(placements.placed)
+    expect(groups.map(({ year, boarders }) => [year, boarders.length])).toEqual([
+      ['Year 7', 2],
+      ['Year 8', 1],
+    ])
+    expect(inSight(placements, '').map(({ id }) => id)).toEqual(
+      [0, 6, 1].map((number) => sampleRow(number).id),
+    )
+  })
+})
+
+describe('corrections store', () => {
+  it('says a correction is saved only when main said so', async () => {
+    const bridge = createHeldBridge()
+    const store = createQueueStore(bridge.client)
+    const edits = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
+    const saved = store.getState().save({ ...edits, changes: [] })
+    await bridge.nth('edits.save', 0).fail({ code: 'not-saved' })
+    expect(await saved).toBe(false)
+    expect(store.getState().failure?.code).toBe('not-saved')
+  })
+
+  it('counts what has not reached the school, and what needs a person', () => {
+    expect(waitingEdits(sampleQueue).map(({ state }) => state)).toEqual(['conflict', 'queued', 'rejected'])
+    expect(stuckEdits(sampleQueue).map(({ state }) => state)).toEqual(['conflict', 'rejected'])
+  })
+})
+
+describe('session store', () => {
+  it('hears the seven steps while the connection is being made, and keeps the findings to be read', async () => {
+    const bridge = createHeldBridge()
+    const store = createSessionStore(bridge.client)
+    store.getState().become(firstRunStatus)
+    void store.getState().connect({
+      school: 'Example',
+      baseUrl: 'https://records.example',
+      authUrl: 'https://sign-in.example',
+      clientId: 'desk',
+      clientSecret: 'secret',
+    })
+    store.getState().hearTick({ name: 'https', state: 'running', failure: null, fixedBy: null })
+    store.getState().hearTick({ name: 'https', state: 'ok', failure: null, fixedBy: null })
+    expect(store.getState().ticks.map(({ name, state }) => [name, state])).toEqual([['https', 'ok']])
+    await bridge.nth('session.connect', 0).answer({ ticks: [], findings: [], role: 'read-only' })
+    await bridge.nth('session.status', 0).answer(openStatus(false))
+    expect(store.getState()).toMatchObject({ arriving: true, report: { role: 'read-only' } })
+    store.getState().proceed()
+    expect(store.getState().arriving).toBe(false)
+  })
+
+  it('keeps no secret after it was sent', async () => {
+    const bridge = createHeldBridge()
+    const store = createSessionStore(bridge.client)
+    void store.getState().signIn('hush-hush')
+    await bridge.nth('session.signIn', 0).answer(openStatus(false))
+    expect(JSON.stringify(store.getState())).not.toContain('hush-hush')
+  })
+})

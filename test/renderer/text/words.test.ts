@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { boardingText, placedTitle } from '../../../renderer/text/boarding-text.ts'
+import {
+  absenceWords,
+  cardText,
+  decisionWords,
+  provenanceText,
+  withheldText,
+} from '../../../renderer/text/card-text.ts'
+import { failureText } from '../../../renderer/text/failure-text.ts'
+import { reasonText } from '../../../renderer/text/search-text.ts'
+import { statusSentence } from '../../../renderer/text/sync-text.ts'
+import { ageBand, ageText, momentText, yearsOld } from '../../../renderer/text/when.ts'
+import { type Failure, failure } from '../../../shared/domain/failure.ts'
+import { everyFailure } from '../support/every-failure.ts'
+import { sampleCard, sampleRow } from '../support/sample-people.ts'
+import { syncStatus } from '../support/sample-school.ts'
+
+const now = new Date('2026-11-20T23:54:00.000Z')
+
+describe('failures in words', () => {
+  it('have samples here for every code there is', () => {
+    const codes = failure.options.map((option) => option.shape.code.value)
+    expect([...new Set(everyFailure.map(({ code }) => code))].toSorted()).toEqual(codes.toSorted())
+  })
+
+  it.each(everyFailure.map((each): [string, Failure] => [JSON.stringify(each), each]))(
+    'say what happened and what to do: %s',
+    (_, each) => {
+      const { code, says, todo } = failureText(each)
+      expect(says).toMatch(/^[A-Z].*[.)]$/)
+      expect(todo).toMatch(/^[A-Z].*\.$/)
+      expect(code).toMatch(/^FY-(NET|API|PC|APP)-\d\d/)
+    },
+  )
+
+  it('carry a code each that no other failure has', () => {
+    const codes = everyFailure.map((each) => failureText(each).code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+describe('words of absence', () => {
+  it('are four different sentences, none of which says none', () => {
+    const words = Object.values(absenceWords)
+    expect(new Set(words).size).toBe(4)
+    const all = [...words, ...Object.values(decisionWords), cardText.medicalWords, withheldText('')]
+    for (const text of all) expect(text).not.toMatch(/\b(none|nil|no allerg|not? applicable|n\/a)\b/i)
+  })
+
+  it('never sound like presence in Boarding', () => {
+    const all = [
+      placedTitle('2026-11-21'),
+      ...Object.values(boardingText).filter((text) => typeof text === 'string'),
+    ]
+    for (const text of all) expect(text).not.toMatch(/\b(present|absent|attend|signed in|on site)/i)
+    expect(placedTitle('2026-11-20')).toBe('Placed in house on Fri 20 Nov, not a roll call')
+  })
+
+  it('read a missing photo permission as refused', () => {
+    expect(decisionWords['no-record']).toContain('refused')
+  })
+})
+
+describe('ages in words', () => {
+  it('change at 24 hours, 72 hours and 14 days', () => {
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+    expect([23, 25, 71, 73, 335, 337].map((hours) => ageBand(hoursAgo(hours), now))).toEqual([
+      'fresh',
+      'ageing',
+      'ageing',
+      'old',
+      'old',
+      'stale',
+    ])
+    expect(ageBand(null, now)).toBe('stale')
+  })
+
+  it('are said the way people say them', () => {
+    expect(ageText('2026-11-20T23:53:30.000Z', now)).toBe('just now')
+    expect(ageText('2026-11-20T23:42:00.000Z', now)).toBe('12 min ago')
+    expect(ageText('2026-11-18T23:42:00.000Z', now)).toBe('2 days ago')
+    expect(momentText('2024-11-18T05:05:00.000Z', now)).toMatch(/2024$/)
+  })
+
+  it('count birthdays, not days', () => {
+    expect(yearsOld('2012-11-25', new Date(2026, 10, 20))).toBe(13)
+    expect(yearsOld('2012-11-20', new Date(2026, 10, 20))).toBe(14)
+  })
+})
+
+describe('the status sentence', () => {
+  it('names the update, the network and what waits', () => {
+    const sentence = statusSentence(syncStatus, 2, now)
+    expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
+  })
+
+  it('does not pretend before the first complete update', () => {
+    expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, 0, now)).toContain(
+      'names not listed may exist',
+    )
+  })
+
+  it('warns when the copy is old', () => {
+    const old = { ...syncStatus, lastCompleteAt: '2026-11-10T00:00:00.000Z', online: false }
+    expect(statusSentence(old, 0, now)).toContain('check before relying on it')
+    expect(statusSentence(old, 0, now)).toContain('offline')
+  })
+})
+
+describe('why someone is in the list', () => {
+  const row = {
+    ...sampleRow(1),
+    preferred: 'Kit',
+    given: 'Katherine',
+    surname: 'Thompson',
+    nameAtSchool: 'Kit Ward',
+  }
+
+  it('names the legal name when that is what matched', () => {
+    expect(reasonText(row, [{ typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix' }])).toBe(
+      'also “Katherine”',
+    )
+  })
+
+  it('says nothing where the marked letters say enough', () => {
+    expect(reasonText(row, [{ typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix' }])).toBe('')
+  })
+
+  it('always shows a past student’s name at school', () => {
+    expect(reasonText({ ...row, kind: 'past' }, [])).toBe('at school: Kit Ward')
+  })
+})
+
+describe('the provenance line', () => {
+  it('tells the age of the list from that of the details', () => {
+    const card = sampleCard(sampleRow(1))
+    expect(provenanceText(card, now)).toMatch(/^List: .+ · Details: .+/)
+    const later = { ...card, provenance: { ...card.provenance, detailAt: null } }
+    expect(provenanceText(later, now)).toContain('Details: not downloaded yet')
+  })
+})
