@@ -47,7 +47,10 @@ export function serveApp(session: Session, rendererDir: string): void {
 }
 
 /** One request for a file of the bundle; 404 for everything that is not exactly one. */
-export async function respond(request: Request, rendererDir: string): Promise<Response> {
+export async function respond(
+  request: Pick<Request, 'url' | 'method'>,
+  rendererDir: string,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'text/plain', null)
   const path = bundlePath(request.url)
   const contentType = path === null ? undefined : contentTypes.get(extname(path))

@@ -109,7 +109,7 @@ export function createBrowserWindow(app: () => StandInApp, host: Host) {
     if (!app().isReady()) throw new Error('a window cannot be made before the app is ready')
     const order = orderOf(options)
     const session = options.webPreferences?.session as unknown as StandInSession // sound: there are no others here
-    session.requireNoPermissions()
+    session.requireClosed()
     const window = only('BrowserWindow', new StandInWindow(order, session, host))
     open.set(window.id, window)
     app().emit('web-contents-created', {}, window.webContents)

@@ -101,7 +101,7 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     args: [...quietFlags, ...(options.headed ? seen : [])],
     viewport: options.headed ? null : { width, height },
     serviceWorkers: 'block',
-    acceptDownloads: true,
+    acceptDownloads: false,
     // Ctrl+C reaches the app, which ends as it would under Electron; Chromium ends with it.
     handleSIGINT: false,
     handleSIGTERM: false,

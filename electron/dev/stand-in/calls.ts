@@ -61,8 +61,6 @@ export type AppCalls = {
   invoke(message: PageMessage): Promise<unknown>
   /** Whether the app's handler lets the page open another window. */
   mayOpen(windowId: number, url: string): boolean
-  /** Whether the app lets a download begin. */
-  mayDownload(windowId: number, url: string): boolean
   windowClosed(windowId: number): void
   quit(): void
   readClipboard(): Promise<string>

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { networkInterfaces } from 'node:os'
-import { preventable, StandInApp } from './app.ts'
+import { StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
 import type { AppCalls, ColorScheme, HostCalls } from './calls.ts'
 import { createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
@@ -28,12 +28,6 @@ const calls: AppCalls = {
     return handler({ sender, senderFrame: sender?.frameOf(message) ?? null }, ...message.args)
   },
   mayOpen: (windowId, url) => open.get(windowId)?.webContents.mayOpen(url) ?? false,
-  mayDownload: (windowId, url) => {
-    const contents = open.get(windowId)?.webContents
-    const event = preventable({})
-    contents?.session.emit('will-download', event, { getURL: () => url }, contents)
-    return !event.defaultPrevented
-  },
   windowClosed: (windowId) => {
     const window = open.get(windowId)
     open.delete(windowId)

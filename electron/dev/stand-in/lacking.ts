@@ -22,7 +22,8 @@ export function lacking(name: string): never {
   const refuse = (key: string | symbol | null): never => {
     throw lackError(key === null ? name : `${name}.${String(key)}`)
   }
-  const absent = new Proxy(() => undefined, {
+  // A plain function, because only what could be made with `new` can refuse to be.
+  const absent = new Proxy(function absentPart() {}, {
     get: (_target, key) => refuse(key),
     set: (_target, key) => refuse(key),
     apply: () => refuse(null),

@@ -28,10 +28,6 @@ export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCa
     const allowed = await app.mayOpen(windowId, toAppUrl(popup.url())).catch(() => false)
     if (!allowed) await popup.close()
   })
-  page.on('download', async (download) => {
-    const allowed = await app.mayDownload(windowId, toAppUrl(download.url())).catch(() => false)
-    if (!allowed) await download.cancel()
-  })
 }
 
 function requestOf(request: Request, page: Page, windowId: number): PageRequest {

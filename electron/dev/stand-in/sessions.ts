@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron'
+import { preventable } from './app.ts'
 import type { PageAnswer } from './calls.ts'
 import { only } from './lacking.ts'
 import { toNetError } from './net-error.ts'
@@ -34,7 +35,6 @@ function createSession() {
     on: events.on.bind(events),
     once: events.once.bind(events),
     off: events.off.bind(events),
-    emit: events.emit.bind(events),
     webRequest: only('session.webRequest', {
       onBeforeRequest(listener: RequestListener) {
         filter = listener
@@ -78,8 +78,11 @@ function createSession() {
         body,
       }
     },
-    /** Stand-in only: throws unless every permission is refused, which Chromium here cannot be asked to show. */
-    requireNoPermissions() {
+    /** Stand-in only: throws unless permissions and downloads are refused, which Chromium here cannot be asked. */
+    requireClosed() {
+      const download = preventable({})
+      events.emit('will-download', download, {}, null)
+      if (!download.defaultPrevented) throw new Error('the session allows downloads')
       if (onPermission === null || onCheck === null) throw new Error('the session has no permission handlers')
       if (onCheck()) throw new Error('the session grants permissions')
       for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal']) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -7,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Builds the small app beside the packages it loads, and returns its folder. */
 export async function buildSmallApp(): Promise<string> {
-  const folder = join(root, 'node_modules/.cache/small-app', String(process.pid))
+  const folder = join(root, 'node_modules/.cache/small-app', randomUUID())
   await mkdir(folder, { recursive: true })
   await cp(join(source, 'package.json'), join(folder, 'package.json'))
   const external = [/^node:/, 'electron', 'electron-store']

@@ -16,7 +16,12 @@ if (userData !== undefined) app.setPath('userData', userData.slice('--user-data=
 registerAppScheme()
 secureContents()
 if (isFirstInstance()) {
+  let handedOver = 0
+  app.on('second-instance', () => {
+    handedOver += 1
+  })
   await app.whenReady()
+  if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
   const store = new Store({ name: 'small' })
   const rendererDir = join(import.meta.dirname, '../renderer')
   const announce = createAnnounce()
@@ -28,6 +33,7 @@ if (isFirstInstance()) {
 
   const answers: Record<string, (input: unknown) => unknown> = {
     echo: (input) => input,
+    'handed-over': () => handedOver,
     argv: () => process.argv.slice(2),
     starts: () => store.get('starts'),
     window: () => {
@@ -35,7 +41,7 @@ if (isFirstInstance()) {
       return { title: open?.getTitle(), visible: open?.isVisible(), url: open?.webContents.getURL() }
     },
     serve: async (input) => {
-      const response = await respond(new Request(String(input)), rendererDir)
+      const response = await respond({ url: String(input), method: 'GET' }, rendererDir) // as written, not tidied up by a Request
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
