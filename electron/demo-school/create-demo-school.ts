@@ -1,0 +1,134 @@
+import type { Fault } from './faults.ts'
+import { createFaults } from './faults.ts'
+import { createHandleRequest } from './handle-request.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { type Keys, makeKeys } from './keys.ts'
+import { createLifeCycle, type LifeCycle } from './operations/life-cycle.ts'
+import { createOffice, type Office } from './operations/office.ts'
+import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
+import type { PermissionGroup } from './permissions.ts'
+import { type DemoProfile, profileOf } from './profile.ts'
+import { createRecords, type RecordsState } from './records.ts'
+import { authPath, createRouter } from './router.ts'
+import { type Sleep, sleepInRealTime } from './sleep.ts'
+import { ConnectionCut } from './spoil-answer.ts'
+import { type SwitchChoices, type Switches, switches as switchesSchema } from './switches.ts'
+import { createTokens } from './tokens.ts'
+import { createRandom } from './world/random.ts'
+import { makeWorld, type World, type WorldPlan } from './world/world.ts'
+
+export type DemoSchoolOptions = Partial<WorldPlan> & {
+  /** Milliseconds since 1970; stamps changes and ends tokens. Absent: the computer's clock. */
+  readonly clock?: () => number
+  /** What the document leaves open. */
+  readonly switches?: SwitchChoices
+  /** Keeps changes beyond this object's life. */
+  readonly state?: RecordsState
+  /** Milliseconds every request takes; 0 when absent. */
+  readonly latencyMs?: number | (() => number)
+  readonly sleep?: Sleep
+  /** Faults that wait from the start. */
+  readonly faults?: readonly Fault[]
+}
+
+/** The records service of a school that does not exist, whole and in this process. */
+export type DemoSchool = Office &
+  LifeCycle & {
+    readonly name: string
+    readonly baseUrl: string
+    readonly authUrl: string
+    /** The correcting key's; `keys` has one for each permission group. */
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly keys: Keys
+    /** What the switches mean, in the words of a connection file. */
+    readonly profile: DemoProfile
+    /** The truth: what is so at the school, whatever its searches show. Not to be changed through this. */
+    readonly world: World
+    readonly journal: Journal
+    /** Answer a request for this school's own addresses, as `fetch` would: a lost connection rejects with TypeError. */
+    fetch(request: Request): Promise<Response>
+    /** The same for a server that has its own addresses; throws `ConnectionCut` where it is to drop the connection. */
+    handle(request: Request): Promise<Response>
+    /** Spoil requests to come. */
+    nextRequests(...faults: readonly Fault[]): void
+    clearFaults(): void
+    setSwitches(choices: SwitchChoices): void
+    revokeTokens(): void
+    /** A new secret for a key; the old one ends at once. */
+    rotateSecret(group: PermissionGroup): string
+    /** Let a day pass at the school; a sentence for each change. */
+    playDay(day?: DayAtSchool): string[]
+  }
+
+const baseUrl = 'https://records.demo-school.example'
+
+/** Make a school. The same seed, sizes and day make the same people. */
+export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
+  const { clock = Date.now, sleep = sleepInRealTime, latencyMs = 0, state = null } = options
+  const {
+    seed = 7,
+    current = 1_240,
+    past = 3_600,
+    today = new Date(clock()).toISOString().slice(0, 10),
+  } = options
+  let switches: Switches = switchesSchema.parse(options.switches ?? {})
+  const world = makeWorld({ seed, current, past, today })
+  const records = createRecords({ world, now: clock, switches: () => switches, state })
+  const keys = makeKeys(seed)
+  const tokens = createTokens({ keys, seed, now: clock, seconds: () => switches.tokenSeconds })
+  const traces = createRandom(seed, 'trace', 0)
+  const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
+  let router = routerFor()
+  const journal = createJournal()
+  const faults = createFaults()
+  faults.add(options.faults ?? [])
+  const handle = createHandleRequest({
+    router: () => router,
+    journal,
+    faults,
+    now: clock,
+    sleep,
+    latencyMs: typeof latencyMs === 'number' ? () => latencyMs : latencyMs,
+  })
+  const office = createOffice(records)
+  const lifeCycle = createLifeCycle(records)
+  return {
+    ...office,
+    ...lifeCycle,
+    name: 'Corella Ridge College (demo)',
+    baseUrl,
+    authUrl: `${baseUrl}${authPath}`,
+    clientId: keys.correcting.clientId,
+    clientSecret: keys.correcting.clientSecret,
+    keys,
+    profile: profileOf(switches),
+    world,
+    journal,
+    fetch: (request) => fetchFrom(handle, request),
+    handle,
+    nextRequests: (...added) => faults.add(added),
+    clearFaults: faults.clear,
+    setSwitches: (choices) => {
+      switches = switchesSchema.parse({ ...switches, ...choices })
+      router = routerFor()
+    },
+    revokeTokens: tokens.revokeAll,
+    rotateSecret: tokens.rotateSecret,
+    playDay: createPlayDay({ records, office, lifeCycle }),
+  }
+}
+
+/** Plain HTTP and other hosts fail as they would on a network where only this school exists. */
+async function fetchFrom(
+  handle: (request: Request) => Promise<Response>,
+  request: Request,
+): Promise<Response> {
+  if (new URL(request.url).origin !== baseUrl) throw new TypeError('fetch failed')
+  try {
+    return await handle(request)
+  } catch (error) {
+    if (error instanceof ConnectionCut) throw new TypeError('fetch failed', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { Switches } from './switches.ts'
+import type { Person } from './world/person.ts'
+import type { World } from './world/world.ts'
+
+/** Keeps what changed since the world was made, so that a restart finds it again. */
+export type RecordsState = {
+  /** Every record kept so far, in the order of their numbers. */
+  load(): readonly Person[]
+  keep(person: Person): void
+}
+
+/** The one way records change: stamps them, keeps them, and lets the searches see them when their index does. */
+export type Records = {
+  readonly world: World
+  /** A copy to be changed and handed to `save`. */
+  draft(communityId: string): Person | undefined
+  /** Put a changed or new record in place. Whether `modified` moves for a change in nested lists alone is a switch. */
+  save(person: Person, change?: { readonly isNested: boolean }): void
+  /** The record as the searches see it, which may lag behind. */
+  indexed(person: Person): Person
+}
+
+type RecordsDeps = {
+  readonly world: World
+  readonly now: () => number
+  readonly switches: () => Pick<Switches, 'indexDelayMs' | 'nestedMovesModified'>
+  readonly state: RecordsState | null
+}
+
+export function createRecords({ world, now, switches, state }: RecordsDeps): Records {
+  let lastStamp = 0
+  const lagging = new Map<string, { before: Person; until: number }>()
+  for (const person of state?.load() ?? []) world.replace(person)
+  const stamp = () => {
+    lastStamp = Math.max(lastStamp + 1, now())
+    return new Date(lastStamp).toISOString()
+  }
+  const remember = (before: Person | undefined) => {
+    const delay = switches().indexDelayMs
+    if (before === undefined || delay === 0 || lagging.has(before.communityId)) return
+    lagging.set(before.communityId, { before, until: now() + delay })
+  }
+  return {
+    world,
+    draft: (communityId) => {
+      const found = world.find(communityId)
+      return found === undefined ? undefined : structuredClone(found)
+    },
+    save: (person, { isNested } = { isNested: false }) => {
+      remember(world.find(person.communityId))
+      const moves = !isNested || switches().nestedMovesModified
+      const saved = moves ? { ...person, modified: stamp() } : person
+      world.replace(saved)
+      state?.keep(saved)
+    },
+    indexed: (person) => {
+      const lag = lagging.get(person.communityId)
+      if (lag === undefined) return person
+      if (lag.until > now()) return lag.before
+      lagging.delete(person.communityId)
+      return person
+    },
+  }
+}

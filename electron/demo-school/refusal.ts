@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { type DocumentedErrorStatus, documentedErrors, type ErrorBody } from '../../shared/api/error-body.ts'
+
+/** A request that cannot be answered with 200. The service never says which field was wrong. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: DocumentedErrorStatus
+  constructor(status: DocumentedErrorStatus) {
+    super(documentedErrors[status].meaning)
+    this.status = status
+  }
+}
+
+export const errorBodyOf = (status: DocumentedErrorStatus): ErrorBody => ({
+  errors: [{ code: documentedErrors[status].code, message: documentedErrors[status].message }],
+})
+
+export const answerRefusal = (context: Context, status: DocumentedErrorStatus): Response =>
+  context.json(errorBodyOf(status), status)

@@ -1,0 +1,32 @@
+import { currentSearchRequest } from '../../../shared/api/current-search-request.ts'
+import { successCode } from '../../../shared/api/envelope.ts'
+import * as limits from '../../../shared/api/limits.ts'
+import { Refusal } from '../refusal.ts'
+import { dayOf, searchCurrent } from '../rules/current-search.ts'
+import { metaOf, pageOf, rowsOf } from '../rules/paging.ts'
+import type { Service } from '../service.ts'
+import { currentRowOf, sampledFieldsOf } from '../shapes/current-row.ts'
+import { authorise, jsonBody, type RequestContext } from './request.ts'
+
+/** POST /students/current/search. */
+export const answerCurrentSearch = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'search-current')
+  const { records, switches } = service
+  const asked = currentSearchRequest.safeParse(jsonBody(context))
+  if (!asked.success) throw new Refusal(400)
+  const request = asked.data
+  const page = pageOf({ page: request.pageNum, limit: request.pageLimit }, limits.pageLimit.default)
+  const found = searchCurrent(records, { request, ignored: switches.schoolIdFilters ? [] : ['schoolId'] })
+  const day = dayOf(request, records.world.plan.today)
+  const data = rowsOf(found, page)
+    .map(records.indexed)
+    .map((person) => ({
+      ...currentRowOf(records.world, person, day),
+      ...(switches.sampleFields ? sampledFieldsOf(records.world, person, { day, total: found.length }) : {}),
+    }))
+  return context.json({
+    code: successCode,
+    meta: metaOf({ total: found.length, rows: data.length }, page, service.newTraceId()),
+    data,
+  })
+}

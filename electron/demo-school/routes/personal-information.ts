@@ -1,0 +1,22 @@
+import { successCode } from '../../../shared/api/envelope.ts'
+import { Refusal } from '../refusal.ts'
+import { applyUpdate } from '../rules/apply-update.ts'
+import { changesBetween } from '../rules/changes.ts'
+import { readUpdate } from '../rules/update-request.ts'
+import type { Service } from '../service.ts'
+import { informationOf } from '../shapes/information.ts'
+import { authorise, jsonBody, type RequestContext } from './request.ts'
+
+/** PUT /community/<communityId>/personal-info. */
+export const answerPersonalInformation = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'update-personal')
+  const { records, switches } = service
+  const body = jsonBody(context)
+  const draft = records.draft(context.req.param('communityId') ?? '')
+  if (draft === undefined) throw new Refusal(404)
+  const before = structuredClone(draft)
+  applyUpdate(records.world, draft, readUpdate(body, switches))
+  records.save(draft)
+  context.env.entry.changes.push(...changesBetween(records.world, before, draft))
+  return context.json({ code: successCode, data: informationOf(records.world, draft) })
+}

@@ -1,0 +1,40 @@
+import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
+import type { Records } from '../records.ts'
+import { enrolmentOn } from '../shapes/school-place.ts'
+import type { Person } from '../world/person.ts'
+import { candidate } from './candidate.ts'
+import type { Filter, FilterName, FilterTable } from './filter-table.ts'
+import { lifeFilters } from './life-filters.ts'
+import { nameFilters } from './name-filters.ts'
+import { schoolFilters } from './school-filters.ts'
+
+/** Every filter of the document. A field without one does not compile. */
+const filters: FilterTable<FilterName> = { ...nameFilters, ...schoolFilters, ...lifeFilters }
+
+type Search = { readonly request: CurrentSearchRequest; readonly ignored: readonly FilterName[] }
+
+/** The day a search asks about: today unless it says otherwise. */
+export const dayOf = ({ asAtDate }: CurrentSearchRequest, today: string): string =>
+  asAtDate?.slice(0, 10) ?? today
+
+/** Those enrolled on the day who pass every filter, in the default order. */
+export function searchCurrent(records: Records, { request, ignored }: Search): readonly Person[] {
+  const { world } = records
+  const day = dayOf(request, world.plan.today)
+  const asked = { request, world }
+  const names = (Object.keys(request) as FilterName[]) // the strict request schema knows no other keys
+    .filter((name) => name in filters && request[name] !== undefined && !ignored.includes(name))
+  return world.listed('student').filter((listed) => {
+    const person = records.indexed(listed)
+    if (!isListed(person, request, day)) return false
+    const who = candidate(world, person, day)
+    return names.every((name) => {
+      const filter = filters[name] as Filter<FilterName> // sound: the value below is this filter's own
+      return filter(request[name] as never, asked, who)
+    })
+  })
+}
+
+function isListed(person: Person, { ignoreDates }: CurrentSearchRequest, day: string): boolean {
+  return ignoreDates === true ? person.stage === 'current' : enrolmentOn(person, day) !== undefined
+}

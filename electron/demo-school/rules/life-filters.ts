@@ -1,0 +1,84 @@
+import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
+import { isWithin } from '../world/days.ts'
+import { type Candidate, means } from './candidate.ts'
+import type { FilterTable } from './filter-table.ts'
+import { matchesMode, matchesValue } from './modes.ts'
+
+/** The placements in force on the day that is asked about. */
+const placements = ({ person, day }: Candidate) =>
+  person.boarding.filter(({ startDate, endDate }) => isWithin(day, startDate, endDate))
+const boarderKinds = (who: Candidate) =>
+  placements(who).flatMap(({ kind }) => who.world.structure.boarderKinds[kind ?? -1] ?? [])
+const boardingHouses = (who: Candidate) =>
+  placements(who).flatMap(({ house }) => who.world.structure.boardingHouses[house ?? -1] ?? [])
+const locks = ({ particulars, world }: Candidate) => world.census.lock[particulars().locker?.lock ?? -1]
+
+/** Filters over daily life: boarding, lockers, activities, the way to school, follow-ups, languages. */
+export const lifeFilters: FilterTable<
+  | 'nationality'
+  | 'homeLanguage'
+  | 'studentActivityType'
+  | 'studentActivityStatus'
+  | 'activityByStaffId'
+  | 'followUp'
+  | 'followUpDate'
+  | 'followUpStaffId'
+  | 'transportType'
+  | 'boarder'
+  | 'borderHouse'
+  | 'boarderType'
+  | 'boarderMode'
+  | 'boarderHouseMode'
+  | 'boarderTypeMode'
+  | 'lock'
+  | 'lockMode'
+  | 'locker'
+  | 'lockerMode'
+> = {
+  nationality: (nationality, { world }, { particulars }) =>
+    particulars().nationalities.some((at) => means(world.census.nationality[at], nationality)),
+  homeLanguage: (language, { world }, { particulars }) =>
+    particulars().languages.some((at) => means(world.census.language[at], language)),
+  transportType: (type, { world }, { particulars }) =>
+    means(world.census.transport[particulars().transport], type),
+  studentActivityType: (_, { request }, who) => takesPart(request, who),
+  studentActivityStatus: (_, { request }, who) => takesPart(request, who),
+  activityByStaffId: (_, { request }, who) => takesPart(request, who),
+  followUp: (wanted, _, { particulars }) => (particulars().followUp !== null) === wanted,
+  followUpDate: (by, _, { particulars }) => (particulars().followUp?.on ?? '9999') <= by.slice(0, 10),
+  followUpStaffId: (staffId, _, { particulars }) => particulars().followUp?.staffId === staffId,
+  boarder: (id, { request }, who) =>
+    matchesValue(
+      boarderKinds(who).some((kind) => kind.id === id),
+      request.boarderMode,
+    ),
+  boarderMode: (mode, _, who) => matchesMode(placements(who).length, mode),
+  borderHouse: (id, { request }, who) =>
+    matchesValue(
+      boardingHouses(who).some((house) => house.id === id),
+      request.boarderHouseMode,
+    ),
+  boarderHouseMode: (mode, _, who) => matchesMode(boardingHouses(who).length, mode),
+  boarderType: (type, { request }, who) =>
+    matchesValue(
+      boarderKinds(who).some((kind) => means(kind, type)),
+      request.boarderTypeMode,
+    ),
+  boarderTypeMode: (mode, _, who) => matchesMode(boarderKinds(who).length, mode),
+  lock: (lock, { request }, who) => matchesValue(means(locks(who), lock), request.lockMode),
+  lockMode: (mode, _, who) => matchesMode(locks(who) === undefined ? 0 : 1, mode),
+  locker: (id, { request }, { particulars }) =>
+    matchesValue(particulars().locker?.id === id, request.lockerMode),
+  lockerMode: (mode, _, { particulars }) => matchesMode(particulars().locker === null ? 0 : 1, mode),
+}
+
+/** One activity must fit all that is asked about activities. */
+const takesPart = (request: CurrentSearchRequest, { world, particulars }: Candidate) =>
+  particulars().activities.some(
+    ({ kind, status, staffId }) =>
+      (request.studentActivityType === undefined ||
+        means(world.census.activity[kind], request.studentActivityType)) &&
+      (request.studentActivityStatus === undefined ||
+        means(world.lookups['activity-status'].options[status], request.studentActivityStatus)) &&
+      (request.activityByStaffId === undefined || staffId === request.activityByStaffId),
+  )

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Records } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import type { Switches } from '../switches.ts'
+import type { Person } from '../world/person.ts'
+import { folded } from './candidate.ts'
+import { matchesText } from './modes.ts'
+import { isFoundBy } from './name-filters.ts'
+
+/** What this service's past search knows, beside paging. The document shows none of it. */
+const known = {
+  schoolId: z.string().optional(),
+  surname: z.string().optional(),
+  given: z.string().optional(),
+  simpleSearchValue: z.string().optional(),
+}
+const pagingFields = {
+  'page-fields': ['pageNum', 'pageLimit'],
+  'meta-fields': ['page', 'limit'],
+  none: [],
+} as const
+const filters = z.object(known)
+
+export type PastSearch = {
+  readonly found: readonly Person[]
+  /** What the request says about the page; nothing where this service does not page. */
+  readonly paging: { readonly page: unknown; readonly limit: unknown }
+}
+
+/** Past students who pass every known filter, in the default order. */
+export function searchPast(
+  records: Records,
+  body: Readonly<Record<string, unknown>>,
+  switches: Switches,
+): PastSearch {
+  const [pageField, limitField] = pagingFields[switches.pastPaging]
+  refuseUnfit(body, [...Object.keys(known), ...pagingFields[switches.pastPaging]], switches)
+  const asked = filters.safeParse(body)
+  if (!asked.success) throw new Refusal(400)
+  const { schoolId, surname, given, simpleSearchValue } = asked.data
+  const found = records.world.listed('past').filter((listed) => {
+    const person = records.indexed(listed)
+    return (
+      (schoolId === undefined || !switches.schoolIdFilters || person.schoolId === schoolId) &&
+      (surname === undefined || folded(person.names.surname ?? '').startsWith(folded(surname))) &&
+      (given === undefined || matchesText(folded(person.names.givenName), folded(given), undefined)) &&
+      (simpleSearchValue === undefined || isFoundBy(simpleSearchValue, { person, world: records.world }))
+    )
+  })
+  return {
+    found,
+    paging: {
+      page: pageField === undefined ? undefined : body[pageField],
+      limit: limitField === undefined ? undefined : body[limitField],
+    },
+  }
+}
+
+function refuseUnfit(body: object, fields: readonly string[], { pastRequires, pastUnknown }: Switches): void {
+  if (pastRequires !== '' && !Object.hasOwn(body, pastRequires)) throw new Refusal(400)
+  const isKnown = (name: string) => fields.includes(name) || name === pastRequires
+  if (pastUnknown === 'reject' && !Object.keys(body).every(isKnown)) throw new Refusal(400)
+}

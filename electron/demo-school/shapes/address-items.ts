@@ -1,0 +1,57 @@
+import {
+  type Address,
+  type AddressKind,
+  addressOnLines,
+  addressOnOneLine,
+  householdOf,
+} from '../world/address.ts'
+import type { Entry } from '../world/census.ts'
+import type { Person } from '../world/person.ts'
+import { createRandom } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+
+type Held = {
+  readonly kind: AddressKind
+  readonly addressId: string | null
+  readonly address: Address | null
+}
+
+/** A student's addresses with their protection: the only place where it is said. */
+export function addressItems(world: World, person: Person) {
+  const household = householdOf(world.plan.seed, person.household)
+  const confidential = person.confidential ?? household.confidential
+  const held: Held[] = [
+    { kind: 'home', addressId: household.homeAddressId, address: household.home },
+    { kind: 'postal', addressId: household.postalAddressId, address: household.postal },
+    { kind: 'other', addressId: household.otherAddressId, address: household.other },
+  ]
+  const ids = createRandom(world.plan.seed, 'address record', person.index)
+  return held.flatMap(({ kind, addressId, address }) => {
+    const id = ids.uuid()
+    if (address === null || addressId === null) return []
+    return [{ ...itemOf(world, kind, address), id, addressId, confidential: confidential.includes(kind) }]
+  })
+}
+
+const meanings = { home: 'Home', postal: 'Postal', other: null } as const
+
+function itemOf(world: World, kind: AddressKind, address: Address) {
+  const type = kind === 'other' ? undefined : world.census.addressType[kind === 'home' ? 0 : 1]
+  return {
+    systemMeaning: meanings[kind],
+    addressType: referenceTo(type),
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressLine3: address.line3,
+    suburb: address.suburb,
+    postalCode: address.postCode || null,
+    country: referenceTo(world.census.country.find(({ code }) => code === address.country.code)),
+    state: referenceTo(world.census.state.find(({ code }) => code === address.state?.code)),
+    displayAddressComma: addressOnOneLine(address),
+    displayAddressFull: addressOnLines(address),
+  }
+}
+
+/** A lookup reference with its code. */
+export const referenceTo = (entry: Entry | undefined) =>
+  entry === undefined ? null : { id: entry.id, description: entry.description, code: entry.code }

@@ -1,0 +1,38 @@
+import { particularsOf } from '../world/particulars.ts'
+import type { Person } from '../world/person.ts'
+import type { World } from '../world/world.ts'
+import { type PlaceOnDay, placeOn } from './school-place.ts'
+
+/** The classification fields that current rows and detail records share, as on one day. */
+export function schoolFieldsOn(world: World, person: Person, day: string) {
+  const place = placeOn(world, person, day)
+  return {
+    ...groupFields(place),
+    headOfCampus: place.campus?.head ?? null,
+    headOfHouse: place.house?.head ?? null,
+    yearLevelCoOrdinator: place.year?.head ?? null,
+    subSchoolCode: place.subSchool?.code ?? null,
+    subSchoolDescription: place.subSchool?.name ?? null,
+    studentFTE: person.place?.fte ?? null,
+    learningPathwayCode: place.pathway?.code ?? null,
+    learningPathwayDescription: place.pathway?.name ?? null,
+    governmentStudentNumber: particularsOf(world, person).governmentStudentNumber,
+  }
+}
+
+function groupFields({ form, rollGroup, tutorGroup, homeGroup }: PlaceOnDay) {
+  return {
+    formGroup: form?.name ?? null,
+    formGroupCode: form?.code ?? null,
+    formGroupTeacher: form?.head ?? null,
+    rollGroup: rollGroup?.name ?? null,
+    rollGroupCode: rollGroup?.code ?? null,
+    rollGroupTeacher: rollGroup?.head ?? null,
+    tutorGroup: tutorGroup?.name ?? null,
+    tutorGroupCode: tutorGroup?.code ?? null,
+    tutorGroupTeacher: tutorGroup?.head ?? null,
+    homeGroup: homeGroup?.name ?? null,
+    homeGroupCode: homeGroup?.code ?? null,
+    homeGroupTeacher: homeGroup?.head ?? null,
+  }
+}

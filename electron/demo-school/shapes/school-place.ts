@@ -1,0 +1,51 @@
+import { isWithin, yearOf } from '../world/days.ts'
+import type { Enrolment, Person } from '../world/person.ts'
+import type { LedUnit, Unit, YearLevel } from '../world/structure.ts'
+import type { World } from '../world/world.ts'
+
+/** Where a student stands in the school on one day. */
+export type PlaceOnDay = {
+  readonly campus: LedUnit | undefined
+  readonly subSchool: Unit | undefined
+  readonly year: YearLevel | undefined
+  readonly form: LedUnit | undefined
+  readonly house: LedUnit | undefined
+  readonly tutorGroup: LedUnit | undefined
+  /** The younger ones have a home group; the older ones a roll group, which is their form. */
+  readonly homeGroup: LedUnit | undefined
+  readonly rollGroup: LedUnit | undefined
+  readonly pathway: Unit | undefined
+  readonly academicPeriod: Unit | undefined
+}
+
+export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
+  const { structure, plan } = world
+  const { place } = person
+  const level = place === null ? -1 : place.year - (yearOf(plan.today) - yearOf(day))
+  const year = structure.years[level]
+  const form = year?.forms[place?.form ?? -1]
+  const house = houseOn(person, day)
+  const isJunior = level <= 1
+  return {
+    campus: structure.campuses[year?.campus ?? -1],
+    subSchool: structure.subSchools[year?.subSchool ?? -1],
+    year,
+    form,
+    house: structure.houses[house],
+    tutorGroup: structure.tutorGroups[house * 2 + (level >= 5 ? 1 : 0)],
+    homeGroup: isJunior
+      ? structure.homeGroups[level * (year?.forms.length ?? 0) + (place?.form ?? 0)]
+      : undefined,
+    rollGroup: isJunior ? undefined : form,
+    pathway: structure.pathways[place?.pathway ?? -1],
+    academicPeriod: structure.academicPeriods[Number(day.slice(5, 7)) <= 6 ? 0 : 1],
+  }
+}
+
+/** The house whose day has come last; -1 for nobody's house. */
+const houseOn = ({ place }: Person, day: string): number =>
+  place?.houses.findLast(({ from }) => from <= day)?.house ?? place?.houses[0]?.house ?? -1
+
+/** The stay at school that covers a day. */
+export const enrolmentOn = ({ enrolments }: Person, day: string): Enrolment | undefined =>
+  enrolments.findLast(({ startDate, leavingDate }) => isWithin(day, startDate, leavingDate))

@@ -1,0 +1,51 @@
+import type { Keys } from './keys.ts'
+import type { PermissionGroup } from './permissions.ts'
+import { createRandom } from './world/random.ts'
+
+export type Tokens = {
+  /** A new token for a key; null where the secret is wrong. */
+  issue(clientId: string, clientSecret: string): string | null
+  /** The group of a token that is still good. */
+  groupOf(token: string): PermissionGroup | null
+  /** End every token at once, as a restart of the real service might. */
+  revokeAll(): void
+  /** Give a key another secret; the old one and its tokens end. */
+  rotateSecret(group: PermissionGroup): string
+}
+
+type TokenDeps = {
+  readonly keys: Keys
+  readonly seed: number
+  readonly now: () => number
+  readonly seconds: () => number
+}
+
+export function createTokens({ keys, seed, now, seconds }: TokenDeps): Tokens {
+  const random = createRandom(seed, 'tokens', now())
+  const secrets = new Map(Object.values(keys).map((key) => [key.name, key.clientSecret]))
+  const issued = new Map<string, { group: PermissionGroup; until: number }>()
+  const forgetOld = () => {
+    for (const [token, { until }] of issued) if (until <= now()) issued.delete(token)
+  }
+  return {
+    issue: (clientId, clientSecret) => {
+      forgetOld()
+      const key = Object.values(keys).find((known) => known.clientId === clientId)
+      if (key === undefined || secrets.get(key.name) !== clientSecret) return null
+      const token = `demo-token-${random.uuid()}`
+      issued.set(token, { group: key.name, until: now() + seconds() * 1_000 })
+      return token
+    },
+    groupOf: (token) => {
+      const found = issued.get(token)
+      return found !== undefined && found.until > now() ? found.group : null
+    },
+    revokeAll: () => issued.clear(),
+    rotateSecret: (group) => {
+      const secret = `demo-secret-${random.uuid()}`
+      secrets.set(group, secret)
+      for (const [token, known] of issued) if (known.group === group) issued.delete(token)
+      return secret
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Names by hand: cultures whose names the name library has in another script, does not have, or has too few of.
+ * Given and family names are drawn apart, so nobody here is anybody.
+ */
+export type NamePool = {
+  readonly culture: string
+  /** How many of a hundred students, roughly. */
+  readonly weight: number
+  readonly girls: Names
+  readonly boys: Names
+  readonly surnames: Names
+  /** How often somebody has one name and no surname. */
+  readonly singleName?: number
+  /** Names taken for daily use beside the given one. */
+  readonly taken?: Names
+}
+export type Names = readonly [string, ...string[]]
+
+const names = (list: string): Names => list.trim().split(/\s*,\s*/) as unknown as Names // sound: no list below is empty
+
+const takenNames = names('Grace, Jason, Tina, Kevin, Amy, Leo, Ivy, Eric, Coco, Felix, Joy, Oscar')
+
+export const handWrittenPools: readonly NamePool[] = [
+  {
+    culture: 'Māori',
+    weight: 4,
+    girls: names('Aroha, Hine, Kahurangi, Mārama, Ngaio, Anahera, Whetū, Marāea, Āwhina, Tūī'),
+    boys: names('Tāne, Wiremu, Rāwiri, Tama, Manaia, Hēmi, Kauri, Nīkau, Māui, Te Ariki'),
+    surnames: names(
+      'Ngātai, Parāone, Wīremu, Kīngi, Tāwhiri, Te Rangi, Hōhepa, Rēweti, Waititi-Pōtae, Pēwhairangi',
+    ),
+  },
+  {
+    culture: 'Chinese',
+    weight: 9,
+    girls: names('Xiaoming, Yuxuan, Mei-Ling, Jiayi, Xin, Ruoxi, Yu, Zihan, Lǐnà, Shu Fen'),
+    boys: names('Haoran, Zimo, Wei, Jun, Chen-Yu, Yichen, Bo, Xu, Lǚ Yáng, Guo Dong'),
+    surnames: names('Li, Wang, Zhang, Chen, Liu, Xu, Huang, Zhao, Ouyang, Lǚ, Ng, Sze-To'),
+    taken: takenNames,
+  },
+  {
+    culture: 'Korean',
+    weight: 2,
+    girls: names('Ji-woo, Seo-yeon, Ha-eun, Min-ji, Soo-ah'),
+    boys: names('Min-jun, Do-yun, Ji-ho, Seo-jun, Hyun-woo'),
+    surnames: names('Kim, Lee, Park, Choi, Jung, Kang, Yoon, Namgung'),
+    taken: takenNames,
+  },
+  {
+    culture: 'Arabic',
+    weight: 5,
+    girls: names("Noor, Fāṭima, Amal, Ḥalīma, Layla, Yasmīn, Sāra, Du'a, Rīm, Nada"),
+    boys: names('Muḥammad, Yūsuf, Omar, Khālid, Ḥassan, Ibrāhīm, Ziad, Ṭāriq, Bilāl, Adnan'),
+    surnames: names(
+      "al-Ḥaddād, El Masri, Al-Khatib, Haddad, bin Sa'īd, Najjār, Khoury, Abū Bakr, ʿAbd al-Raḥmān, Saleh",
+    ),
+  },
+  {
+    culture: 'Greek',
+    weight: 4,
+    girls: names('Eleni, Katerina, Anastasia, Sofia, Despina, Zoë, Ioanna, Chrysoula'),
+    boys: names('Dimitrios, Konstantinos, Yiannis, Stavros, Nikos, Theo, Panagiotis, Lefteris'),
+    surnames: names(
+      'Papadopoulos, Nikolaidis, Georgiou, Karagiannis, Vlachos, Papakonstantinou, Antoniou, Stathis',
+    ),
+  },
+  {
+    culture: 'Irish and Scottish',
+    weight: 8,
+    girls: names('Siobhán, Niamh, Caoimhe, Aoife, Róisín, Saoirse, Mairéad, Catrìona, Eilidh, Orlaith'),
+    boys: names('Seán, Oisín, Cillian, Pádraig, Fionn, Ruairí, Eòghan, Cormac, Darragh, Tadhg'),
+    surnames: names(
+      "O'Brien, O'Sullivan, MacDonald, McKenzie, Ó Súilleabháin, D'Arcy, Fitzgerald, O’Connor, Mac an tSaoir, MacGillivray",
+    ),
+  },
+  {
+    culture: 'Pacific',
+    weight: 3,
+    girls: names('Sina, Leilani, Mele, ʻAnaseini, Salote, Teuila'),
+    boys: names('Sione, Tevita, Fetu, Ioane, Viliami, Semisi'),
+    surnames: names("Tuilagi, Fa'asavalu, Leota, Taufa, ʻAholelei, Faleolo, Tupou-Hingano, Lātūkefu"),
+  },
+  {
+    culture: 'South Indian and Indonesian',
+    weight: 3,
+    girls: names('Meenakshi, Anjali, Lakshmi, Putri, Ayu, Kavya, Nirmala, Dewi'),
+    boys: names('Arjun, Karthik, Surya, Budi, Wayan, Pranav, Sukarnoputra, Kadek'),
+    surnames: names(
+      'Subramaniam, Venkataraman, Krishnamurthy, Ramanathan, Wijaya, Santoso, Thirunavukkarasu',
+    ),
+    singleName: 0.3,
+  },
+  {
+    culture: 'Thai and Sri Lankan',
+    weight: 2,
+    girls: names('Kanya, Malee, Siriporn, Nethmi, Dilhara'),
+    boys: names('Somchai, Anurak, Kasem, Chaminda, Nuwan'),
+    surnames: names(
+      'Srisawat, Phromphan-Wattanakul, Wickremasinghe, Jayawardene, Charoenrungrueang, Liyanage',
+    ),
+  },
+]

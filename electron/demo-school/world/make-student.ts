@@ -1,0 +1,104 @@
+import { fictionalMobile } from './address.ts'
+import { blankPerson, type Identity } from './blank-person.ts'
+import { boarderNumber, drawPlacements } from './boarding-plan.ts'
+import { cast } from './cast.ts'
+import { dayIn, yearOf } from './days.ts'
+import { drawNames, type Family } from './family.ts'
+import type { Person } from './person.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Recipe } from './recipe.ts'
+
+/** The n-th student enrolled today, n from 0. The first ones are the cast. */
+export function makeStudent(recipe: Recipe, index: number, family: Family): Person {
+  const random = createRandom(recipe.seed, 'person', index)
+  const role = cast[index]
+  const sex = role?.sex ?? (random.chance(0.5) ? 'girl' : 'boy')
+  const drawn = drawNames(random, family, sex)
+  const identity: Identity = {
+    index,
+    names:
+      role === undefined ? drawn : { ...drawn, familyNamePrevious: null, nameSuffix: null, ...role.names },
+    sex,
+    household: family.household,
+  }
+  const person = blankPerson(recipe, random, identity)
+  const boarder = boarderNumber(index, recipe.currentCount)
+  const level = role?.year ?? (boarder === null ? 5 + random.whole(8) : 7 + random.whole(6))
+  return enrolled(recipe, random, { person, level, boarder })
+}
+
+/** Somebody who will begin next January: known to the school, in no list yet. */
+export function makeApplicant(recipe: Recipe, index: number, family: Family): Person {
+  const random = createRandom(recipe.seed, 'person', index)
+  const sex = random.chance(0.5) ? 'girl' : 'boy'
+  const names = drawNames(random, family, sex)
+  const person = blankPerson(recipe, random, { index, names, sex, household: family.household })
+  const level = random.chance(0.7) ? 7 : 5 + random.whole(7)
+  const student = enrolled(recipe, random, { person, level, boarder: null })
+  const firstDay = `${yearOf(recipe.today) + 1}-01-29`
+  return {
+    ...student,
+    stage: 'applicant',
+    enrolments: [{ startDate: firstDay, leavingDate: null, reason: null }],
+  }
+}
+
+type Enrolling = { readonly person: Person; readonly level: number; readonly boarder: number | null }
+
+function enrolled(recipe: Recipe, random: Random, { person, level, boarder }: Enrolling): Person {
+  const { structure, today, seed } = recipe
+  const thisYear = yearOf(today)
+  const entryYear = thisYear - random.whole(Math.min(level - 4, 6))
+  const firstDay = firstDayIn(entryYear, today, random)
+  const partTime = random.chance(0.03)
+  const formCount = structure.years[level - 5]?.forms.length ?? 1
+  return {
+    ...person,
+    stage: 'current',
+    birthDate: dayIn(thisYear - level - 6, random.next()),
+    email: `s${person.schoolId}@students.example.edu.au`,
+    mobile: level >= 7 && random.chance(0.7) ? fictionalMobile(random) : null,
+    enrolments: [
+      ...(random.chance(0.02) && entryYear < thisYear
+        ? [{ startDate: `${entryYear - 2}-01-30`, leavingDate: `${entryYear - 1}-06-25`, reason: 1 }]
+        : []),
+      {
+        startDate: firstDay,
+        leavingDate: level === 12 ? `${thisYear}-12-31` : null,
+        reason: level === 12 ? 0 : null,
+      },
+    ],
+    place: {
+      year: level - 5,
+      form: random.whole(formCount),
+      houses: drawHouses(random, { houseCount: structure.houses.length, firstDay, today }),
+      studentType: partTime ? 1 : random.chance(0.04) ? 2 : 0,
+      fte: partTime ? random.pick([0.4, 0.5, 0.8]) : 1,
+      pathway: level >= 10 ? random.whole(structure.pathways.length) : null,
+      boards: boarder !== null,
+    },
+    boarding:
+      boarder === null
+        ? []
+        : drawPlacements(
+            { seed, index: person.index, today, houseCount: structure.boardingHouses.length },
+            boarder,
+          ),
+  }
+}
+
+/** Late January, unless the year is younger than that. */
+function firstDayIn(year: number, today: string, random: Random): string {
+  const usual = random.chance(0.9) ? `${year}-01-29` : `${year}-04-2${random.whole(10)}`
+  return usual <= today ? usual : `${year}-01-01`
+}
+
+type HouseLife = { readonly houseCount: number; readonly firstDay: string; readonly today: string }
+
+/** A few changed house once; the change lies in the past. */
+function drawHouses(random: Random, { houseCount, firstDay, today }: HouseLife) {
+  const first = { house: random.whole(houseCount), from: firstDay }
+  const changedOn = `${yearOf(today)}-01-15`
+  if (!random.chance(0.03) || firstDay >= changedOn || today < changedOn) return [first]
+  return [first, { house: (first.house + 1) % houseCount, from: changedOn }]
+}

@@ -1,0 +1,51 @@
+import type { Faker } from '@faker-js/faker'
+import { faker as german } from '@faker-js/faker/locale/de'
+import { faker as australian } from '@faker-js/faker/locale/en_AU'
+import { faker as indian } from '@faker-js/faker/locale/en_IN'
+import { faker as spanish } from '@faker-js/faker/locale/es'
+import { faker as french } from '@faker-js/faker/locale/fr'
+import { faker as croatian } from '@faker-js/faker/locale/hr'
+import { faker as italian } from '@faker-js/faker/locale/it'
+import { faker as norwegian } from '@faker-js/faker/locale/nb_NO'
+import { faker as polish } from '@faker-js/faker/locale/pl'
+import { faker as turkish } from '@faker-js/faker/locale/tr'
+import { faker as vietnamese } from '@faker-js/faker/locale/vi'
+import { faker as yoruba } from '@faker-js/faker/locale/yo_NG'
+import { handWrittenPools, type NamePool, type Names } from './cultures.ts'
+
+/** The name library's lists are read as they lie: asking it for one name at a time costs more than the whole school. */
+const pool = (culture: string, weight: number, faker: Faker): NamePool => {
+  const { first_name, last_name } = faker.rawDefinitions.person ?? {}
+  return {
+    culture,
+    weight,
+    girls: usable(first_name?.female),
+    boys: usable(first_name?.male),
+    surnames: usable(last_name?.generic),
+  }
+}
+
+const usable = (list: readonly string[] | null | undefined): Names => {
+  const [first, ...rest] = (list ?? []).filter((name) => name.length <= 20 && !name.includes('.'))
+  if (first === undefined) throw new Error('the name library has no such list')
+  return [first, ...rest]
+}
+
+export const namePools: readonly [NamePool, ...NamePool[]] = [
+  pool('Australian', 34, australian),
+  pool('Vietnamese', 7, vietnamese),
+  pool('Indian', 6, indian),
+  pool('Italian', 5, italian),
+  pool('Polish', 3, polish),
+  pool('Turkish', 3, turkish),
+  pool('Croatian', 2, croatian),
+  pool('German', 2, german),
+  pool('French', 2, french),
+  pool('Spanish', 2, spanish),
+  pool('Norwegian', 1, norwegian),
+  pool('Yoruba', 2, yoruba),
+  ...handWrittenPools,
+]
+
+/** Words for streets; a street named after a person is named after nobody. */
+export const streetWords: Names = usable(australian.rawDefinitions.person?.first_name?.female)

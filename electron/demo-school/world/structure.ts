@@ -1,0 +1,110 @@
+import { createRandom } from './random.ts'
+import { type StaffMember, staffMember } from './staff.ts'
+
+/** One entry of the school's own order: a campus, a year level, a house, a form. */
+export type Unit = {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly sortOrder: number
+}
+/** A unit with the person who answers for it. */
+export type LedUnit = Unit & { readonly head: string }
+export type YearLevel = LedUnit & {
+  readonly number: number
+  readonly campus: number
+  readonly subSchool: number
+  readonly forms: readonly LedUnit[]
+}
+
+/** How the school is built: places in the lists below are what people's records point to. */
+export type Structure = {
+  readonly campuses: readonly LedUnit[]
+  readonly subSchools: readonly Unit[]
+  readonly years: readonly YearLevel[]
+  readonly houses: readonly LedUnit[]
+  /** One tutor group of each house and half school. */
+  readonly tutorGroups: readonly LedUnit[]
+  readonly homeGroups: readonly LedUnit[]
+  readonly boardingHouses: readonly LedUnit[]
+  readonly boarderKinds: readonly Unit[]
+  readonly pathways: readonly Unit[]
+  readonly academicPeriods: readonly Unit[]
+  /** Those who run activities and look after students. */
+  readonly staff: readonly StaffMember[]
+}
+
+const campusNames = ['Jacaranda', 'Kurrajong', 'Redgum'] as const
+const houseNames = ['Banksia', 'Chisholm', 'Ironbark', 'Kestrel', 'Lyrebird', 'Waratah'] as const
+const boardingHouseNames = ['Coolibah House', 'Saltbush House', 'Wandoo House'] as const
+const boarderKindNames = ['Full boarder', 'Weekly boarder', 'Casual boarder'] as const
+const pathwayNames = ['Academic', 'Vocational', 'Languages', 'Performing arts'] as const
+const subSchoolNames = ['Junior School', 'Middle School', 'Senior School'] as const
+const firstYear = 5
+const lastYear = 12
+
+/** Make the school's parts. Forms grow with the school: about 24 students share one. */
+export function makeStructure(seed: number, studentCount: number, schoolYear: number): Structure {
+  let staff = 0
+  const head = () => staffMember(seed, staff++).name
+  const units = (kind: string, names: readonly string[], code: (name: string) => string): Unit[] =>
+    names.map((name, at) => ({
+      id: createRandom(seed, `unit ${kind}`, at).uuid(),
+      name,
+      code: code(name),
+      sortOrder: (at + 1) * 10,
+    }))
+  const led = (kind: string, names: readonly string[], code: (name: string) => string): LedUnit[] =>
+    units(kind, names, code).map((unit) => ({ ...unit, head: head() }))
+  const short = (name: string) => name.slice(0, 3).toUpperCase()
+  const same = (name: string) => name
+  const yearNumbers = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at)
+  const formsPerYear = Math.min(26, Math.max(2, Math.round(studentCount / yearNumbers.length / 24)))
+  return {
+    campuses: led('campus', campusNames, short),
+    subSchools: units('sub-school', subSchoolNames, short),
+    years: led(
+      'year',
+      yearNumbers.map((number) => `Year ${number}`),
+      (name) => name.replace('Year ', '').padStart(2, '0'),
+    ).map((unit, at) =>
+      yearLevel(unit, firstYear + at, (names) => led(`form ${firstYear + at}`, names, same), formsPerYear),
+    ),
+    houses: led('house', houseNames, short),
+    tutorGroups: led(
+      'tutor',
+      houseNames.flatMap((name) => [`${name} Lower`, `${name} Upper`]),
+      (name) => `${short(name)}${name.endsWith('Lower') ? 1 : 2}`,
+    ),
+    homeGroups: led(
+      'home',
+      Array.from({ length: formsPerYear * 2 }, (_, at) => `Home ${at + 1}`),
+      (name) => name.replace('Home ', 'H'),
+    ),
+    boardingHouses: led('boarding house', boardingHouseNames, short),
+    boarderKinds: units('boarder', boarderKindNames, (name) => name.slice(0, 1)),
+    pathways: units('pathway', pathwayNames, short),
+    academicPeriods: units(
+      'period',
+      [`${schoolYear} Semester 1`, `${schoolYear} Semester 2`],
+      (name) => `${name.slice(0, 4)}S${name.slice(-1)}`,
+    ),
+    staff: Array.from({ length: 12 }, () => staffMember(seed, staff++)),
+  }
+}
+
+function yearLevel(
+  unit: LedUnit,
+  number: number,
+  makeForms: (names: readonly string[]) => readonly LedUnit[],
+  formCount: number,
+): YearLevel {
+  const letters = Array.from({ length: formCount }, (_, at) => String.fromCharCode(65 + at))
+  return {
+    ...unit,
+    number,
+    campus: number <= 6 ? 0 : number === 9 ? 2 : 1,
+    subSchool: number <= 6 ? 0 : number <= 9 ? 1 : 2,
+    forms: makeForms(letters.map((letter) => `${number}${letter}`)),
+  }
+}
