@@ -37,7 +37,7 @@ export function SearchView({ status, boxRef, cardRef }: ViewProps) {
 function Home() {
   return (
     <div className={css.home}>
-      <h1>{shellText.homeTitle}</h1>
+      <h2>{shellText.homeTitle}</h2>
       <p>{shellText.homeHint}</p>
       <dl>
         {shellText.homeWays.map(([typed, meaning]) => (

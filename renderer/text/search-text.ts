@@ -8,6 +8,7 @@ import type {
 import { countText, numberText } from './count.ts'
 
 export const searchText = {
+  title: 'Students',
   box: 'Find a student',
   boxHint: 'Name, phone, school ID, y8, house:…',
   clear: 'Clear the text',

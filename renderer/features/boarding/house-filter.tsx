@@ -26,7 +26,7 @@ export function HouseFilter({ ref, onOpen }: Props) {
       className={css.box}
       data-print="no"
       aria-label={boardingText.filter}
-      aria-controls={placementListId}
+      aria-controls={activeId && placementListId}
       aria-activedescendant={activeId && boarderId(activeId)}
       placeholder={boardingText.filterHint}
       autoComplete="off"

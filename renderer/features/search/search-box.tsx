@@ -46,7 +46,7 @@ export function SearchBox({ ref, onEnter }: Props) {
         ref={ref}
         type="search"
         aria-label={searchText.box}
-        aria-controls={listId}
+        aria-controls={total > 0 ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={total > 0 ? rowId(active) : undefined}
         placeholder={searchText.boxHint}

@@ -42,6 +42,7 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
 
   return (
     <search className={css.pane}>
+      <h1 className={css.unseen}>{searchText.title}</h1>
       <div className={css.top}>
         <div className={css.scope}>
           <Segmented

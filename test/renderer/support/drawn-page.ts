@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import react from '@vitejs/plugin-react'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
 import { headlessChromium } from '../../../electron/dev/stand-in/headless-chromium.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { createFakeMain } from './fake-main.ts'
@@ -15,7 +18,27 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built page on loopback, as files. */
+/** The page built as for the application, into a folder of its own. */
+async function buildPage(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-page-'))
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../../../renderer'),
+    base: './',
+    plugins: [react()],
+    build: {
+      target: 'chrome140',
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
+    },
+    logLevel: 'error',
+  })
+  return folder
+}
+
+/** Its files on loopback. */
 async function serve(folder: string) {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
@@ -32,8 +55,7 @@ async function serve(folder: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-type Options = {
-  readonly folder: string
+export type DrawnOptions = {
   readonly people: number
   readonly status: SessionStatus
   readonly width?: number
@@ -42,59 +64,77 @@ type Options = {
   readonly forcedColors?: 'active' | 'none'
 }
 
-/** The built page in real Chromium with answers made up of plain data. `complaints` hears what the console reports. */
-export async function openDrawnPage(options: Options) {
-  const { path, env } = await headlessChromium()
-  const {
-    folder,
-    people,
-    status,
-    width = 1280,
-    height = 720,
-    colorScheme = 'light',
-    forcedColors = 'none',
-  } = options
+export type DrawnPage = {
+  readonly page: Page
+  /** What the console reported: errors, warnings, refusals by the page's policy. */
+  readonly complaints: readonly string[]
+  /** What was asked of main, in order. */
+  readonly asked: readonly { readonly name: string; readonly input: unknown }[]
+}
+
+/** The built page in real Chromium, answered with plain data of the contract's types. */
+export async function createDrawing() {
+  const folder = await buildPage()
   const server = await serve(folder)
+  const { path, env } = await headlessChromium()
   const browser = await chromium.launch({
     executablePath: path,
-    args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--single-process', '--no-zygote'],
+    args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--no-zygote'],
     env: { ...process.env, ...env },
   })
+  return {
+    open: (options: DrawnOptions) => openPage(browser, server.url, options),
+    closePages: async () => {
+      for (const context of browser.contexts()) await context.close()
+    },
+    close: async () => {
+      await browser.close()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPage(browser: Browser, url: string, options: DrawnOptions): Promise<DrawnPage> {
+  const { people, status, width = 1280, height = 720, colorScheme = 'light', forcedColors = 'none' } = options
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     forcedColors,
     timezoneId: 'Australia/Melbourne',
   })
-  const page: Page = await context.newPage()
+  const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
   const main = createFakeMain(people, status)
-  await page.exposeFunction('fakeCall', (name: string, input: unknown) => main.call(name, input))
-  await page.addInitScript(() => {
-    const heard: ((name: string, payload: unknown) => void)[] = []
-    const { fakeCall } = window as unknown as { fakeCall: (name: string, input: unknown) => Promise<unknown> }
-    Object.assign(window, {
-      bridge: {
-        call: (name: string, input: unknown) => fakeCall(name, input),
-        listen: (listener: (name: string, payload: unknown) => void) => {
-          heard.push(listener)
-          return () => heard.splice(heard.indexOf(listener), 1)
-        },
-      },
-      announce: (name: string, payload: unknown) => {
-        for (const listener of heard) listener(name, payload)
-      },
-    })
-  })
+  await page.exposeFunction('answerOfMain', main.call)
+  await page.addInitScript(giveBridge)
   await page.clock.setFixedTime('2026-11-20T23:54:00.000Z')
-  await page.goto(server.url)
-  const close = async () => {
-    await browser.close()
-    server.close()
+  await page.goto(url)
+  return { page, complaints, asked: main.asked }
+}
+
+type Listener = (name: string, payload: unknown) => void
+
+/** Runs in the page: the two functions of the preload script, over a function that Playwright exposed. */
+function giveBridge() {
+  const listeners = new Set<Listener>()
+  // sound: exposed above under this name
+  const { answerOfMain } = window as unknown as {
+    answerOfMain: (name: string, input: unknown) => Promise<unknown>
   }
-  return { page, complaints, close }
+  const bridge = {
+    call: answerOfMain,
+    listen: (listener: Listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const announce: Listener = (name, payload) => {
+    for (const listener of listeners) listener(name, payload)
+  }
+  Object.assign(window, { bridge, announce })
 }

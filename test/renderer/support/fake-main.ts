@@ -2,7 +2,7 @@ import type { EditForm } from '../../../shared/domain/edit.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
-import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
+import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { sampleCard, sampleRow } from './sample-people.ts'
@@ -11,7 +11,8 @@ import { openStatus, sampleQueue, syncStatus } from './sample-school.ts'
 type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
 
 /** Plain answers of the contract's types, enough to draw every view without main. */
-export function createFakeMain(people: number, status: SessionStatus): Pick<Bridge, 'call'> {
+export function createFakeMain(people: number, status: SessionStatus) {
+  const asked: { readonly name: string; readonly input: unknown }[] = []
   const rows = Array.from({ length: people }, (_, number) => sampleRow(number)).toSorted((one, other) =>
     one.surname.localeCompare(other.surname),
   )
@@ -61,7 +62,9 @@ export function createFakeMain(people: number, status: SessionStatus): Pick<Brid
     }),
   }
   return {
-    call: async (name, input): Promise<Reply> => {
+    asked,
+    call: async (name: string, input: unknown): Promise<Reply> => {
+      asked.push({ name, input })
       const answer = answers[name as RequestName] as ((input: unknown) => unknown) | undefined
       if (answer === undefined) return { ok: false, failure: { code: 'bad-request', request: name } }
       return { ok: true, value: answer(input) }

@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createDrawing, type DrawnOptions, type DrawnPage } from './support/drawn-page.ts'
+import { firstRunStatus, openStatus, signedOutStatus, troubleStatus } from './support/sample-school.ts'
+
+let drawing: Awaited<ReturnType<typeof createDrawing>>
+beforeAll(async () => {
+  drawing = await createDrawing()
+})
+afterEach(() => drawing.closePages())
+afterAll(() => drawing.close())
+
+const school: DrawnOptions = { people: 2_000, status: openStatus(false) }
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Find a student' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'People' })
+const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
+
+async function openSchool(part: Partial<DrawnOptions> = {}): Promise<DrawnPage> {
+  const drawn = await drawing.open({ ...school, ...part })
+  await box(drawn.page).waitFor()
+  return drawn
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.waitForFunction((typed) => document.documentElement.dataset.painted === typed, text)
+}
+
+async function openFirst(page: Page, text: string): Promise<void> {
+  await search(page, text)
+  await page.keyboard.press('Enter')
+  await card(page).getByRole('heading', { level: 2 }).waitFor()
+}
+
+describe('finding someone by keyboard', () => {
+  it('has the caret in the box from the start, marks what was typed, and opens with Enter', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    await expect.poll(() => page.getByRole('option').first().locator('mark').textContent()).toBe('Thomp')
+    expect(await card(page).getByRole('heading', { level: 2 }).textContent()).toContain('Thompson')
+  })
+
+  it('moves through the list while the caret stays in the box', async () => {
+    const { page } = await openSchool()
+    await search(page, 'th')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('PageDown')
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe('person-line-11')
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('#person-line-11').getAttribute('aria-posinset')).toBe('12')
+  })
+
+  it('needs one Tab from the box to the list', async () => {
+    const { page } = await openSchool()
+    await search(page, 'th')
+    await page.keyboard.press('Tab')
+    expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('begins a new search with a letter typed on the card, first letter included', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    await search(page, 'ava')
+    expect(await box(page).inputValue()).toBe('ava')
+  })
+
+  it('clears the text with Esc, then closes the card, and stays open itself', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    expect(await card(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => card(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('copies the numbered field of the open card, plain by digit and formatted with Shift', async () => {
+    const { page, asked } = await openSchool()
+    await openFirst(page, 'thomp')
+    await page.keyboard.press('1')
+    await page.getByText('Mobile copied, clears in 30 s').waitFor()
+    await page.keyboard.press('Shift+1')
+    await expect
+      .poll(() => asked.filter(({ name }) => name === 'clipboard.copy').map(({ input }) => input))
+      .toEqual([{ text: '0412345678' }, { text: '0412 345 678' }])
+  })
+
+  it('types digits into the box while the caret is there', async () => {
+    const { page, asked } = await openSchool()
+    await search(page, '0412')
+    expect(asked.some(({ name }) => name === 'clipboard.copy')).toBe(false)
+  })
+
+  it('walks through the list with the card open', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    const first = await card(page).getByRole('heading', { level: 2 }).textContent()
+    await page.keyboard.press('Control+ArrowDown')
+    await expect.poll(() => card(page).getByRole('heading', { level: 2 }).textContent()).not.toBe(first)
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(() => card(page).getByRole('heading', { level: 2 }).textContent()).toBe(first)
+  })
+
+  it('says where spelling ends and sound begins', async () => {
+    const { page } = await openSchool()
+    await search(page, 'tomp')
+    await page.getByText('Nothing is spelt like “tomp”. These sound like it.').waitFor()
+  })
+})
+
+describe('a long list', () => {
+  it('reaches the last of 70,000 people with a few dozen lines in the page', async () => {
+    const { page } = await openSchool({ people: 75_000 })
+    await page.keyboard.press('End')
+    await page.locator('[role=option][aria-posinset="70000"]').waitFor()
+    await expect.poll(() => page.locator('[role=option]').last().textContent()).toContain('Year')
+    expect(await page.getByRole('option').count()).toBeLessThan(60)
+  })
+
+  it('keeps the person and the place when the copy changes', async () => {
+    const { page } = await openSchool()
+    await search(page, 'th')
+    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
+    const place = () => list(page).evaluate((element) => element.scrollTop)
+    const before = await place()
+    expect(before).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      // sound: put there by the test page
+      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
+      announce('people.changed', { ids: null })
+    })
+    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('person-line-30')
+    expect(await place()).toBe(before)
+  })
+})
+
+type View = readonly [name: string, part: Partial<DrawnOptions>, go: (page: Page) => Promise<unknown>]
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key)
+const views: readonly View[] = [
+  ['search', {}, (page) => search(page, 'thomp')],
+  ['nobody found', {}, (page) => search(page, 'zzz')],
+  ['card', {}, (page) => openFirst(page, 'thomp')],
+  [
+    'correction',
+    {},
+    async (page) => {
+      await openFirst(page, 'thomp')
+      await page.keyboard.press('Control+e')
+      await page.getByRole('textbox', { name: 'Surname' }).waitFor()
+    },
+  ],
+  ['boarding', {}, press('Control+2')],
+  ['corrections', {}, press('F9')],
+  ['lists', {}, press('Control+4')],
+  ['settings', {}, press('Control+,')],
+  ['keys', {}, press('F1')],
+  ['state of the copy', {}, press('F8')],
+  ['demo', { status: openStatus(true) }, (page) => search(page, 'a')],
+  [
+    'first run',
+    { status: firstRunStatus },
+    (page) => page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor(),
+  ],
+  ['signed out', { status: signedOutStatus }, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['trouble', { status: troubleStatus }, (page) => page.getByRole('alert').waitFor()],
+]
+
+describe.each(['light', 'dark'] as const)('every view in %s', (colorScheme) => {
+  it.each(views)('%s holds to WCAG 2.2 AA and to the page’s own policy', async (_, part, go) => {
+    const { page, complaints } = await drawing.open({ ...school, colorScheme, ...part })
+    if ((part.status ?? school.status).state === 'open') await box(page).waitFor()
+    await go(page)
+    await page.waitForTimeout(200)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('small windows', () => {
+  it.each([
+    [640, 720],
+    [640, 360],
+  ])('needs no sideways scrolling at %i × %i', async (width, height) => {
+    const { page } = await openSchool({ width, height })
+    for (const go of [
+      press('Control+1'),
+      press('Control+2'),
+      press('F9'),
+      press('Control+4'),
+      press('Control+,'),
+    ]) {
+      await go(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
+})
