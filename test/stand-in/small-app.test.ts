@@ -1,6 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFileDialog } from '../../electron/dev/stand-in/file-dialog.ts'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
 import { maxRequestLength } from '../../shared/ipc/bridge.ts'
 import { ask, createSmallApp, type SmallApp } from '../support/launch/launch-small-app.ts'
@@ -76,6 +77,21 @@ describe('a built app in the stand-in', () => {
     expect(await ask(app, 'choose')).toEqual({ ok: true, value: { canceled: true, filePaths: [] } })
     await ask(app, 'copy', '9362 8000')
     expect(await app.readClipboard()).toBe('9362 8000')
+  })
+
+  it('lets a person choose a file in the page where nobody named one, and hands the app a copy', async () => {
+    const file = join(small.userData, 'school.foyer.json')
+    writeFileSync(file, '{"school":1}')
+    const dialog = createFileDialog(true, () => app.page)
+    const chooser = app.page.waitForEvent('filechooser')
+    const filters = [{ name: 'Connection file', extensions: ['json'] }]
+    const chosen = dialog.choose({ filters })
+    await (await chooser).setFiles(file)
+    const { canceled, filePaths } = await chosen
+    expect(canceled).toBe(false)
+    expect(filePaths.map((path) => basename(path))).toEqual(['school.foyer.json'])
+    expect(readFileSync(filePaths[0] ?? '', 'utf8')).toBe('{"school":1}')
+    rmSync(dirname(filePaths[0] ?? ''), { recursive: true })
   })
 
   it('names the part of Electron it does not have', async () => {

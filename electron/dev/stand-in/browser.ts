@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from './calls.ts'
 import { quietFlags } from './chromium.ts'
+import { copyText } from './copy-text.ts'
 import { createFileDialog } from './file-dialog.ts'
 import type { StandInOptions } from './host.ts'
 import { toPageUrl } from './origin.ts'
@@ -70,6 +71,10 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     setColorScheme: async (scheme) => {
       colors = scheme
       await Promise.all([...pages.values()].map((page) => page.emulateMedia({ colorScheme: scheme })))
+    },
+    copy: async (text) => {
+      const page = pages.values().next().value
+      if (options.headed && page !== undefined) await copyText(page, text)
     },
     chooseFile: dialog.choose,
   }

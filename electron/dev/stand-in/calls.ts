@@ -52,6 +52,8 @@ export type HostCalls = {
   closeWindow(windowId: number): void
   /** Null is whatever the system has. */
   setColorScheme(scheme: ColorScheme): void
+  /** Puts a text on the system's clipboard, where there is a person to paste it. */
+  copy(text: string): void
   chooseFile(options: OpenDialogOptions): OpenDialogReturnValue
 }
 

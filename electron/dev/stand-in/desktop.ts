@@ -4,13 +4,17 @@ import type { ColorScheme, HostCalls } from './calls.ts'
 import { only } from './lacking.ts'
 import type { Remote } from './peer.ts'
 
-/** `electron.clipboard`, in the app's own memory: Chromium lends its real one to nobody who does not click. */
-export function createClipboard() {
+/**
+ * `electron.clipboard`, read from the app's own memory: Chromium shows the system's to nobody. What is written goes
+ * to the system's too, but nothing is ever cleared there: it may hold someone else's text by now.
+ */
+export function createClipboard(host: Remote<HostCalls>) {
   let text = ''
   return only('clipboard', {
     readText: async () => text,
     writeText: async (written: string) => {
       text = written
+      if (written !== '') await host.copy(written).catch(() => undefined) // no window is open
     },
     clear: () => {
       text = ''

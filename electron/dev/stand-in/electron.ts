@@ -55,7 +55,7 @@ export const app = only(
   }),
 )
 export const BrowserWindow = windows.BrowserWindow
-export const clipboard = createClipboard()
+export const clipboard = createClipboard(host)
 export const dialog = createDialog(host)
 export const ipcMain = only('ipcMain', new StandInIpcMain())
 export const Menu = createMenu()
