@@ -66,7 +66,7 @@ function askForToken({ authUrl, clientId, clientSecret }: Credentials) {
 }
 
 /** Only the token itself is asked of the answer (RFC 6749, 5.1 has the rest); `expires_in` is judged below. */
-const readableToken = z.object({ access_token: z.string().min(1), expires_in: z.unknown() })
+const readableToken = z.object({ access_token: z.string().min(1), expires_in: z.unknown().optional() })
 
 function readToken(answer: HttpAnswer): { token: string; lifeMs: number } {
   if (answer.status !== 200) throw tokenRefusal(answer)

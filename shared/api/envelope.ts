@@ -17,6 +17,7 @@ export const sealedRecord = z.object({ code: z.literal(successCode), data: z.unk
 /** The least that makes a search answer the service's own; rows are read one by one afterwards. */
 export const sealedList = z.object({
   code: z.literal(successCode),
-  meta: z.unknown(),
+  /** May be missing: what can be read of it is read afterwards. */
+  meta: z.unknown().optional(),
   data: z.array(z.unknown()),
 })
