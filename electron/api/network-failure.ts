@@ -14,7 +14,7 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
   ],
   [/EPROTO|ERR_SSL_|SSL routines|ERR_TLS_/, { code: 'tls', reason: 'protocol' }],
   [
-    /ERR_PROXY_AUTH|PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|Proxy response \(407\)|proxy authentication/i,
+    /ERR_PROXY_AUTH|PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|Proxy response \(407\)/,
     { code: 'proxy-password' },
   ],
   [/ENOTFOUND|EAI_AGAIN|ERR_NAME_/, { code: 'dns' }],
