@@ -5,6 +5,7 @@ import { FormContext } from '../features/edits/form-context.ts'
 import { QueueContext } from '../features/edits/queue-context.ts'
 import { ListsContext } from '../features/lists/lists-context.ts'
 import { CardContext } from '../features/person/card-context.ts'
+import { SchoolSearchContext } from '../features/search/school/school-context.ts'
 import { SearchContext } from '../features/search/search-context.ts'
 import { SessionContext } from '../features/session/session-context.ts'
 import { SettingsContext } from '../features/settings/settings-context.ts'
@@ -26,13 +27,15 @@ export function Providers({ stores, clock, children }: Props) {
               <QueueContext value={stores.queue}>
                 <FormContext value={stores.form}>
                   <SearchContext value={stores.search}>
-                    <CardContext value={stores.card}>
-                      <BoardingContext value={stores.boarding}>
-                        <ListsContext value={stores.lists}>
-                          <ShellContext value={stores.shell}>{children}</ShellContext>
-                        </ListsContext>
-                      </BoardingContext>
-                    </CardContext>
+                    <SchoolSearchContext value={stores.school}>
+                      <CardContext value={stores.card}>
+                        <BoardingContext value={stores.boarding}>
+                          <ListsContext value={stores.lists}>
+                            <ShellContext value={stores.shell}>{children}</ShellContext>
+                          </ListsContext>
+                        </BoardingContext>
+                      </CardContext>
+                    </SchoolSearchContext>
                   </SearchContext>
                 </FormContext>
               </QueueContext>

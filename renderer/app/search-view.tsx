@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { useCard } from '../features/person/card-context.ts'
+import { SchoolSheet } from '../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../features/search/search-pane.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
@@ -26,6 +27,7 @@ export function SearchView({ status, boxRef, cardRef }: ViewProps) {
     <div className={css.panes} data-open={openId !== null || undefined}>
       <div className={css.list} data-print="no">
         <SearchPane boxRef={boxRef} openId={openId} listAge={listAgeText(sync, now)} onOpen={openPerson} />
+        <SchoolSheet onOpen={openPerson} />
       </div>
       <div className={css.main}>
         {openId === null ? <Home /> : <PersonPanel status={status} cardRef={cardRef} boxRef={boxRef} />}

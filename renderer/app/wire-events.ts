@@ -41,6 +41,7 @@ export function loadSchool(stores: Stores): void {
 /** The school was closed: nothing of anybody may stay in the window. */
 export function forgetSchool(stores: Stores): void {
   forget(stores.search)
+  forget(stores.school)
   forget(stores.card)
   forget(stores.boarding)
   forget(stores.queue)

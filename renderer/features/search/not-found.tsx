@@ -1,6 +1,8 @@
+import { schoolSearchText } from '../../text/school-search-text.ts'
 import { elsewhereText, nobodyText, notFoundLines, searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './not-found.module.css'
+import { useSchoolSearch } from './school/school-context.ts'
 import { useSearch } from './search-context.ts'
 import type { Shown } from './search-store.ts'
 
@@ -15,6 +17,7 @@ export function NotFound({ shown, listAge }: Props) {
   const facets = useSearch((state) => state.facets)
   const setScope = useSearch((state) => state.setScope)
   const clear = useSearch((state) => state.clearFacets)
+  const askSchool = useSchoolSearch((state) => state.open)
   const narrowedBy = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
   const { elsewhere, scope, text } = shown
   return (
@@ -29,6 +32,7 @@ export function NotFound({ shown, listAge }: Props) {
             {elsewhereText(elsewhere.scope, elsewhere.total)}
           </Button>
         )}
+        <Button onPress={() => askSchool(text)}>{schoolSearchText.open}</Button>
         {narrowedBy > 0 && <Button onPress={() => void clear()}>{searchText.clearNarrowing}</Button>}
       </div>
     </div>

@@ -1,7 +1,10 @@
+import { Globe } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchScope } from '../../../shared/domain/search.ts'
+import { schoolSearchText } from '../../text/school-search-text.ts'
 import { elsewhereText, scopeWords, searchText, totalText } from '../../text/search-text.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -9,6 +12,7 @@ import { NotFound } from './not-found.tsx'
 import { hitAt } from './pages.ts'
 import { announcePaint } from './painted.ts'
 import { ResultList } from './result-list.tsx'
+import { useSchoolSearch } from './school/school-context.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSearch, useSearchApi } from './search-context.ts'
 import css from './search-pane.module.css'
@@ -51,7 +55,10 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
             choices={scopes}
             onChange={(key) => void setScope(key)}
           />
-          <FacetPanel />
+          <span className={css.tools}>
+            <FacetPanel />
+            <AskSchool />
+          </span>
         </div>
         <SearchBox ref={boxRef} onEnter={openActive} />
       </div>
@@ -69,6 +76,18 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
       {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} />}
       {shown && <Foot shown={shown} />}
     </search>
+  )
+}
+
+function AskSchool() {
+  const text = useSearch((state) => state.text)
+  const open = useSchoolSearch((state) => state.open)
+  return (
+    <IconButton
+      label={schoolSearchText.open}
+      icon={<Globe aria-hidden="true" />}
+      onPress={() => open(text)}
+    />
   )
 }
 

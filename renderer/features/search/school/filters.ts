@@ -1,0 +1,85 @@
+import type { CurrentSearchRequest } from '../../../../shared/api/current-search-request.ts'
+
+export type FilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
+export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
+
+/** What a filter takes: `ids` several, separated by spaces or commas; `flag` yes or no; `moment` a day. */
+export type FilterKind = 'text' | 'number' | 'id' | 'ids' | 'flag' | 'moment'
+export type FilterGroup = 'name' | 'school' | 'enrolment' | 'person' | 'boarding' | 'activity' | 'locker'
+
+type Filter = { readonly name: FilterName; readonly kind: FilterKind; readonly group: FilterGroup }
+
+const of = (group: FilterGroup, kind: FilterKind, names: readonly FilterName[]): readonly Filter[] =>
+  names.map((name) => ({ name, kind, group }))
+
+/** Every filter of the school's own search, in the groups of the form. A test holds it to the document. */
+export const filters: readonly Filter[] = [
+  ...of('name', 'text', [
+    'simpleSearchValue',
+    'surname',
+    'given',
+    'givenMode',
+    'schoolId',
+    'identityCode',
+    'identityCodeType',
+    'type',
+  ]),
+  ...of('school', 'ids', [
+    'campus',
+    'yearLevel',
+    'staffHouseId',
+    'staffFormId',
+    'tutorGroup',
+    'rollGroup',
+    'homeRoom',
+    'subSchool',
+  ]),
+  ...of('school', 'id', ['academicPeriodSelectId']),
+  ...of('enrolment', 'ids', ['studentTypeCodeIn', 'studentTypeSystemMeaningIn']),
+  ...of('enrolment', 'text', ['fullTimeStatus', 'learningPathway']),
+  ...of('enrolment', 'number', ['schoolFteX', 'schoolFteY']),
+  ...of('enrolment', 'moment', ['asAtDate']),
+  ...of('enrolment', 'flag', ['ignoreDates']),
+  ...of('person', 'text', ['gender', 'nationality', 'homeLanguage']),
+  ...of('boarding', 'id', ['boarder', 'borderHouse']),
+  ...of('boarding', 'text', [
+    'boarderType',
+    'boarderMode',
+    'boarderHouseMode',
+    'boarderTypeMode',
+    'transportType',
+  ]),
+  ...of('activity', 'text', ['studentActivityType', 'studentActivityStatus']),
+  ...of('activity', 'id', ['activityByStaffId', 'followUpStaffId']),
+  ...of('activity', 'flag', ['followUp']),
+  ...of('activity', 'moment', ['followUpDate']),
+  ...of('locker', 'text', ['lock', 'lockMode', 'lockerMode']),
+  ...of('locker', 'id', ['locker']),
+]
+
+/** What was typed, by filter; a day as YYYY-MM-DD, a flag as `yes` or `no`. */
+export type TypedFilters = Readonly<Partial<Record<FilterName, string>>>
+
+/** The typed words as the school's search takes them. What is empty is not asked. */
+export function toFilters(typed: TypedFilters): Filters {
+  const asked = filters.flatMap(({ name, kind }) => {
+    const text = typed[name]?.trim() ?? ''
+    return text === '' ? [] : [[name, valueOfKind(kind, text)] as const]
+  })
+  return Object.fromEntries(asked)
+}
+
+function valueOfKind(kind: FilterKind, text: string): string | number | boolean | string[] {
+  switch (kind) {
+    case 'number':
+      return Number(text)
+    case 'ids':
+      return text.split(/[\s,;]+/).filter((part) => part !== '')
+    case 'flag':
+      return text === 'yes'
+    case 'moment':
+      return `${text}T00:00:00.000Z`
+    default:
+      return text
+  }
+}

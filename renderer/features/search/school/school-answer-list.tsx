@@ -1,0 +1,63 @@
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import type { SchoolAnswer } from '../../../../shared/domain/school-search.ts'
+import { answeredText, schoolSearchText } from '../../../text/school-search-text.ts'
+import { listName, rowFacts } from '../../../text/search-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useSchoolSearch } from './school-context.ts'
+import css from './school-sheet.module.css'
+
+type Props = { readonly onOpen: (id: PersonId) => void }
+
+/** Whom the school found. Only people of the copy have a card here. */
+export function SchoolAnswerList({ onOpen }: Props) {
+  const answer = useSchoolSearch((state) => state.answer)
+  if (answer === null) return null
+  const first = (answer.page - 1) * answer.pageSize + 1
+  return (
+    <section aria-label={schoolSearchText.results} className={css.answer}>
+      <p role="status" className={css.hint}>
+        {answer.rows.length === 0
+          ? schoolSearchText.nobody
+          : answeredText(answer.total, first, first + answer.rows.length - 1)}
+      </p>
+      <ul>
+        {answer.rows.map((row) => (
+          <li key={row.id} className={css.row}>
+            <Avatar id={row.id} first={row.preferred} last={row.surname} />
+            <span className={css.words}>
+              <strong>{listName(row)}</strong>
+              <span className={css.hint}>
+                {rowFacts(row)
+                  .map(({ text }) => text)
+                  .join(' · ')}
+              </span>
+            </span>
+            {row.inCopy ? (
+              <Button onPress={() => onOpen(row.id)}>{schoolSearchText.openCard}</Button>
+            ) : (
+              <span className={css.hint}>{schoolSearchText.notInCopy}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pager answer={answer} />
+    </section>
+  )
+}
+
+function Pager({ answer: { page, pageSize, rows, total } }: { readonly answer: SchoolAnswer }) {
+  const ask = useSchoolSearch((state) => state.ask)
+  const hasMore = total === null ? rows.length === pageSize : page * pageSize < total
+  if (page === 1 && !hasMore) return null
+  return (
+    <div className={css.acts}>
+      <Button isDisabled={page === 1} onPress={() => void ask(page - 1)}>
+        {schoolSearchText.previous}
+      </Button>
+      <Button isDisabled={!hasMore} onPress={() => void ask(page + 1)}>
+        {schoolSearchText.next}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { filterGroups, schoolSearchText } from '../../../text/school-search-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { WindowSheet } from '../../../ui/window-sheet.tsx'
+import { FilterField } from './filter-field.tsx'
+import { type FilterGroup, filters } from './filters.ts'
+import { SchoolAnswerList } from './school-answer-list.tsx'
+import { useSchoolSearch } from './school-context.ts'
+import css from './school-sheet.module.css'
+
+type Props = { readonly onOpen: (id: PersonId) => void }
+
+/** A question to the school's service itself, with any filter it knows. */
+export function SchoolSheet({ onOpen }: Props) {
+  const isOpen = useSchoolSearch((state) => state.isOpen)
+  const close = useSchoolSearch((state) => state.close)
+  return (
+    <WindowSheet
+      title={schoolSearchText.title}
+      closeLabel={schoolSearchText.close}
+      isOpen={isOpen}
+      onClose={close}
+      wide
+    >
+      <SchoolForm />
+      <SchoolAnswerList
+        onOpen={(id) => {
+          close()
+          onOpen(id)
+        }}
+      />
+    </WindowSheet>
+  )
+}
+
+function SchoolForm() {
+  const ask = useSchoolSearch((state) => state.ask)
+  const clear = useSchoolSearch((state) => state.clear)
+  const busy = useSchoolSearch((state) => state.busy)
+  const failure = useSchoolSearch((state) => state.failure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask(1)
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <p className={css.hint}>{schoolSearchText.hint}</p>
+      <Group group="name" isFirst />
+      <details className={css.more}>
+        <summary>{schoolSearchText.more}</summary>
+        {others.map((group) => (
+          <Group key={group} group={group} />
+        ))}
+      </details>
+      {failure && <FailureNotice failure={failure} />}
+      <div className={css.acts}>
+        <Button type="submit" tone="main" isDisabled={busy}>
+          {busy ? schoolSearchText.asking : schoolSearchText.ask}
+        </Button>
+        <Button onPress={clear}>{schoolSearchText.clear}</Button>
+      </div>
+    </form>
+  )
+}
+
+const others: readonly FilterGroup[] = ['school', 'enrolment', 'person', 'boarding', 'activity', 'locker']
+
+type GroupProps = { readonly group: FilterGroup; readonly isFirst?: boolean }
+
+function Group({ group, isFirst = false }: GroupProps) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{filterGroups[group]}</legend>
+      <div className={css.fields}>
+        {filters
+          .filter((filter) => filter.group === group)
+          .map(({ name, kind }, place) => (
+            <FilterField key={name} name={name} kind={kind} autoFocus={isFirst && place === 0} />
+          ))}
+      </div>
+    </fieldset>
+  )
+}
