@@ -53,7 +53,8 @@ describe('the copy of the people', () => {
     writer.putListing('current', idOf(1), rowOf(1, { mobile: null }))
     const before = cardOf(1, people)
     expect(before.boarding).toEqual({ absent: 'not-downloaded' })
-    expect(before.contact.mobile).toEqual({ absent: 'not-downloaded' })
+    expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
+    expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
     expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
     const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
     writer.putDetail(idOf(1), detailOf(1, { mobile: null, addresses: [withheld] }))

@@ -112,7 +112,10 @@ const misspeltSearch: Step = {
     }
     await box(stage).fill(typed)
     stage.note('keyToPaintP95Ms', percentile95(times))
-    stage.note('keyToPaintMedianMs', times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN)
+    stage.note(
+      'keyToPaintMedianMs',
+      times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN,
+    )
   },
 }
 
@@ -142,14 +145,15 @@ const pastStudents: Step = {
     const { hits } = await stage.ask('people.search', { text: 'nguyen', scope: 'past' })
     stage.expect('“nguyen” finds past students called Nguyễn', hits.length > 0)
     await stage.page.keyboard.press('Enter')
-    await card(stage).waitFor()
-    await stage.page.keyboard.press('Alt+1')
+    await card(stage).getByText('Past student', { exact: true }).waitFor()
   },
 }
 
 const boarding: Step = {
   name: '08-boarding-house',
   run: async (stage) => {
+    await stage.page.keyboard.press('Alt+1')
+    await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Control+2')
     await stage.page

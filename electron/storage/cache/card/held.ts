@@ -22,7 +22,9 @@ export function heldInDetail<Detail, T>(
   return detail === null ? { absent: absence } : held(pick(detail))
 }
 
-/** The first of two sources that says anything; the second decides why there is nothing. */
+/** The first of two sources that says anything. Where one of them says "nothing recorded", that is the answer. */
 export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {
-  return 'value' in first ? first : second
+  if ('value' in first) return first
+  if ('value' in second || first.absent !== 'not-recorded') return second
+  return first
 }
