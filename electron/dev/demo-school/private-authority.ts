@@ -1,0 +1,57 @@
+import 'reflect-metadata'
+import { webcrypto } from 'node:crypto'
+import * as x509 from '@peculiar/x509'
+
+/** A certificate for this computer alone, in PEM, and the authority that vouches for it. */
+export type LocalCertificate = { readonly cert: string; readonly key: string; readonly ca: string }
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const dayMs = 24 * 3_600_000
+
+/**
+ * An authority made at start whose key is forgotten at once: nothing it vouches for outlives this process's certificate,
+ * so trusting it in a test can never matter to anything else.
+ */
+export async function makeLocalCertificate(now: number): Promise<LocalCertificate> {
+  const authorityKeys = await makeKeys()
+  const life = { notBefore: new Date(now - dayMs), notAfter: new Date(now + 90 * dayMs) }
+  const authority = await x509.X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Demo school authority',
+    keys: authorityKeys,
+    ...life,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+    ],
+  })
+  const keys = await makeKeys()
+  const certificate = await x509.X509CertificateGenerator.create({
+    subject: 'CN=localhost',
+    issuer: authority.subject,
+    publicKey: keys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    signingAlgorithm: algorithm,
+    ...life,
+    extensions: [
+      new x509.BasicConstraintsExtension(false),
+      new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
+      new x509.SubjectAlternativeNameExtension([
+        { type: 'dns', value: 'localhost' },
+        { type: 'ip', value: '127.0.0.1' },
+      ]),
+    ],
+  })
+  return {
+    cert: certificate.toString('pem'),
+    ca: authority.toString('pem'),
+    key: await pemOf(keys.privateKey),
+  }
+}
+
+const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+
+async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
+  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64')
+  return `-----BEGIN PRIVATE KEY-----\n${bytes}\n-----END PRIVATE KEY-----\n`
+}
