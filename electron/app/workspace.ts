@@ -13,7 +13,7 @@ import { createListReader, createListWriter } from '../storage/cache/lists.ts'
 import { createPeopleWriter } from '../storage/cache/people-writer.ts'
 import { createBoardingReader } from '../storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../storage/cache/read-people.ts'
-import { createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
+import { createQuarantineReader, createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
 import { createRemovalState } from '../storage/cache/removal-state.ts'
 import { createSyncState } from '../storage/cache/sync-state.ts'
 import { keepCurrentRow, keepDetail, keepPastRow } from '../sync/keep.ts'
@@ -98,6 +98,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       pace: createPace(ports),
       budget: createRetryBudget(ports.clock),
       removal,
+      quarantine: createQuarantineReader(stores.cache.read),
       wanted: () => ({ open: openCard === null ? [] : [openCard], edited: [...corrections.waitingPeople()] }),
       committed: index.committed,
     },

@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/domain/clock.ts'
 import type { SyncPhase, SyncStatus } from '../../shared/domain/sync.ts'
 
 export type Progress = {
@@ -11,7 +12,8 @@ export type Progress = {
 /**
  * Progress by requests, which is what takes the time. The share never runs backwards: work that turns up late slows it.
  */
-export function createProgress(changed: () => void): Progress {
+export function createProgress(clock: Clock, changed: () => void): Progress {
+  const rate = createRate(clock)
   const expected = new Map<SyncPhase, number>()
   const answered = new Map<SyncPhase, number>()
   let phase: SyncPhase = 'current'
@@ -26,12 +28,38 @@ export function createProgress(changed: () => void): Progress {
       phase = name
       answered.set(name, requests)
       if (requests > (expected.get(name) ?? 0)) expected.set(name, requests)
+      rate.seen(sum(answered))
       changed()
     },
     current: () => {
       const [done, of] = [sum(answered), sum(expected)]
       highest = Math.max(highest, of === 0 ? 0 : done / of)
-      return { phase, done, of, share: highest }
+      return { phase, done, of, share: highest, eta: rate.eta(of - done) }
+    },
+  }
+}
+
+/** Answers and seconds that must have been seen before anything is said of the end. */
+const enough = { answers: 20, ms: 5_000 } as const
+const windowMs = 30_000
+
+/** Requests a second over the last half minute, and what that says of the rest: a range, because it is a guess. */
+function createRate(clock: Clock) {
+  const startedAt = clock.monotonic()
+  const marks: { at: number; done: number }[] = [{ at: startedAt, done: 0 }]
+  return {
+    seen: (done: number): void => {
+      const at = clock.monotonic()
+      if (at - (marks.at(-1)?.at ?? 0) >= 250) marks.push({ at, done })
+      while (marks.length > 2 && at - (marks[1]?.at ?? at) > windowMs) marks.shift()
+    },
+    eta: (remaining: number): { from: number; to: number } | null => {
+      const [first, last] = [marks[0], marks.at(-1)]
+      if (first === undefined || last === undefined) return null
+      const [ms, answers] = [last.at - first.at, last.done - first.done]
+      if (last.at - startedAt < enough.ms || answers < enough.answers) return null
+      const seconds = (remaining * ms) / answers / 1_000
+      return { from: Math.round(seconds * 0.8), to: Math.round(seconds * 1.5) }
     },
   }
 }

@@ -77,7 +77,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   function start(): void {
     if (running !== null || stopped) return
     forgetNext?.()
-    const progress = createProgress(tellSometimes)
+    const progress = createProgress(deps.round.clock, tellSometimes)
     const abort = new AbortController()
     running = { progress, abort, ended: Promise.resolve() }
     running.ended = run(progress, abort.signal).catch(deps.report)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
+import { personRow } from './search.ts'
 
 export const syncPhase = z.enum(['lookups', 'current', 'past', 'details'])
 export type SyncPhase = z.infer<typeof syncPhase>
@@ -22,6 +23,31 @@ export const datasetStatus = z.object({
   completeAt: moment.nullable(),
 })
 
+/** People who may have left, for a person to look at before anybody goes. */
+export const departureReview = z.object({
+  /** Nobody is removed until this is approved. Null = nothing is held up. */
+  held: z
+    .object({ openedAt: moment, totalWas: z.number().int().nullable(), totalIs: z.number().int().nullable() })
+    .nullable(),
+  suspects: z.array(
+    personRow.extend({
+      /** Finished lists in a row without this person. */
+      absent: z.number().int(),
+      missingSince: moment.nullable(),
+    }),
+  ),
+})
+export type DepartureReview = z.infer<typeof departureReview>
+
+/** A record that could not be read as a person: where it stood and why. Never what stood in it. */
+export const quarantinedRecord = z.object({
+  source: z.string(),
+  item: z.string(),
+  reason: z.string(),
+  at: moment,
+})
+export type QuarantinedRecord = z.infer<typeof quarantinedRecord>
+
 /** The truth about the copy, derived from stored rows; the status line says nothing else. */
 export const syncStatus = z.object({
   running: z
@@ -31,6 +57,8 @@ export const syncStatus = z.object({
       done: z.number().int(),
       of: z.number().int(),
       share: z.number().min(0).max(1),
+      /** Seconds it may still take, from and to; null until enough was seen to say. */
+      eta: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
     })
     .nullable(),
   /** A meaningful answer came within the last 60 s. */

@@ -9,7 +9,7 @@ import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
 import { settings } from '../domain/settings.ts'
-import { syncStatus } from '../domain/sync.ts'
+import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
 
@@ -76,6 +76,10 @@ export const requests = {
 
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
+  'sync.review': { input: nothing, output: departureReview },
+  /** A person has looked: those listed may go, each on the usual proof. */
+  'sync.approveReview': { input: nothing, output: departureReview },
+  'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },
 
   'settings.read': { input: nothing, output: settings },

@@ -1,11 +1,19 @@
+import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
+import type { createQuarantineReader } from '../../storage/cache/read-sync-status.ts'
+import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 
-export type SyncDeps = { readonly scheduler: Scheduler }
+export type SyncDeps = {
+  readonly scheduler: Scheduler
+  readonly removal: RemovalState
+  readonly people: PeopleReader
+  readonly quarantine: ReturnType<typeof createQuarantineReader>
+}
+type Topic = Extract<keyof Handlers, `sync.${string}`>
 
-export function createSyncHandlers(
-  open: () => SyncDeps,
-): Pick<Handlers, 'sync.status' | 'sync.start' | 'sync.cancel'> {
+export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> {
   return {
     'sync.status': () => open().scheduler.status(),
     'sync.start': () => {
@@ -16,5 +24,24 @@ export function createSyncHandlers(
       await open().scheduler.cancel()
       return open().scheduler.status()
     },
+    'sync.review': () => reviewOf(open()),
+    'sync.approveReview': () => {
+      open().removal.approveReview()
+      return reviewOf(open())
+    },
+    'sync.quarantine': () => open().quarantine(),
+  }
+}
+
+function reviewOf({ removal, people }: SyncDeps): DepartureReview {
+  const review = removal.review()
+  const isHeld = review !== null && review.approvedAt === null
+  return {
+    held: isHeld ? { openedAt: review.openedAt, totalWas: review.totalWas, totalIs: review.totalIs } : null,
+    suspects: removal
+      .suspects()
+      .flatMap(({ id, absent, missingSince }) =>
+        people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
+      ),
   }
 }

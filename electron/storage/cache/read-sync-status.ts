@@ -1,4 +1,4 @@
-import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
+import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
 import type { ReadDb } from '../connection.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
@@ -40,4 +40,12 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       suspects: held?.suspects ?? 0,
     }
   }
+}
+
+/** Records that were set aside, the latest first. */
+export function createQuarantineReader(db: ReadDb): () => QuarantinedRecord[] {
+  const all = db.prepare<[], QuarantinedRecord>(
+    'SELECT source, item, reason, at FROM quarantine ORDER BY at DESC, source LIMIT 1000',
+  )
+  return () => all.all()
 }
