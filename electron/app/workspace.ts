@@ -98,7 +98,6 @@ export function openWorkspace(deps: WorkspaceDeps) {
       pace: createPace(ports),
       budget: createRetryBudget(ports.clock),
       removal,
-      quarantine: createQuarantineReader(stores.cache.read),
       wanted: () => ({ open: openCard === null ? [] : [openCard], edited: [...corrections.waitingPeople()] }),
       committed: index.committed,
     },
@@ -137,6 +136,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       openCard = id
     },
     removal,
+    quarantine: createQuarantineReader(stores.cache.read),
     keepDetail,
     keepRow: keepCurrentRow,
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */
