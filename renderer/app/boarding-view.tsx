@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { BoardingScreen } from '../features/boarding/boarding-screen.tsx'
 import { useCard } from '../features/person/card-context.ts'
@@ -15,23 +15,25 @@ export function BoardingView({ status, boxRef, cardRef }: ViewProps) {
   const myHouse = useSettings((state) => state.settings.myHouse)
   const change = useSettings((state) => state.change)
   useEffect(() => boxRef.current?.focus(), [boxRef])
+  const isHere = useOpenedHere(openId)
   const openPerson = (id: PersonId) => {
+    isHere.say()
     void open(id)
     requestAnimationFrame(() => cardRef.current?.focus())
   }
   return (
-    <div className={css.panes} data-open={openId !== null || undefined}>
+    <div className={css.panes} data-open={isHere.now || undefined}>
       <div className={css.list}>
         <BoardingScreen
           boxRef={boxRef}
           myHouse={myHouse || (status.connection.myHouse ?? '')}
-          openId={openId}
+          openId={isHere.now ? openId : null}
           onMyHouse={(name) => void change({ myHouse: name })}
           onOpen={openPerson}
         />
       </div>
       <div className={css.main} data-print="no">
-        {openId === null ? (
+        {!isHere.now ? (
           <div className={css.home}>
             <p>{boardingText.chooseSomeone}</p>
           </div>
@@ -41,4 +43,11 @@ export function BoardingView({ status, boxRef, cardRef }: ViewProps) {
       </div>
     </div>
   )
+}
+
+/** A card left open in Search is not drawn beside a house it has nothing to do with. */
+function useOpenedHere(openId: PersonId | null) {
+  const [before] = useState(openId)
+  const [said, say] = useState(false)
+  return { now: openId !== null && (said || openId !== before), say: () => say(true) }
 }

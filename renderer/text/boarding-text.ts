@@ -1,5 +1,5 @@
 import { countText } from './count.ts'
-import { dateText, dayText } from './when.ts'
+import { dayText } from './when.ts'
 
 export const boardingText = {
   house: 'House',
@@ -42,8 +42,8 @@ export function yearTitle(year: string, count: number): string {
   return `${year === '' ? 'Year not recorded' : year} (${count})`
 }
 
-/** `Full boarder · until 5 December 2026` */
+/** `Full boarder · until Sat 5 Dec` */
 export function placementText(boarderType: string, end: string | null): string {
-  const until = end === null ? '' : `until ${dateText(end)}`
+  const until = end === null ? '' : `until ${dayText(end)}`
   return [boarderType, until].filter((part) => part !== '').join(' · ')
 }

@@ -52,7 +52,7 @@ export const cardText = {
   tutor: 'Tutor',
   homeAddress: 'Home address',
   postalAddress: 'Postal address',
-  years: (years: number) => `${years} years`,
+  born: (date: string, years: number) => `${date} (${years})`,
   copied: (label: string) => `${label} copied, clears in 30 s`,
   copyField: (label: string) => `Copy ${label}`,
   live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
@@ -63,6 +63,11 @@ export const absenceWords: Record<Absence, string> = {
   'not-held': 'Not held in this app',
   'not-downloaded': 'Not downloaded yet',
   withheld: 'Withheld',
+}
+
+/** `Form, Roll group, Tutor group` */
+export function notHeldText(labels: readonly string[]): string {
+  return labels.join(', ')
 }
 
 /** An address that may not be shown, and whom to ask. */

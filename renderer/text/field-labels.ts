@@ -51,6 +51,13 @@ export const schoolLabels: Record<keyof PersonCard['school'], string> = {
   governmentNumber: 'Government number',
 }
 
+/** What a past student's record says is the last there was. */
+export const lastSchoolLabels = {
+  campus: 'Last campus',
+  year: 'Last year level',
+  house: 'Last house',
+} as const
+
 export const pastLabels: Record<keyof NonNullable<PersonCard['past']>, string> = {
   peerYear: 'Peer year',
   yearLeft: 'Year left',

@@ -17,3 +17,23 @@ export const listsText = {
   options: (count: number) => countText(count, 'entry', 'entries'),
   readAt: (when: string) => `Read ${when}`,
 } as const
+
+/** The lists' own columns, by the names the service gives them. */
+const columnWords: Readonly<Record<string, string>> = {
+  systemMeaning: 'Meaning to the system',
+  fullTimeStatus: 'Full-time status',
+  defaultGenderDescription: 'Default gender',
+  defaultGenderId: 'Default gender (ID)',
+  medicalVaccineDescription: 'Vaccine',
+  medicalVaccineCode: 'Vaccine code',
+  medicalVaccineId: 'Vaccine ID',
+  medicalDiseaseDescription: 'Disease',
+  medicalDiseaseCode: 'Disease code',
+  medicalDiseaseId: 'Disease ID',
+  value: 'Value',
+  title: 'Title',
+}
+
+export function columnText(name: string): string {
+  return columnWords[name] ?? name
+}

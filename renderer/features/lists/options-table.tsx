@@ -1,5 +1,5 @@
 import type { ListDetail } from '../../../shared/domain/lists.ts'
-import { listsText } from '../../text/lists-text.ts'
+import { columnText, listsText } from '../../text/lists-text.ts'
 import css from './lists-screen.module.css'
 
 type Options = ListDetail['options']
@@ -17,7 +17,7 @@ export function OptionsTable({ options, caption }: Props) {
             <th scope="col">{listsText.code}</th>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {columnText(name)}
               </th>
             ))}
             <th scope="col">{listsText.active}</th>

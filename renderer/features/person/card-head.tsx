@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { absenceWords, cardText } from '../../text/card-text.ts'
-import { identityLabels, schoolLabels } from '../../text/field-labels.ts'
+import { identityLabels, lastSchoolLabels, schoolLabels } from '../../text/field-labels.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CopyDigit } from './card-field.tsx'
 import css from './card-head.module.css'
 import { calledName, fullName, known } from './copyable.ts'
 
@@ -19,7 +20,10 @@ export function CardHead({ card, children }: Props) {
     <header className={css.head}>
       <Avatar id={card.id} first={first} last={last} large />
       <div className={css.words}>
-        <h2 className={css.name}>{fullName(card) || cardText.unnamed}</h2>
+        <div className={css.called}>
+          <h2 className={css.name}>{fullName(card) || cardText.unnamed}</h2>
+          <CopyDigit field="name" />
+        </div>
         <p className={css.legal}>
           {legalName(card)}
           {card.kind === 'past' && <span className={css.badge}>{cardText.pastBadge}</span>}
@@ -50,12 +54,13 @@ function Places({ card }: Pick<Props, 'card'>) {
   const { year, form, house, campus, tutor } = card.school
   const tutorName = known(card.staff)?.find(({ role }) => role === 'tutor')?.name ?? ''
   const tutorWords = [known(tutor) ?? '', tutorName].filter((part) => part !== '').join(', ')
+  const labels = card.kind === 'past' ? { ...schoolLabels, ...lastSchoolLabels } : schoolLabels
   const places = [
-    [schoolLabels.year, known(year)],
-    [schoolLabels.form, known(form)],
-    [schoolLabels.house, known(house)],
+    [labels.year, known(year)],
+    [labels.form, known(form)],
+    [labels.house, known(house)],
     [cardText.tutor, tutorWords],
-    [schoolLabels.campus, known(campus)],
+    [labels.campus, known(campus)],
   ] as const
   return (
     <dl className={css.places}>

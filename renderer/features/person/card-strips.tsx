@@ -47,7 +47,7 @@ type SimilarProps = { readonly similar: readonly PersonCard[]; readonly onOpen: 
 export function SimilarStrip({ similar, onOpen }: SimilarProps) {
   if (similar.length === 0) return null
   return (
-    <section className={css.similar} aria-label={cardText.similar}>
+    <section className={css.similar} aria-label={cardText.similar} data-print="no">
       <UsersRound aria-hidden="true" />
       <span>{cardText.similar}</span>
       {similar.map((other) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { absenceWords, cardText, withheldText } from '../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../text/field-labels.ts'
@@ -35,7 +36,7 @@ export function ContactBlock({ card, withheldWords }: Props) {
         </CardField>
         <CardField label={identityLabels.birthDate} copies="birthDate">
           <HeldValue held={card.identity.birthDate}>
-            {(date) => `${dateText(date)} · ${cardText.years(yearsOld(date, now))}`}
+            {(date) => cardText.born(dateText(date), yearsOld(date, now))}
           </HeldValue>
         </CardField>
         <Address card={card} kind="Home" withheldWords={withheldWords} />
@@ -44,16 +45,15 @@ export function ContactBlock({ card, withheldWords }: Props) {
   )
 }
 
-/** A long address breaks after the @, where the eye expects it. */
+/** A long address breaks after the @ or before a dot, where the eye expects it. */
 function Email({ text }: { readonly text: string }) {
-  const [name = '', host] = text.split('@')
-  if (host === undefined) return text
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  )
+  return text.split(/(?<=@)|(?=\.)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places
+    <Fragment key={place}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
 }
 
 type AddressProps = Props & { readonly kind: 'Home' | 'Postal' }

@@ -1,8 +1,8 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 
-/** Hits asked for at once: a few screenfuls, well under a frame's work on both sides. */
-export const pageSize = 100
+/** Hits asked for at once: two screenfuls, so that little travels for each key. */
+export const pageSize = 50
 
 /** The pages of a long answer that have arrived, by page number. */
 export type Pages = Readonly<Record<number, readonly SearchHit[]>>

@@ -36,7 +36,9 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
   const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
-  const openActive = () => {
+  /** Enter may come before the answer to the last letter: whoever was first a letter ago is not opened. */
+  const openActive = async () => {
+    await api.getState().settled()
     const state = api.getState()
     const hit = hitAt(state.shown?.pages ?? {}, state.active)
     const elsewhere = state.shown?.elsewhere
@@ -60,7 +62,7 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
             <AskSchool />
           </span>
         </div>
-        <SearchBox ref={boxRef} onEnter={openActive} />
+        <SearchBox ref={boxRef} onEnter={() => void openActive()} />
       </div>
       {failure && <FailureNotice failure={failure} />}
       {shown && shown.total > 0 && (

@@ -34,12 +34,15 @@ export type SearchState = {
   want(first: number, last: number): Promise<void>
   /** The copy changed: ask again, and stay on the same person and place. */
   refresh(): Promise<void>
+  /** Resolves when the list shows the answer to what is typed now. */
+  settled(): Promise<void>
 }
 
 /** One store per window. Answers that arrive out of order are dropped: the last keystroke wins. */
 export function createSearchStore(client: Caller) {
   let latest = 0
   let question = 0
+  let asking: Promise<void> = Promise.resolve()
   let sight: readonly [first: number, last: number] = [0, 0]
   const underWay = new Set<string>()
 
@@ -69,7 +72,13 @@ export function createSearchStore(client: Caller) {
     const startAgain = () => {
       sight = [0, 0]
       question++
-      return ask([0], () => 0)
+      asking = ask([0], () => 0)
+      return asking
+    }
+    async function settled(): Promise<void> {
+      const awaited = asking
+      await awaited
+      if (awaited !== asking) await settled()
     }
 
     async function fetchPage(page: number): Promise<void> {
@@ -112,6 +121,7 @@ export function createSearchStore(client: Caller) {
         set({ facets: {} })
         return startAgain()
       },
+      settled,
       moveTo: (index) => set({ active: clamp(index, get().shown?.total ?? 0) }),
       want: async (first, last) => {
         sight = [first, last]

@@ -86,28 +86,48 @@ describe('search store', () => {
     expect(bridge.count('people.search')).toBe(3)
   })
 
+  it('does not open the first of an older answer when Enter comes before the newer one', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('t')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    void store.getState().type('to')
+    let opened: readonly string[] | null = null
+    const enter = store
+      .getState()
+      .settled()
+      .then(() => {
+        opened = shownIds()
+      })
+    void store.getState().type('tom')
+    await bridge.nth('people.search', 1).answer(answerOf([2]))
+    expect(opened).toBeNull()
+    await bridge.nth('people.search', 2).answer(answerOf([3]))
+    await enter
+    expect(opened).toEqual([sampleRow(3).id])
+  })
+
   it('asks for a page only when it comes into sight, and only once', async () => {
     const { bridge, store } = start()
     void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(100), 70_000))
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 70_000))
     void store.getState().want(0, 20)
     expect(bridge.count('people.search')).toBe(1)
     void store.getState().want(69_950, 69_970)
     void store.getState().want(69_951, 69_971)
     expect(bridge.count('people.search')).toBe(2)
-    expect(bridge.nth('people.search', 1).input).toMatchObject({ offset: 69_900, limit: 100 })
-    await bridge.nth('people.search', 1).answer(answerOf(upTo(100, 500), 70_000))
-    expect(hitAt(store.getState().shown?.pages ?? {}, 69_950)?.id).toBe(sampleRow(550).id)
+    expect(bridge.nth('people.search', 1).input).toMatchObject({ offset: 69_950, limit: 50 })
+    await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 500), 70_000))
+    expect(hitAt(store.getState().shown?.pages ?? {}, 69_960)?.id).toBe(sampleRow(510).id)
   })
 
   it('drops a page that belongs to an earlier question', async () => {
     const { bridge, store, shownIds } = start()
     void store.getState().type('')
-    await bridge.nth('people.search', 0).answer(answerOf(upTo(100), 300))
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 300))
     void store.getState().want(100, 120)
     void store.getState().type('x')
     await bridge.nth('people.search', 2).answer(answerOf([7]))
-    await bridge.nth('people.search', 1).answer(answerOf(upTo(100, 100), 300))
+    await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 100), 300))
     expect(shownIds()).toEqual([sampleRow(7).id])
   })
 
