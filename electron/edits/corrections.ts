@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { Edit, EditForm, EditQueue, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
@@ -51,6 +52,12 @@ export function createCorrections(deps: CorrectionsDeps) {
   const facts = createFactStore(deps.queue, now)
   const optionWords = createOptionWords(deps.lists)
   const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
+  const knownMode = facts.read(
+    'put-mode',
+    z.object({ baseUrl: z.string(), mode: z.enum(['merge', 'replace']) }),
+  )
+  if (knownMode?.value.baseUrl === deps.baseUrl)
+    deps.ledger.learn('putMode', knownMode.value.mode, 'seen-in-answer')
   recoverSending({ store, clock: deps.clock }, holdMs)
 
   const queue = (): EditQueue => ({
@@ -68,6 +75,10 @@ export function createCorrections(deps: CorrectionsDeps) {
     store,
     facts,
     profile: deps.ledger.profile,
+    learnPutMode: (mode) => {
+      if (deps.ledger.profile().putMode === 'unknown') deps.ledger.learn('putMode', mode, 'seen-in-answer')
+      facts.write('put-mode', { baseUrl: deps.baseUrl, mode: deps.ledger.profile().putMode })
+    },
     optionWords,
     changed,
   })

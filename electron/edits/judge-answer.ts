@@ -12,13 +12,25 @@ export type Judgement = {
   readonly edited: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
   /** Fields nobody edited that had a value before and have none now. */
   readonly blanked: readonly PersonField[]
+  /** Fields that were not sent, had a value before and have it still: the service merges. */
+  readonly untouched: readonly PersonField[]
+}
+
+type Context = {
+  readonly fresh: FreshRow
+  /** Fields of the update that nobody edited. */
+  readonly sent: readonly string[]
 }
 
 /**
  * Compare the answer to an update with what was meant and with what was known before. A service that replaces the
  * whole record shows itself here: fields that were not sent come back empty.
  */
-export function judgeAnswer(data: unknown, edits: readonly StoredEdit[], fresh: FreshRow): Judgement {
+export function judgeAnswer(
+  data: unknown,
+  edits: readonly StoredEdit[],
+  { fresh, sent }: Context,
+): Judgement {
   const answered = answeredValues(data)
   const edited = new Map<string, { value: string | null; isMine: boolean }>()
   for (const { field, mine } of edits) {
@@ -29,10 +41,15 @@ export function judgeAnswer(data: unknown, edits: readonly StoredEdit[], fresh: 
       value === undefined ? { value: mine, isMine: true } : { value, isMine: isMeant(field, value, mine) },
     )
   }
-  const blanked = (Object.keys(answered) as PersonField[]).filter(
-    (field) => !edited.has(field) && normalise(answered[field]) === null && wasKnown(field, fresh),
+  const others = (Object.keys(answered) as PersonField[]).filter(
+    (field) => !edited.has(field) && wasKnown(field, fresh),
   )
-  return { edited, blanked }
+  const isEmpty = (field: PersonField) => normalise(answered[field]) === null
+  return {
+    edited,
+    blanked: others.filter(isEmpty),
+    untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field)),
+  }
 }
 
 /** Rule 1: a generated name set to null comes back as the service composed it. */

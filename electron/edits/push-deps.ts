@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { ApiProfile } from '../../shared/domain/connection.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
-import type { PersonId } from '../../shared/domain/ids.ts'
+import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { EditEvidence, EditStore } from '../storage/queue/edit-store.ts'
 import type { FreshRow } from './fresh-read.ts'
@@ -18,6 +18,9 @@ export type PushDeps = {
   readonly shapes: () => readonly WriteShape[]
   readonly proved: (shape: WriteShape) => void
   readonly optionWords: OptionWords
+  /** An answer showed what the service does with fields that were left out. */
+  readonly learnPutMode: (mode: 'merge' | 'replace') => void
+  readonly newId: () => EditId
   /** The school's row was read just now: the copy takes it. */
   readonly learnt: (id: PersonId, fresh: FreshRow) => void
   /** Stop every push until a person looks. */

@@ -7,6 +7,7 @@ import { fieldRules } from './field-map.ts'
 import { type FreshRow, readFresh } from './fresh-read.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { mergeField } from './merge.ts'
+import { offerBack } from './offer-back.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 import { refusedUpdate } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
@@ -84,8 +85,7 @@ async function send(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRo
     edits.map((edit) => applyEvent(deps.store, edit, { event: 'sending-begins' })),
   )
   try {
-    const data = await update(deps, sending, fresh)
-    answered(deps, sending, { fresh, data })
+    answered(deps, sending, await update(deps, sending, fresh))
   } catch (error) {
     if (isRefusal(error) && sending.length > 1) return await oneByOne(deps, sending, fresh)
     refusedUpdate(deps, sending, error)
@@ -95,7 +95,7 @@ async function send(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRo
 }
 
 /** Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once. */
-async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<unknown> {
+async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<Answer> {
   const { putMode } = deps.profile()
   let refused: unknown
   for (const shape of deps.shapes()) {
@@ -103,7 +103,7 @@ async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: Fresh
     try {
       const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body)
       deps.proved(shape)
-      return data
+      return { fresh, data, sent: Object.keys(body) }
     } catch (error) {
       if (!isRefusal(error)) throw error
       refused ??= error
@@ -118,7 +118,7 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.failure
 async function oneByOne(deps: PushDeps, sending: readonly StoredEdit[], fresh: FreshRow): Promise<void> {
   for (const edit of sending) {
     try {
-      answered(deps, [edit], { fresh, data: await update(deps, [edit], fresh) })
+      answered(deps, [edit], await update(deps, [edit], fresh))
     } catch (error) {
       refusedUpdate(deps, [edit], error)
     }
@@ -126,10 +126,10 @@ async function oneByOne(deps: PushDeps, sending: readonly StoredEdit[], fresh: F
   await readAfter(deps, sending)
 }
 
-type Answer = { readonly fresh: FreshRow; readonly data: unknown }
+type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
 
-function answered(deps: PushDeps, edits: readonly StoredEdit[], { fresh, data }: Answer): void {
-  const judgement = judgeAnswer(data, edits, fresh)
+function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...context }: Answer): void {
+  const judgement = judgeAnswer(data, edits, context)
   deps.store.transaction(() => {
     for (const edit of edits) {
       const stored = judgement.edited.get(edit.field)
@@ -138,8 +138,11 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { fresh, data }:
       const done = { theirs, theirsKnown: true, attempts: edit.attempts + 1, last: evidence(deps, null) }
       applyEvent(deps.store, edit, { event, ...done })
     }
+    offerBack(deps, { edits, blanked: judgement.blanked, fresh: context.fresh })
   })
   if (judgement.blanked.length > 0) deps.halt({ code: 'unexpected-change', fields: [...judgement.blanked] })
+  if (judgement.blanked.length > 0) deps.learnPutMode('replace')
+  else if (judgement.untouched.length > 0) deps.learnPutMode('merge')
 }
 
 /** Best effort: what was written is known from the answer; the copy only shows it sooner. */
