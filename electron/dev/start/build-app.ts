@@ -1,12 +1,21 @@
-import { join } from 'node:path'
-import { build } from 'electron-vite'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { foyerDir } from '../stand-in/launch-options.ts'
 
-/** Builds main, preload and page into `out/`. */
-export function buildApp(): Promise<void> {
-  return build({
-    root: foyerDir,
-    configFile: join(foyerDir, 'electron.vite.config.ts'),
-    logLevel: 'warn',
+const require = createRequire(import.meta.url)
+
+/**
+ * Builds main, preload and page into `out/`; throws where that fails. In a process of its own: a bundler keeps what
+ * it has read, and `npm run dev` builds all day.
+ */
+export async function buildApp(): Promise<void> {
+  const command = join(dirname(require.resolve('electron-vite/package.json')), 'bin/electron-vite.js')
+  const build = spawn(process.execPath, [command, 'build', '--logLevel', 'warn'], {
+    cwd: foyerDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('Foyer could not be built')
 }

@@ -45,7 +45,10 @@ for (const folder of ['electron', 'renderer', 'shared'] as const) {
     rebuilder.changed(folder === 'renderer' ? 'page' : 'app'),
   )
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void running.close())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Whatever is being built or opened meanwhile ends with this process.
+  process.on(signal, () => void running.close().finally(() => process.exit(0)))
+}
 
 async function open(): Promise<LaunchedApp> {
   const options: LaunchOptions = {
