@@ -30,8 +30,6 @@ export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
       lifeCycle.begin(person.communityId)
       return `${nameOf(records, person)} began today`
     })
-    const arrived = records.world.find(lifeCycle.enrol())
-    if (arrived !== undefined) say(`${nameOf(records, arrived)} was enrolled`)
     each(pick(2), (person) => {
       lifeCycle.leave(person.communityId)
       return `${nameOf(records, person)} left the school`
@@ -45,6 +43,9 @@ export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
       return `The family of ${nameOf(records, person)} refused photographs on the school website`
     })
     each(pick.boarders(1), (person) => changeRoom(records, office, person))
+    // last, so that nobody is drawn to leave on their first day
+    const arrived = records.world.find(lifeCycle.enrol())
+    if (arrived !== undefined) say(`${nameOf(records, arrived)} was enrolled`)
     if (waiting !== undefined) say(crossEdit(records, office, waiting))
     return lines
   }

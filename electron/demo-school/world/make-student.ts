@@ -72,7 +72,7 @@ function enrolled(recipe: Recipe, random: Random, { person, level, boarder }: En
       year: level - 5,
       form: random.whole(formCount),
       houses: drawHouses(random, { houseCount: structure.houses.length, firstDay, today }),
-      studentType: partTime ? 1 : random.chance(0.04) ? 2 : 0,
+      studentType: partTime ? 1 : drawType(random),
       fte: partTime ? random.pick([0.4, 0.5, 0.8]) : 1,
       pathway: level >= 10 ? random.whole(structure.pathways.length) : null,
       boards: boarder !== null,
@@ -87,9 +87,9 @@ function enrolled(recipe: Recipe, random: Random, { person, level, boarder }: En
   }
 }
 
-/** Late January, unless the year is younger than that. */
+/** Late January or the middle of July, unless the year is younger than that. */
 function firstDayIn(year: number, today: string, random: Random): string {
-  const usual = random.chance(0.9) ? `${year}-01-29` : `${year}-04-2${random.whole(10)}`
+  const usual = random.chance(0.9) ? `${year}-01-29` : `${year}-07-1${random.whole(10)}`
   return usual <= today ? usual : `${year}-01-01`
 }
 
@@ -101,4 +101,10 @@ function drawHouses(random: Random, { houseCount, firstDay, today }: HouseLife) 
   const changedOn = `${yearOf(today)}-01-15`
   if (!random.chance(0.03) || firstDay >= changedOn || today < changedOn) return [first]
   return [first, { house: (first.house + 1) % houseCount, from: changedOn }]
+}
+
+/** Places in the student-type list: a few come from abroad to stay, fewer to visit. */
+function drawType(random: Random): number {
+  const draw = random.next()
+  return draw < 0.04 ? 2 : draw < 0.05 ? 3 : 0
 }
