@@ -4,6 +4,8 @@ import type { SecretStore, SecretStoreState } from './secret-store.ts'
 
 const service = 'Foyer'
 const probeName = 'probe'
+/** Otherwise the library falls back, unasked, to the kernel's key ring, which forgets everything at the next boot. */
+const options = { linux: { store: 'secret-service' } } as const
 
 /**
  * Secrets in the operating system's keychain (Credential Manager, Keychain, Secret Service), as entries an IT
@@ -11,30 +13,40 @@ const probeName = 'probe'
  * @param scope keeps the entries of two data folders apart.
  */
 export function createKeychain(scope: string): SecretStore {
-  const entry = (name: string) => new Entry(service, `${scope}/${name}`)
+  const entry = (name: string) => new Entry(service, `${scope}/${name}`, options)
+  const state = () => stateOf(entry(probeName))
   return {
-    read: (name) => guarded(() => entry(name).getPassword()),
+    read: (name) => guarded(() => entry(name).getPassword() ?? nothingFrom(state())),
     write: (name, value) => guarded(() => entry(name).setPassword(value)),
     remove: (name) =>
       guarded(() => {
         if (entry(name).getPassword() !== null) entry(name).deletePassword()
       }),
-    state: () => stateOf(() => entry(probeName).getPassword()),
+    state,
   }
+}
+
+/** Without a service the library reads "no such entry": a lost key and a missing keychain must not look alike. */
+function nothingFrom(state: SecretStoreState): null {
+  if (state === 'ready') return null
+  throw new AppError({ code: state === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
 }
 
 function guarded<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
+    if (error instanceof AppError) throw error
     const code = isLocked(error) ? 'keychain-locked' : 'keychain-unavailable'
     throw new AppError({ code }, { cause: error })
   }
 }
 
-function stateOf(read: () => unknown): SecretStoreState {
+/** Only a write tells whether anything is kept. */
+function stateOf(probe: Entry): SecretStoreState {
   try {
-    read()
+    probe.setPassword('probe')
+    probe.deletePassword()
     return 'ready'
   } catch (error) {
     return isLocked(error) ? 'locked' : 'none'
@@ -43,4 +55,4 @@ function stateOf(read: () => unknown): SecretStoreState {
 
 /** The library passes the platform's words on; a locked collection or keychain says so. */
 const isLocked = (error: unknown) =>
-  error instanceof Error && /locked|interaction|not allowed/i.test(error.message)
+  error instanceof Error && /\blocked\b|interaction|dismissed/i.test(error.message)

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { anybody, connectTo } from '../support/connect.ts'
+import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+describe('a school of 5,000 and 20,000, over TLS', () => {
+  it('answers with the cable pulled, and a correction made meanwhile reaches the school', async () => {
+    const school = await serveDemoSchool('--current', '5000', '--past', '20000', '--seed', '7')
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    const { ticks } = await connectTo(school, host)
+    expect(ticks.map(({ state }) => state)).toEqual(Array(7).fill('ok'))
+    await anybody(host)
+    const current = await until(
+      () => host.ask('sync.status', undefined),
+      ({ datasets }) => datasets.some(({ name, held }) => name === 'current' && held === 5_000),
+    )
+    expect(current.datasets.find(({ name }) => name === 'current')?.expected).toBe(5_000)
+    await host.ask('sync.cancel', undefined)
+    host.network(false)
+    await until(
+      () => host.ask('sync.status', undefined),
+      ({ online }) => !online,
+    )
+    const { hits } = await anybody(host)
+    const [person] = hits
+    if (person === undefined) throw new Error('nobody is found offline')
+    const surname = `${person.surname}-Offline`
+    const base = person.surname === '' ? null : person.surname
+    await host.ask('edits.save', {
+      variant: 'person',
+      personId: person.id,
+      author: 'Office',
+      changes: [{ field: 'surname', base, mine: surname }],
+    })
+    expect((await host.ask('edits.queue', undefined)).edits[0]?.state).toBe('queued')
+    host.network(true)
+    const sent = await until(
+      () => host.ask('edits.queue', undefined),
+      ({ edits }) => edits[0]?.state !== 'queued' && edits[0]?.state !== 'sending',
+    )
+    expect(sent.edits[0]).toMatchObject({ state: 'applied', mine: surname })
+    const live = await host.ask('people.askSchool', { filters: { schoolId: person.schoolId } })
+    expect(live.rows.map((row) => row.surname)).toContain(surname)
+  })
+})
+
+describe('the headless host', () => {
+  it('says what is wrong with a request, and goes on', async () => {
+    const school = await serveDemoSchool('--current', '30', '--past', '5')
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    expect(await host.tryAsk('no.such.request')).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    })
+    expect(await host.tryAsk('people.card', { id: 'x' })).toMatchObject({
+      failure: { code: 'bad-request', request: 'people.card' },
+    })
+    expect(await host.tryAsk('people.search', { text: 'x' })).toMatchObject({
+      failure: { code: 'no-school' },
+    })
+    expect(await host.tryAsk('__proto__', {})).toMatchObject({ failure: { code: 'bad-request' } })
+  })
+  it('refuses http:// and a wrong key, each with its own failure, and keeps nothing', async () => {
+    const school = await serveDemoSchool('--current', '30', '--past', '5')
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    const input = { ...school, school: 'S', clientSecret: 'wrong' }
+    const { ticks } = await host.ask('session.connect', {
+      school: 'S',
+      baseUrl: input.baseUrl,
+      authUrl: input.authUrl,
+      clientId: input.clientId,
+      clientSecret: 'wrong',
+    })
+    expect(ticks.find(({ name }) => name === 'token')).toMatchObject({
+      state: 'failed',
+      failure: { code: 'key-refused' },
+      fixedBy: 'school-office',
+    })
+    const plain = await host.tryAsk('session.connect', {
+      ...input,
+      baseUrl: input.baseUrl.replace('https', 'http'),
+    })
+    expect(plain).toMatchObject({ failure: { code: 'insecure-url', where: 'form' } })
+    expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
+  })
+  it('tells a key that may only read from one that may correct', async () => {
+    const school = await serveDemoSchool('--current', '30', '--past', '5')
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    const reading = {
+      ...school,
+      clientId: school.readOnlyClientId,
+      clientSecret: school.readOnlyClientSecret,
+    }
+    expect((await connectTo(reading, host)).role).toBe('read-only')
+    const { hits } = await anybody(host)
+    const form = await host.tryAsk('edits.form', { personId: hits[0]?.id })
+    expect(form).toMatchObject({ failure: { code: 'edit-not-allowed', rule: 'read-only-key' } })
+  })
+})

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { Failure } from '../../shared/domain/failure.ts'
+import type { Answer, Ask, EventName, Payload, RequestName } from '../../shared/ipc/contract.ts'
+import { tempFolder } from './temp-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const ready = z.object({
+  school: z.string(),
+  baseUrl: z.string(),
+  authUrl: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  readOnlyClientId: z.string(),
+  readOnlyClientSecret: z.string(),
+  caFile: z.string(),
+})
+export type ServedSchool = z.infer<typeof ready>
+
+/** `npm run demo-school` as a process of its own, over TLS, for the length of a test. */
+export async function serveDemoSchool(...args: readonly string[]): Promise<ServedSchool> {
+  const readyFile = join(tempFolder(), 'ready.json')
+  const child = start(
+    ['electron/dev/demo-school/serve.ts', '--port', '0', '--ready-file', readyFile, ...args],
+    {},
+  )
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk.toString()
+  })
+  while (!existsSync(readyFile)) {
+    if (child.exitCode !== null) throw new Error(`the demo school ended: ${words}`)
+    await wait(25)
+  }
+  return ready.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
+}
+
+type Line = {
+  id?: number
+  ok?: boolean
+  value?: unknown
+  failure?: Failure
+  event?: string
+  payload?: unknown
+}
+
+/** `npm run headless` as a process of its own, spoken to in the contract. */
+export function startHeadless(options: {
+  readonly folder: string
+  readonly caFile: string
+  readonly secrets?: 'memory' | 'keychain'
+  readonly env?: NodeJS.ProcessEnv
+}) {
+  const child = start(
+    ['electron/dev/headless/main.ts', '--user-data', options.folder, '--ca', options.caFile],
+    { ...options.env, FOYER_SECRETS: options.secrets ?? 'memory' },
+  )
+  const waiting = new Map<number, (line: Line) => void>()
+  const events: { event: string; payload: unknown }[] = []
+  if (child.stdout === null || child.stdin === null) throw new Error('the headless host has no pipes')
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
+    if (line.id !== undefined) waiting.get(line.id)?.(line)
+    if (line.event !== undefined) events.push({ event: line.event, payload: line.payload })
+  })
+  const { stdin } = child
+  let lastId = 0
+  const say = (line: object) => void stdin.write(`${JSON.stringify(line)}\n`)
+  const tryAsk = (name: string, input?: unknown): Promise<Line> =>
+    new Promise((resolve) => {
+      lastId += 1
+      waiting.set(lastId, resolve)
+      say({ id: lastId, name, input })
+    })
+  return {
+    pid: child.pid ?? 0,
+    tryAsk,
+    /** The answer; throws with the failure's code where it failed. */
+    ask: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
+      const line = await tryAsk(name, input)
+      if (line.ok !== true) throw new Error(`${name}: ${JSON.stringify(line.failure)}`)
+      return line.value as Answer<N> // main parses every answer by the contract
+    },
+    network: (up: boolean) => say({ network: up }),
+    eventsOf: <E extends EventName>(name: E): Payload<E>[] =>
+      events.filter(({ event }) => event === name).map(({ payload }) => payload as Payload<E>), // announced by contract
+    kill: () => kill(child, 'SIGKILL'),
+    stop: () => kill(child, 'SIGTERM'),
+  }
+}
+export type Headless = ReturnType<typeof startHeadless>
+
+/** Asks again and again until the answer is as wanted. Throws after a minute. */
+export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + 60_000; ; await wait(50)) {
+    const value = await ask()
+    if (wanted(value)) return value
+    if (Date.now() > deadline)
+      throw new Error(`waited a minute for another answer than ${JSON.stringify(value).slice(0, 300)}`)
+  }
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => kill(child, 'SIGTERM'))
+  return child
+}
+
+async function kill(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
