@@ -22,6 +22,7 @@ export function App({ stores }: Props) {
   const failure = useSession((state) => state.failure)
   const arriving = useSession((state) => state.arriving)
   const settings = useSettings((state) => state.settings)
+  const demoOnly = useSettings((state) => state.about?.demoOnly ?? false)
   useAppearance(settings)
   useSchool(stores, status)
   if (status === null) {
@@ -33,7 +34,7 @@ export function App({ stores }: Props) {
   }
   switch (status.state) {
     case 'first-run':
-      return <FirstRunScreen keychain={status.keychain} />
+      return <FirstRunScreen keychain={status.keychain} demoOnly={demoOnly} />
     case 'trouble':
       return <TroubleScreen failure={status.failure} school={status.school} />
     case 'signed-out':

@@ -99,12 +99,14 @@ function useTyping({ boxRef, cardRef }: Refs) {
     },
     type: ({ key }: KeyboardEvent) => {
       const { view, go } = shell.getState()
+      const isOnCard = cardRef.current?.contains(document.activeElement) ?? false
       if (view === 'boarding') {
-        boarding.getState().setFilter(boarding.getState().filter + key)
+        const { filter, setFilter } = boarding.getState()
+        setFilter(isOnCard ? key : filter + key)
         return focus()
       }
       if (view !== 'search') go('search')
-      const isNew = view !== 'search' || cardRef.current?.contains(document.activeElement)
+      const isNew = view !== 'search' || isOnCard
       void search.getState().type(isNew ? key : search.getState().text + key)
       requestAnimationFrame(focus)
     },

@@ -52,7 +52,8 @@ export const cardText = {
   tutor: 'Tutor',
   homeAddress: 'Home address',
   postalAddress: 'Postal address',
-  born: (date: string, years: number) => `${date} (${years})`,
+  otherAddress: 'Other address',
+  born: (date: string, years: number) => `${date}, aged ${years}`,
   copied: (label: string) => `${label} copied, clears in 30 s`,
   copyField: (label: string) => `Copy ${label}`,
   live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
@@ -109,7 +110,7 @@ export const waitingWords: Record<EditState, string> = {
 export const notEditableWords = {
   'read-only-key': 'This desk’s key can only read.',
   past: 'Past students cannot be corrected: the service shows no record to compare with.',
-  live: 'This is a card for another day. Go back to today’s to correct it.',
+  live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
 
 /** `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction waiting` */

@@ -80,3 +80,10 @@ export const editLabels: Record<EditableField, string> = {
   companyName: 'Company name',
   companyAttention: 'Attention',
 }
+
+const labelsByName: Readonly<Record<string, string>> = editLabels
+
+/** A field by the name the service gives it, in words where there are any. */
+export function fieldText(name: string): string {
+  return labelsByName[name] ?? name
+}

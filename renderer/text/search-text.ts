@@ -25,6 +25,8 @@ export const searchText = {
   loadingRow: 'Loading…',
   building: 'The list is still being put in order: names not shown yet may exist.',
   looking: 'Looking…',
+  nothingTyped: 'Nothing typed yet',
+  nothingTypedHint: 'People appear here with the first letter.',
   onlySounds: (text: string) => `Nothing is spelt like “${text}”. These sound like it.`,
 } as const
 
@@ -79,7 +81,7 @@ export function notFoundLines(search: {
 }
 
 export function nobodyText(text: string): string {
-  return text === '' ? 'Nobody is in this list' : `Nobody found for “${text}”`
+  return `Nobody found for “${text}”`
 }
 
 const nameFields: readonly MatchField[] = ['preferredName', 'surname', 'givenName']
@@ -134,7 +136,7 @@ function capital(word: string): string {
 export function rowFacts(row: PersonRow): readonly { readonly field: MatchField; readonly text: string }[] {
   const years = [
     row.yearLeft === null ? '' : `Left ${row.yearLeft}`,
-    row.peerYear === null ? '' : `class of ${row.peerYear}`,
+    row.peerYear === null || row.peerYear === row.yearLeft ? '' : `class of ${row.peerYear}`,
   ].filter(Boolean)
   const facts: { readonly field: MatchField; readonly text: string }[] = [
     { field: 'year', text: row.year },

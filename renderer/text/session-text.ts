@@ -13,6 +13,7 @@ export const sessionText = {
   connectTitle: 'Connect to your school',
   connectHint:
     'You need the service’s two addresses, and a key made by the school: a client ID and its secret.',
+  demoOnly: 'This copy of Foyer opens the demo school only.',
   file: 'Open a connection file…',
   fileHint: 'If IT gave you a file ending in .foyer.json, it fills in everything but the secret.',
   fileChosen: (school: string) => `From the connection file of ${school}`,
@@ -87,21 +88,21 @@ export const keychainWords: Record<Keychain, string> = {
 }
 
 export const tickWords: Record<TickName, string> = {
-  https: 'Both addresses are https://',
-  certificate: 'The certificate is trusted',
-  token: 'The key is accepted',
-  lookup: 'Lists can be read',
-  'current-search': 'Current students can be searched',
-  'current-read': 'One student’s details can be read',
-  'past-search': 'Past students can be searched',
+  https: 'Secure addresses (https://)',
+  certificate: 'Certificate of the service',
+  token: 'Client ID and secret',
+  lookup: 'Reading the lists',
+  'current-search': 'Searching current students',
+  'current-read': 'Reading one student’s details',
+  'past-search': 'Searching past students',
 }
 
 export const tickStateWords: Record<Tick['state'], string> = {
   waiting: 'not yet',
   running: 'trying…',
-  ok: 'works',
-  warning: 'works, with a remark',
-  failed: 'does not work',
+  ok: 'in order',
+  warning: 'in order, with a remark',
+  failed: 'not in order',
   skipped: 'not tried',
 }
 

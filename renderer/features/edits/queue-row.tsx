@@ -33,7 +33,7 @@ export function QueueRow({ edit, onOpenPerson }: Props) {
         <p className={css.what}>
           <strong>{edit.personName}</strong>
           <span className={css.field}>{editLabels[edit.field]}</span>
-          <del>{edit.words.base || queueText.empty}</del>
+          <del>{edit.baseKnown ? edit.words.base || queueText.empty : queueText.unknown}</del>
           <span aria-hidden="true">→</span>
           <ins>{edit.words.mine || queueText.empty}</ins>
         </p>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { queueText } from '../../text/edit-text.ts'
+import { companyText, queueText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -89,7 +89,7 @@ type SheetProps = Pick<Props, 'operator' | 'onOperator'> & {
 
 function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   return (
-    <WindowSheet title={queueText.company} closeLabel={queueText.close} isOpen={isOpen} onClose={onClose}>
+    <WindowSheet title={companyText.title} closeLabel={queueText.close} isOpen={isOpen} onClose={onClose}>
       <CompanyForm {...rest} onDone={onClose} />
     </WindowSheet>
   )

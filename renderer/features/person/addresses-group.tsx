@@ -1,5 +1,6 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { cardText } from '../../text/card-text.ts'
+import { isKind } from './addresses.ts'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
 import { AddressAbsent } from './contact-block.tsx'
@@ -20,8 +21,9 @@ export function AddressesGroup({ addresses, withheldWords }: Props) {
         <Absent why="not-recorded" />
       ) : (
         <dl>
-          {addresses.value.map(({ kind, lines }) => (
-            <CardField key={kind} label={kind} {...copiesOf(kind)}>
+          {addresses.value.map(({ kind, lines }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a school may have two addresses of one kind
+            <CardField key={`${kind}${place}`} label={kind || cardText.otherAddress} {...copiesOf(kind)}>
               {'absent' in lines ? (
                 <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
               ) : (
@@ -36,5 +38,5 @@ export function AddressesGroup({ addresses, withheldWords }: Props) {
 }
 
 function copiesOf(kind: string): { readonly copies?: 'postalAddress' } {
-  return kind === 'Postal' ? { copies: 'postalAddress' } : {}
+  return isKind(kind, 'Postal') ? { copies: 'postalAddress' } : {}
 }

@@ -4,9 +4,9 @@ import { absenceWords, cardText, withheldText } from '../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../text/field-labels.ts'
 import { dateText, yearsOld } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
+import { addressOf } from './addresses.ts'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
-import { known } from './copyable.ts'
 import { Absent, HeldValue } from './held-value.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function ContactBlock({ card, withheldWords }: Props) {
             {(date) => cardText.born(dateText(date), yearsOld(date, now))}
           </HeldValue>
         </CardField>
-        <Address card={card} kind="Home" withheldWords={withheldWords} />
+        <HomeAddress card={card} withheldWords={withheldWords} />
       </dl>
     </CardGroup>
   )
@@ -56,23 +56,15 @@ function Email({ text }: { readonly text: string }) {
   ))
 }
 
-type AddressProps = Props & { readonly kind: 'Home' | 'Postal' }
-
-/** One address, or the reason why it is not shown. */
-export function Address({ card, kind, withheldWords }: AddressProps) {
-  const { addresses } = card.contact
-  const label = kind === 'Home' ? cardText.homeAddress : cardText.postalAddress
-  const found = known(addresses)?.find((each) => each.kind === kind)
+/** The home address, or the reason why it is not shown. */
+function HomeAddress({ card, withheldWords }: Props) {
+  const lines = addressOf(card.contact.addresses, 'Home')
   return (
-    <CardField label={label} copies={kind === 'Home' ? 'homeAddress' : 'postalAddress'}>
-      {'absent' in addresses ? (
-        <AddressAbsent why={addresses.absent} withheldWords={withheldWords} />
-      ) : found === undefined ? (
-        <Absent why="not-recorded" />
-      ) : 'absent' in found.lines ? (
-        <AddressAbsent why={found.lines.absent} withheldWords={withheldWords} />
+    <CardField label={cardText.homeAddress} copies="homeAddress">
+      {'absent' in lines ? (
+        <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
       ) : (
-        found.lines.value.join('\n')
+        lines.value.join('\n')
       )}
     </CardField>
   )

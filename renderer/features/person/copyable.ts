@@ -2,6 +2,7 @@ import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 import { cardText } from '../../text/card-text.ts'
 import { contactLabels, identityLabels, schoolLabels } from '../../text/field-labels.ts'
 import { dateText } from '../../text/when.ts'
+import { addressOf, type KnownKind } from './addresses.ts'
 
 /** What a digit copies. The digits are fixed to the fields, so that fingers can learn them. */
 export type Copyable = {
@@ -85,8 +86,7 @@ function dateForms(date: string | null): Forms | null {
   return date === null ? null : { plain: date, formatted: dateText(date) }
 }
 
-function addressForms(card: PersonCard, kind: string): Forms | null {
-  const lines = known(card.contact.addresses)?.find((each) => each.kind === kind)?.lines
-  const shown = lines === undefined ? null : known(lines)
+function addressForms(card: PersonCard, kind: KnownKind): Forms | null {
+  const shown = known(addressOf(card.contact.addresses, kind))
   return shown === null ? null : { plain: shown.join(', '), formatted: shown.join('\n') }
 }

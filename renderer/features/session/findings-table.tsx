@@ -9,39 +9,45 @@ type Props = { readonly findings: readonly Finding[]; readonly role: ConnectionR
 
 /** What the service's description leaves open, and what this connection works with. */
 export function FindingsTable({ findings, role }: Props) {
-  const now = useNow()
   return (
     <div className={css.findings}>
       <Notice tone={role === 'correcting' ? 'good' : 'plain'}>
         {sessionText.keyRole} {roleWords[role]}.
       </Notice>
-      <table className={css.table}>
-        <caption>
-          {sessionText.findings}
-          <span>{sessionText.findingsHint}</span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{sessionText.subject}</th>
-            <th scope="col">{sessionText.value}</th>
-            <th scope="col">{sessionText.how}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map(({ subject, value, how, at }) => (
-            <tr key={subject}>
-              <th scope="row">{subjectWords[subject]}</th>
-              <td>
-                <code>{value}</code>
-              </td>
-              <td>
-                {howWords[how]}
-                {at !== null && <span className={css.when}>{momentText(at, now)}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {findings.length > 0 && <Findings findings={findings} />}
     </div>
+  )
+}
+
+function Findings({ findings }: Pick<Props, 'findings'>) {
+  const now = useNow()
+  return (
+    <table className={css.table}>
+      <caption>
+        {sessionText.findings}
+        <span>{sessionText.findingsHint}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{sessionText.subject}</th>
+          <th scope="col">{sessionText.value}</th>
+          <th scope="col">{sessionText.how}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map(({ subject, value, how, at }) => (
+          <tr key={subject}>
+            <th scope="row">{subjectWords[subject]}</th>
+            <td>
+              <code>{value}</code>
+            </td>
+            <td>
+              {howWords[how]}
+              {at !== null && <span className={css.when}>{momentText(at, now)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

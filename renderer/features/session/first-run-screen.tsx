@@ -8,13 +8,14 @@ import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 import { TickList } from './tick-list.tsx'
 
-type Props = { readonly keychain: Keychain }
+type Props = {
+  readonly keychain: Keychain
+  /** This copy of Foyer opens the demo school and no other. */
+  readonly demoOnly: boolean
+}
 
 /** The first start: a demo to try, a file from IT, or the addresses and the key typed in. */
-export function FirstRunScreen({ keychain }: Props) {
-  const ticks = useSession((state) => state.ticks)
-  const report = useSession((state) => state.report)
-  const failure = useSession((state) => state.failure)
+export function FirstRunScreen({ keychain, demoOnly }: Props) {
   return (
     <main className={css.screen}>
       <div className={css.columns}>
@@ -22,18 +23,31 @@ export function FirstRunScreen({ keychain }: Props) {
           <Welcome />
         </div>
         <div className={css.column}>
-          <section className={css.sheet} aria-label={sessionText.connectTitle}>
-            <h2>{sessionText.connectTitle}</h2>
-            <p className={css.hint}>{sessionText.connectHint}</p>
-            <FileChoice />
-            <ConnectForm keychain={keychain} />
-            {failure && <FailureNotice failure={failure} />}
-            {ticks.length > 0 && <TickList ticks={ticks} />}
-            {report && <FindingsTable findings={report.findings} role={report.role} />}
-          </section>
+          <Connect keychain={keychain} demoOnly={demoOnly} />
         </div>
       </div>
     </main>
+  )
+}
+
+function Connect({ keychain, demoOnly }: Props) {
+  const ticks = useSession((state) => state.ticks)
+  const report = useSession((state) => state.report)
+  const failure = useSession((state) => state.failure)
+  return (
+    <section className={css.sheet} aria-label={sessionText.connectTitle}>
+      <h2>{sessionText.connectTitle}</h2>
+      <p className={css.hint}>{demoOnly ? sessionText.demoOnly : sessionText.connectHint}</p>
+      {!demoOnly && (
+        <>
+          <FileChoice />
+          <ConnectForm keychain={keychain} />
+        </>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      {ticks.length > 0 && <TickList ticks={ticks} />}
+      {report && <FindingsTable findings={report.findings} role={report.role} />}
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Losses } from '../../../shared/domain/session.ts'
 import { cardText } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
+import { fieldText } from '../../text/field-labels.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -78,7 +79,7 @@ function LossList({ losses: { people, waitingEdits, drafts } }: { readonly losse
         <ul>
           {waitingEdits.map(({ personName, field, mine }) => (
             <li key={`${personName}${field}`}>
-              {personName}: {field} → {mine ?? cardText.empty}
+              {personName}: {fieldText(field)} → {mine ?? cardText.empty}
             </li>
           ))}
         </ul>

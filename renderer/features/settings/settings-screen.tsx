@@ -27,6 +27,7 @@ export function SettingsScreen({ onSending, connection }: Props) {
           <Keys />
           <Corrections onSending={onSending} />
           <Boarding />
+          <About />
         </div>
         {connection}
       </div>
@@ -129,6 +130,12 @@ function Boarding() {
       <KeptText label={settingsText.myHouse} name="myHouse" value={myHouse} hint={settingsText.myHouseHint} />
     </section>
   )
+}
+
+function About() {
+  const about = useSettings((state) => state.about)
+  if (about === null) return null
+  return <p className={css.hint}>{settingsText.version(about.version, about.shell)}</p>
 }
 
 type KeptProps = {

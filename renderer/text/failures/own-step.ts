@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
+import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './says.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
@@ -75,7 +76,7 @@ export function badRequestText({ request }: Of<'bad-request'>): FailureText {
 export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
   return {
     code: 'FY-APP-10',
-    says: `The service changed more than was asked: ${fields.join(', ')}.`,
+    says: `The service changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
     todo: 'Nothing more is sent. Ask the office to look at this record before sending goes on.',
   }
 }

@@ -42,7 +42,7 @@ export function notFoundText({ documented }: Of<'not-found'>): FailureText {
     ? {
         code: 'FY-API-04',
         says: 'The service has no such record.',
-        todo: 'The person may have left; the next update will show it.',
+        todo: 'It may have been removed, or the person may have left; the next update will show it.',
       }
     : {
         code: 'FY-API-09',

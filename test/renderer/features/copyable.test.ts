@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../../renderer/features/person/addresses.ts'
 import { copyables } from '../../../renderer/features/person/copyable.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
 
@@ -28,6 +29,14 @@ describe('numbered fields of the card', () => {
   it('keep the digits of the others when a field has no value', () => {
     const withoutPhone = { ...card, contact: { ...card.contact, phone: { absent: 'not-recorded' as const } } }
     expect(copyables(withoutPhone).map(({ digit }) => digit)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('know the home address by either of its names, and nothing else by them', () => {
+    const addresses = (kind: string) => ({ value: [{ kind, lines: { absent: 'withheld' as const } }] })
+    expect(addressOf(addresses('Home'), 'Home')).toEqual({ absent: 'withheld' })
+    expect(addressOf(addresses('Home address'), 'Home')).toEqual({ absent: 'withheld' })
+    expect(addressOf(addresses('Homestay'), 'Home')).toEqual({ absent: 'not-recorded' })
+    expect(addressOf({ absent: 'not-downloaded' }, 'Home')).toEqual({ absent: 'not-downloaded' })
   })
 
   it('never copy a withheld address', () => {

@@ -6,7 +6,7 @@ import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { sampleCard, sampleRow } from './sample-people.ts'
-import { openStatus, sampleQueue, syncStatus } from './sample-school.ts'
+import { connectedReport, openStatus, refusedReport, sampleQueue, syncStatus } from './sample-school.ts'
 
 type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
 
@@ -20,11 +20,24 @@ export function createFakeMain(people: number, status: SessionStatus) {
   let settings = defaultSettings
   let session = status
   const answers: Answers = {
+    'app.about': () => ({ version: '0.1.0', shell: 'a test', demoOnly: false }),
     'session.status': () => session,
     'session.openDemo': () => {
       session = openStatus(true)
       return session
     },
+    'session.connect': () => {
+      session = openStatus(false)
+      return connectedReport
+    },
+    'session.check': () => refusedReport,
+    'people.askSchool': ({ page = 1 }) => ({
+      rows: rows.slice(0, 10).map((row, place) => ({ ...row, inCopy: place % 3 > 0 })),
+      total: 34,
+      page,
+      pageSize: 10,
+    }),
+    'demo.playDay': () => ({ changes: ['Two students left', 'A surname was corrected by the office'] }),
     'settings.read': () => settings,
     'settings.change': (part) => {
       settings = { ...settings, ...part } as typeof settings

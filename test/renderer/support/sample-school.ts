@@ -1,4 +1,4 @@
-import { cautiousProfile } from '../../../shared/domain/connection.ts'
+import { type ConnectionReport, cautiousProfile, tickName } from '../../../shared/domain/connection.ts'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
@@ -16,16 +16,33 @@ const connection = {
   keep: 'keychain',
 } as const
 
+const findings: ConnectionReport['findings'] = [
+  { subject: 'prefix', value: '/api/v2', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
+  { subject: 'detailId', value: 'communityId', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
+  { subject: 'putMode', value: 'unknown', how: 'default', at: null },
+]
+export const connectedReport: ConnectionReport = {
+  ticks: tickName.options.map((name) => ({ name, state: 'ok', failure: null, fixedBy: null })),
+  findings,
+  role: 'read-only',
+}
+export const refusedReport: ConnectionReport = {
+  ticks: tickName.options.map((name, place) => ({
+    name,
+    state: place < 2 ? 'ok' : place === 2 ? 'failed' : 'skipped',
+    failure: place === 2 ? { code: 'key-refused', reason: 'expired' } : null,
+    fixedBy: place === 2 ? 'school-office' : null,
+  })),
+  findings: [],
+  role: 'unknown',
+}
+
 export const openStatus = (demo: boolean): SessionStatus => ({
   state: 'open',
   demo,
   connection,
   role: 'correcting',
-  findings: [
-    { subject: 'prefix', value: '/api/v2', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
-    { subject: 'detailId', value: 'communityId', how: 'probed', at: '2026-11-20T22:00:00.000Z' },
-    { subject: 'putMode', value: 'unknown', how: 'default', at: null },
-  ],
+  findings,
   mended: [],
 })
 export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }
