@@ -1,22 +1,27 @@
 import type { Dictionary } from './dictionary.ts'
-import type { Evidence } from './evidence.ts'
-import { fieldBits, fieldMask, fieldPrices, isGivenField, nameFields } from './match-fields.ts'
-import { grown } from './packed-lists.ts'
+import { type Evidence, entryGain, postingGain } from './evidence.ts'
+import { fieldBits } from './match-fields.ts'
+import { endOf, type PackedLists, startOf } from './packed-lists.ts'
 import type { PeopleTable } from './people-table.ts'
+import { grown } from './typed-arrays.ts'
 
-/** People some evidence speaks for, valid until the next gathering. */
+/** People some evidence speaks for, valid until the next gathering. Plain data for the innermost loops. */
 export type Candidates = {
-  readonly count: number
-  readonly slots: Int32Array
+  count: number
+  slots: Int32Array
   /** By slot: sum of each reading's best gain, a first estimate. */
-  readonly scores: Int32Array
+  scores: Int32Array
   /** By slot: which typed words are explained, one bit each. */
-  readonly explained: Int32Array
+  explained: Int32Array
+  /** By slot: the reading that added last, and what it added. */
+  lastReading: Int32Array
+  lastGain: Int32Array
 }
 
 /** Enough people in play that those who share only a very common word need not be added. */
 const enoughInPlay = 64
-const entriesOfOne = 16
+const entriesOfOne = 4
+const firstSlots = 256
 
 /**
  * Spreads what is known of words to the people who hold them. Readings that fewest people fit come first:
@@ -24,75 +29,31 @@ const entriesOfOne = 16
  * asked for their own words instead of going through everyone who has it.
  */
 export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
-  let scores = new Int32Array(256)
-  let explained = new Int32Array(256)
-  let slots = new Int32Array(256)
-  /** By slot: the reading that added last, and what it added. */
-  let lastReading = new Int32Array(256)
-  let lastGain = new Int32Array(256)
-  let count = 0
-  let reading = 0
+  const state: Candidates = {
+    count: 0,
+    slots: new Int32Array(firstSlots),
+    scores: new Int32Array(firstSlots),
+    explained: new Int32Array(firstSlots),
+    lastReading: new Int32Array(firstSlots),
+    lastGain: new Int32Array(firstSlots),
+  }
 
   const prepare = () => {
-    for (let at = 0; at < count; at++) {
+    const { slots, scores, explained, lastReading } = state
+    for (let at = 0; at < state.count; at++) {
       const slot = slots[at] ?? 0
       scores[slot] = 0
       explained[slot] = 0
       lastReading[slot] = 0
     }
-    count = 0
-    reading = 0
-    if (people.slotCount <= scores.length) return
-    scores = grown(scores, people.slotCount)
-    explained = grown(explained, people.slotCount)
-    slots = grown(slots, people.slotCount)
-    lastReading = grown(lastReading, people.slotCount)
-    lastGain = grown(lastGain, people.slotCount)
-  }
-
-  const add = (slot: number, gain: number, bits: number) => {
-    if (lastReading[slot] === reading) {
-      const before = lastGain[slot] ?? 0
-      if (gain <= before) return
-      scores[slot] = (scores[slot] ?? 0) + gain - before
-    } else {
-      if (scores[slot] === 0) slots[count++] = slot
-      scores[slot] = (scores[slot] ?? 0) + gain
-      explained[slot] = (explained[slot] ?? 0) | bits
-      lastReading[slot] = reading
-    }
-    lastGain[slot] = gain
-  }
-
-  const spreadList = (list: number, packed: number, [fields, bits]: readonly [number, number]) => {
-    const { items } = dictionary.holders
-    const start = dictionary.holders.startOf(list)
-    const end = start + dictionary.holders.lengthOf(list)
-    const gain = packed >> 4
-    for (let at = start; at < end; at++) {
-      const entry = items[at] ?? 0
-      const field = entry & fieldMask
-      if (((fields >> field) & 1) === 0) continue
-      add(entry >>> fieldBits, Math.max(1, gain - (fieldPrices[field] ?? 0)), bits)
-    }
-  }
-
-  const spread = (evidence: Evidence, bits: number) => {
-    for (const word of evidence.words) {
-      const packed = evidence.gains[word] ?? 0
-      spreadList(word * 2, packed, [(packed & 1) === 1 ? givenFields : everyField, bits])
-      const others = (packed & 1) === 1 ? 0 : evidence.otherFields((packed >> 1) & 7)
-      if (others !== 0) spreadList(word * 2 + 1, packed, [others, bits])
-    }
-  }
-
-  const askThoseInPlay = (evidence: Evidence, bits: number) => {
-    const inPlay = count
-    for (let at = 0; at < inPlay; at++) {
-      const slot = slots[at] ?? 0
-      const best = bestOwnWord(evidence, people, slot)
-      if (best > 0) add(slot, best, bits)
-    }
+    state.count = 0
+    const needed = people.slotCount
+    if (needed <= scores.length) return
+    state.slots = grown(slots, needed)
+    state.scores = grown(scores, needed)
+    state.explained = grown(explained, needed)
+    state.lastReading = grown(lastReading, needed)
+    state.lastGain = grown(state.lastGain, needed)
   }
 
   return (evidence: readonly Evidence[]): Candidates => {
@@ -100,47 +61,85 @@ export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
     const order = [...evidence].sort(
       (a, b) => a.people.size - b.people.size || a.weight - b.weight || a.from - b.from,
     )
-    for (const each of order) {
-      reading++
-      const bits = bitsBetween(each.from, each.to)
-      for (const [slot, match] of each.people) add(slot, Math.max(1, each.worth - match.price), bits)
-      if (count >= enoughInPlay && each.weight > count * entriesOfOne) askThoseInPlay(each, bits)
-      else spread(each, bits)
-    }
-    return { count, slots, scores, explained }
+    order.forEach((each, place) => {
+      const reading = { evidence: each, number: place + 1, bits: bitsBetween(each.from, each.to) }
+      for (const [slot, { price }] of each.people) add(state, slot, Math.max(1, each.worth - price), reading)
+      if (state.count >= enoughInPlay && each.weight > state.count * entriesOfOne) {
+        askThoseInPlay(state, people, reading)
+      } else {
+        for (const word of each.words) {
+          spread(state, dictionary.holders, word * 2, reading)
+          spread(state, dictionary.holders, word * 2 + 1, reading)
+        }
+      }
+    })
+    return state
   }
 }
 
-const everyField = 0xffff
-const givenFields = Array.from({ length: fieldMask + 1 }, (_, field) =>
-  isGivenField(field) ? 1 << field : 0,
-).reduce((bits, bit) => bits | bit)
-
+/** One bit for each of the typed words `from` to `to - 1`. */
 export function bitsBetween(from: number, to: number): number {
   return (1 << to) - (1 << from)
 }
 
-/** The most that any word of this person gains by the evidence; 0 when none fits. */
-function bestOwnWord(evidence: Evidence, people: PeopleTable, slot: number): number {
-  const { items } = people.entries
-  const start = people.entries.startOf(slot)
-  const end = start + people.entries.lengthOf(slot)
-  let best = 0
+type Marked = { readonly evidence: Evidence; readonly number: number; readonly bits: number }
+
+/** Gives everyone on a posting list the word's gain, unless the same reading has given them more. */
+function spread(
+  state: Candidates,
+  holders: PackedLists,
+  list: number,
+  { evidence, number, bits }: Marked,
+): void {
+  const { slots, scores, explained, lastReading, lastGain } = state
+  const { items } = holders
+  const start = startOf(holders, list)
+  const end = endOf(holders, list)
+  if (start === end) return
+  const packed = evidence.gains[list >> 1] ?? 0
+  const fields = evidence.fieldsOf(packed)
+  let count = state.count
   for (let at = start; at < end; at++) {
     const entry = items[at] ?? 0
-    const gain = entryGain(evidence, entry)
-    if (gain > best) best = gain
+    const gain = postingGain(packed, fields, entry)
+    if (gain === 0) continue
+    const slot = entry >>> fieldBits
+    if (lastReading[slot] === number) {
+      const before = lastGain[slot] ?? 0
+      if (gain <= before) continue
+      scores[slot] = (scores[slot] ?? 0) + gain - before
+    } else {
+      if (scores[slot] === 0) slots[count++] = slot
+      scores[slot] = (scores[slot] ?? 0) + gain
+      explained[slot] = (explained[slot] ?? 0) | bits
+      lastReading[slot] = number
+    }
+    lastGain[slot] = gain
   }
-  return best
+  state.count = count
 }
 
-/** What one word of a person gains by the evidence; 0 when it does not fit. */
-export function entryGain(evidence: Evidence, entry: number): number {
-  const packed = evidence.gains[entry >>> fieldBits] ?? 0
-  if (packed === 0) return 0
-  const field = entry & fieldMask
-  if ((packed & 1) === 1 && ((givenFields >> field) & 1) === 0) return 0
-  const isNamed = ((nameFields >> field) & 1) === 1
-  if (!isNamed && ((evidence.otherFields((packed >> 1) & 7) >> field) & 1) === 0) return 0
-  return Math.max(1, (packed >> 4) - (fieldPrices[field] ?? 0))
+/** Gives one person a gain, unless the same reading has given them more. */
+function add(state: Candidates, slot: number, gain: number, { number, bits }: Marked): void {
+  const before = state.lastReading[slot] === number ? (state.lastGain[slot] ?? 0) : 0
+  if (gain <= before) return
+  if (state.scores[slot] === 0) state.slots[state.count++] = slot
+  state.scores[slot] = (state.scores[slot] ?? 0) + gain - before
+  state.explained[slot] = (state.explained[slot] ?? 0) | bits
+  state.lastReading[slot] = number
+  state.lastGain[slot] = gain
+}
+
+/** Gives each person in play the most that any word of theirs gains. */
+function askThoseInPlay(state: Candidates, people: PeopleTable, reading: Marked): void {
+  const { items } = people.entries
+  const inPlay = state.count
+  for (let place = 0; place < inPlay; place++) {
+    const slot = state.slots[place] ?? 0
+    const start = startOf(people.entries, slot)
+    const end = endOf(people.entries, slot)
+    let best = 0
+    for (let at = start; at < end; at++) best = Math.max(best, entryGain(reading.evidence, items[at] ?? 0))
+    if (best > 0) add(state, slot, best, reading)
+  }
 }

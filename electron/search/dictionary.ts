@@ -1,28 +1,35 @@
-import { createLetterTrie, type LetterTrie } from './letter-trie.ts'
-import { fieldBits, fieldMask, isNameField, nameFields } from './match-fields.ts'
-import { longestWord } from './near-words.ts'
-import { createPackedLists, grown, type PackedLists } from './packed-lists.ts'
+import { fieldBits, fieldMask, isNameField } from './match-fields.ts'
+import { addToTries, createWordTries, type WordTries } from './near-words.ts'
+import {
+  appendTo,
+  createPackedLists,
+  insertSorted,
+  lengthOf,
+  type PackedLists,
+  removeSorted,
+  reserveLists,
+} from './packed-lists.ts'
 import { soundKeys } from './sound-keys.ts'
+import { grown } from './typed-arrays.ts'
+import { createWordTable, findOrAddWord, findWord, type Stretch } from './word-table.ts'
 
 /**
  * Every distinct word that anyone's record holds, by number, and who holds it. A hundred thousand people
  * share some tens of thousands of words, so a typed word is compared with these and not with people.
  */
 export type Dictionary = {
-  readonly size: number
-  readonly trie: LetterTrie
-  /** Number of a word, -1 where nobody ever had it. Longer words are cut to `longestWord`. */
+  readonly words: readonly string[]
+  readonly tries: WordTries
+  /** Number of a word, -1 where nobody ever had it. */
   find(word: string): number
-  findOrAdd(word: string): number
-  wordAt(word: number): string
-  /** Who holds the words: list `2 × word` by name, `2 × word + 1` otherwise; ascending `slot << 5 | field`. */
+  findOrAdd(stretch: Stretch): number
+  /** Who holds the words: list `2 × word` by name, `2 × word + 1` otherwise; ascending `slot << 5 | tag`. */
   readonly holders: PackedLists
-  /** Fields that ever held the word, one bit each. */
-  fieldsOf(word: number): number
   hold(word: number, slot: number, tag: number): void
   release(word: number, slot: number, tag: number): void
-  /** Words of names that sound like this key, in no order. */
-  soundingLike(key: string): { readonly items: Uint32Array; readonly start: number; readonly end: number }
+  /** Words of names that sound like a key: a list of `sounds`, -1 for none. */
+  soundList(key: string): number
+  readonly sounds: PackedLists
 }
 
 /** Marks coarse keys, which lie in one table with the fine ones. */
@@ -30,69 +37,60 @@ export const coarseMark = '~'
 
 /** Creates a dictionary without words. */
 export function createDictionary(): Dictionary {
-  const numbers = new Map<string, number>()
-  const words: string[] = []
-  const trie = createLetterTrie()
+  const table = createWordTable()
+  const tries = createWordTries()
   const holders = createPackedLists()
   const sounds = createPackedLists()
   const soundLists = new Map<string, number>()
-  let fields = new Uint16Array(1024)
+  /** By word: whether its sound is listed. */
+  let heard = new Uint8Array(1024)
 
   const addSound = (key: string, word: number) => {
     let list = soundLists.get(key)
     if (list === undefined) {
       list = soundLists.size
       soundLists.set(key, list)
-      sounds.reserve(list + 1)
+      reserveLists(sounds, list + 1)
     }
-    sounds.append(list, word)
+    appendTo(sounds, list, word)
   }
 
+  /** Words of names alone are listed by sound: nobody asks for a street as heard. */
   const hear = (word: number) => {
-    const keys = soundKeys(words[word] ?? '')
+    heard[word] = 1
+    const keys = soundKeys(table.words[word] ?? '')
     for (const key of keys.fine) addSound(key, word)
     for (const key of keys.coarse) addSound(coarseMark + key, word)
   }
 
   return {
-    get size() {
-      return words.length
-    },
-    trie,
+    words: table.words,
+    tries,
     holders,
-    find: (word) => numbers.get(word.slice(0, longestWord)) ?? -1,
-    findOrAdd: (word) => {
-      const cut = word.length > longestWord ? word.slice(0, longestWord) : word
-      const known = numbers.get(cut)
-      if (known !== undefined) return known
-      const number = words.length
-      numbers.set(cut, number)
-      words.push(cut)
-      trie.add(cut, number)
-      holders.reserve(number * 2 + 2)
-      if (number >= fields.length) fields = grown(fields, number + 1)
+    sounds,
+    find: (word) => findWord(table, { text: word, start: 0, end: word.length }),
+    findOrAdd: (stretch) => {
+      const before = table.words.length
+      const number = findOrAddWord(table, stretch)
+      if (number < before) return number
+      addToTries(tries, table.words[number] ?? '', number)
+      reserveLists(holders, number * 2 + 2)
+      if (number >= heard.length) heard = grown(heard, number + 1)
       return number
     },
-    wordAt: (word) => words[word] ?? '',
-    fieldsOf: (word) => fields[word] ?? 0,
     hold: (word, slot, tag) => {
-      const field = tag & fieldMask
-      const before = fields[word] ?? 0
-      if (isNameField(field) && (before & nameFields) === 0) hear(word)
-      fields[word] = before | (1 << field)
-      holders.insertSorted(listOf(word, field), (slot << fieldBits) | tag)
+      const isName = isNameField(tag & fieldMask)
+      if (isName && heard[word] === 0) hear(word)
+      insertSorted(holders, word * 2 + (isName ? 0 : 1), (slot << fieldBits) | tag)
     },
-    release: (word, slot, tag) =>
-      holders.removeSorted(listOf(word, tag & fieldMask), (slot << fieldBits) | tag),
-    soundingLike: (key) => {
-      const list = soundLists.get(key)
-      if (list === undefined) return { items: sounds.items, start: 0, end: 0 }
-      const start = sounds.startOf(list)
-      return { items: sounds.items, start, end: start + sounds.lengthOf(list) }
+    release: (word, slot, tag) => {
+      removeSorted(holders, word * 2 + (isNameField(tag & fieldMask) ? 0 : 1), (slot << fieldBits) | tag)
     },
+    soundList: (key) => soundLists.get(key) ?? -1,
   }
 }
 
-function listOf(word: number, field: number): number {
-  return word * 2 + (isNameField(field) ? 0 : 1)
+/** How many people hold a word, in whichever field. */
+export function holdersOf({ holders }: Dictionary, word: number): number {
+  return word < 0 ? 0 : lengthOf(holders, word * 2) + lengthOf(holders, word * 2 + 1)
 }

@@ -1,5 +1,5 @@
 import { extraPrices, letterPrices, substitutionPrice } from './letter-prices.ts'
-import { longestWord } from './near-words.ts'
+import { longestWord } from './word-table.ts'
 
 /** What it costs to take a stored word for a typed one, in thousandths of a nat: 1000 more is e times rarer. */
 export type EditPrices = {

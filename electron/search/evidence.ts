@@ -1,6 +1,7 @@
 import type { MatchField } from '../../shared/domain/search.ts'
 import type { Dictionary } from './dictionary.ts'
-import { fieldCodes } from './match-fields.ts'
+import { fieldBits, fieldCodes, fieldMask, fieldPrices, givenFields, nameFields } from './match-fields.ts'
+import { lengthOf } from './packed-lists.ts'
 import { tierNumbers, type WordMatches } from './word-matcher.ts'
 
 /** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
@@ -25,8 +26,8 @@ export type Evidence = {
   readonly people: ReadonlyMap<number, DirectMatch>
   /** Entries of posting lists behind the words: what spreading it would take. */
   readonly weight: number
-  /** Fields of a tier's words that count besides names, one bit each. */
-  otherFields(tier: number): number
+  /** Fields in which a word of this packed gain counts, one bit each. */
+  fieldsOf(packed: number): number
 }
 
 /** What is typed, and what it may mean. */
@@ -67,9 +68,9 @@ export function createEvidence(
   /** An array of zeros by word. */
   const takeGains = (): Int32Array => {
     const again = spare.pop()
-    return again && again.length >= dictionary.size
+    return again && again.length >= dictionary.words.length
       ? again
-      : new Int32Array(Math.ceil(dictionary.size * 1.25) + 64)
+      : new Int32Array(Math.ceil(dictionary.words.length * 1.25) + 64)
   }
 
   const recycle = () => {
@@ -86,8 +87,8 @@ export function createEvidence(
     for (let at = 0; at < matches.words.length; at++) {
       const number = matches.words[at] ?? 0
       const tier = matches.tiers[at] ?? 0
-      const byName = holders.lengthOf(number * 2)
-      const byOther = otherFields(word, tier) === 0 ? 0 : holders.lengthOf(number * 2 + 1)
+      const byName = lengthOf(holders, number * 2)
+      const byOther = otherFields(word, tier) === 0 ? 0 : lengthOf(holders, number * 2 + 1)
       const price = (matches.prices[at] ?? 0) + (tier === tierNumbers.prefix ? unfinished : 0)
       weight += byName + byOther
       likely += (byName * named + byOther * otherwise) * likelihood(price)
@@ -116,7 +117,8 @@ export function createEvidence(
       gains,
       people: reading.people,
       weight,
-      otherFields: (tier) => otherFields(word, tier),
+      fieldsOf: (packed) =>
+        (packed & 1) === 1 ? givenFields : nameFields | otherFields(word, (packed >> 1) & 7),
     }
   }
 
@@ -135,4 +137,17 @@ function likelihood(price: number): number {
 function otherFields(word: string, tier: number): number {
   if (word.length > shortWord || tier === tierNumbers.exact) return everyField
   return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
+}
+
+/** What a posting gains by a word's packed gain; 0 where its field does not count. */
+export function postingGain(packed: number, fields: number, entry: number): number {
+  const field = entry & fieldMask
+  if (((fields >> field) & 1) === 0) return 0
+  return Math.max(1, (packed >> 4) - (fieldPrices[field] ?? 0))
+}
+
+/** What one of a person's own words gains by the evidence; 0 when it does not fit. */
+export function entryGain(evidence: Evidence, entry: number): number {
+  const packed = evidence.gains[entry >>> fieldBits] ?? 0
+  return packed === 0 ? 0 : postingGain(packed, evidence.fieldsOf(packed), entry)
 }

@@ -1,102 +1,109 @@
-import { type FacetName, facetName } from '../../shared/domain/search.ts'
-import { grown } from './packed-lists.ts'
+import { type FacetName, facetName, type SearchAnswer } from '../../shared/domain/search.ts'
 import type { PersonEntry } from './person-entry.ts'
+import { grown } from './typed-arrays.ts'
 import { fitsFilter, type TypedFilter } from './typed-filters.ts'
 
-export type FacetCounts = Partial<Record<FacetName, { value: string; count: number }[]>>
-
-/** Chosen values and typed tokens made ready to test people by number. */
+/** Chosen values and typed tokens made ready to test people by slot. */
 export type Narrowing = {
   /** Whether nothing was chosen or typed. */
   readonly isOpen: boolean
-  /** Facets a person fails, one bit each; 0 for a person who fits. Typed tokens count as facet 31. */
+  /** Facets a person fails, one bit each; 0 for a person who fits. Typed tokens are one more facet. */
   failures(slot: number): number
 }
 
-/** What lists are narrowed by: for each facet a column of value numbers, 0 for nothing recorded. */
+export type ChosenFacets = Partial<Record<FacetName, readonly string[] | undefined>>
+
+/** What lists are narrowed by: of each person the number of a value for every facet. */
 export type FacetColumns = {
   set(slot: number, person: PersonEntry): void
-  narrow(chosen: Partial<Record<FacetName, readonly string[]>>, typed: readonly TypedFilter[]): Narrowing
+  narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): Narrowing
   /** Counts values of people: each facet over those who fit all the *other* choices. */
-  count(slots: Iterable<number>, narrowing: Narrowing): FacetCounts
+  count(slots: Int32Array, narrowing: Narrowing): SearchAnswer['facets']
 }
 
+type Test = { readonly facet: number; readonly allowed: Uint8Array }
+
 const facets = facetName.options
+const width = facets.length
 const typedBit = 1 << 30
 
 /** Creates columns for nobody. */
 export function createFacetColumns(): FacetColumns {
-  const values: string[][] = facets.map(() => [''])
-  const numbers: Map<string, number>[] = facets.map(() => new Map([['', 0]]))
-  let columns = facets.map(() => new Uint16Array(256))
+  /** Values of all facets under one numbering; 0 stands for nothing recorded. */
+  const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]
+  const numbers = facets.map(() => new Map([['', 0]]))
+  /** Value numbers, one row of eight for each slot: counting reads whole rows. */
+  let rows = new Uint16Array(256 * width)
 
   const numberOf = (facet: number, value: string): number => {
     const known = numbers[facet]?.get(value)
     if (known !== undefined) return known
-    const number = values[facet]?.push(value) ?? 1
-    numbers[facet]?.set(value, number - 1)
-    return number - 1
+    const number = values.push({ facet, value }) - 1
+    numbers[facet]?.set(value, number)
+    return number
   }
 
-  const allowed = (facet: FacetName, fits: (value: string) => boolean) =>
-    Uint8Array.from(values[facets.indexOf(facet)] ?? [], (value, number) =>
-      number > 0 && fits(value) ? 1 : 0,
-    )
+  const testOf = (name: FacetName, fits: (value: string) => boolean): Test => {
+    const facet = facets.indexOf(name)
+    const allowed = Uint8Array.from(values, (each) => (each.facet === facet && fits(each.value) ? 1 : 0))
+    return { facet, allowed }
+  }
+
+  const passes = (slot: number, { facet, allowed }: Test) => allowed[rows[slot * width + facet] ?? 0] === 1
 
   return {
     set: (slot, person) => {
-      if (slot >= (columns[0]?.length ?? 0)) columns = columns.map((column) => grown(column, slot + 1))
-      for (let facet = 0; facet < facets.length; facet++) {
-        const column = columns[facet]
-        if (column) column[slot] = numberOf(facet, facetValue(person, facets[facet] ?? 'campus'))
+      if ((slot + 1) * width > rows.length) rows = grown(rows, (slot + 1) * width)
+      for (let facet = 0; facet < width; facet++) {
+        rows[slot * width + facet] = numberOf(facet, facetValue(person, facets[facet] ?? 'campus'))
       }
     },
     narrow: (chosen, typed) => {
-      const choices = facets.flatMap((facet, number) => {
-        const wanted = chosen[facet]
-        if (wanted === undefined || wanted.length === 0) return []
-        return [{ number, allowed: allowed(facet, (value) => wanted.includes(value)) }]
+      const choices = facets.flatMap((name) => {
+        const wanted = chosen[name]
+        return wanted && wanted.length > 0 ? [testOf(name, (value) => wanted.includes(value))] : []
       })
       const tokens = typed.map(({ facets: named, value }) =>
-        named.map((facet) => ({
-          number: facets.indexOf(facet),
-          allowed: allowed(facet, (stored) => fitsFilter(facet, stored, value)),
-        })),
+        named.map((name) => testOf(name, (stored) => fitsFilter(name, stored, value))),
       )
-      const fits = (slot: number, test: { number: number; allowed: Uint8Array }) =>
-        test.allowed[columns[test.number]?.[slot] ?? 0] === 1
       return {
         isOpen: choices.length + tokens.length === 0,
         failures: (slot) => {
           let failed = 0
-          for (const choice of choices) if (!fits(slot, choice)) failed |= 1 << choice.number
-          for (const token of tokens) if (!token.some((test) => fits(slot, test))) failed |= typedBit
+          for (const choice of choices) if (!passes(slot, choice)) failed |= 1 << choice.facet
+          for (const token of tokens) if (!token.some((test) => passes(slot, test))) failed |= typedBit
           return failed
         },
       }
     },
     count: (slots, narrowing) => {
-      const counts = values.map((known) => new Uint32Array(known.length))
+      const counts = new Uint32Array(values.length)
       for (const slot of slots) {
         const failed = narrowing.isOpen ? 0 : narrowing.failures(slot)
         if (failed !== 0 && (failed & (failed - 1)) !== 0) continue
-        for (let facet = 0; facet < facets.length; facet++) {
+        const row = slot * width
+        for (let facet = 0; facet < width; facet++) {
           if (failed !== 0 && failed !== 1 << facet) continue
-          const number = columns[facet]?.[slot] ?? 0
-          const count = counts[facet]
-          if (count && number > 0) count[number] = (count[number] ?? 0) + 1
+          const number = rows[row + facet] ?? 0
+          counts[number] = (counts[number] ?? 0) + 1
         }
       }
-      return Object.fromEntries(facets.map((facet, number) => [facet, listed(number, counts[number])]))
+      return listCounts(counts)
     },
   }
 
-  function listed(facet: number, counts: Uint32Array | undefined) {
-    const found: { value: string; count: number }[] = []
-    counts?.forEach((count, number) => {
-      if (count > 0) found.push({ value: values[facet]?.[number] ?? '', count })
+  function listCounts(counts: Uint32Array): SearchAnswer['facets'] {
+    const found = facets.map((): { value: string; count: number }[] => [])
+    counts.forEach((count, number) => {
+      const known = values[number]
+      if (count > 0 && known && number > 0) found[known.facet]?.push({ value: known.value, count })
     })
-    return found.sort((a, b) => compareLabels(a.value, b.value))
+    return Object.fromEntries(
+      facets.map((name, facet) => [
+        name,
+        found[facet]?.sort((a, b) => compareLabels(a.value, b.value)) ?? [],
+      ]),
+    )
   }
 }
 
@@ -105,5 +112,6 @@ const { compare: compareLabels } = new Intl.Collator('en-AU', { numeric: true, s
 
 function facetValue(person: PersonEntry, facet: FacetName): string {
   if (facet === 'boarder') return person.boarder ? 'yes' : 'no'
-  return String(person[facet] ?? '').trim()
+  const value = person[facet]
+  return value === null ? '' : String(value).trim()
 }

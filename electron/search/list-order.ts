@@ -10,7 +10,8 @@ export function createListOrder(people: PeopleTable): Precedes {
     return `${people.fieldText(slot, fieldCodes.surname)}\n${given}`
   }
   return (slot, other) => {
-    const [key, otherKey] = [people.sortKeys[slot] ?? 0, people.sortKeys[other] ?? 0]
+    const key = people.columns.sortKeys[slot] ?? 0
+    const otherKey = people.columns.sortKeys[other] ?? 0
     if (key !== otherKey) return key < otherKey
     if (slot === other) return false
     const [name, otherName] = [wholeName(slot), wholeName(other)]

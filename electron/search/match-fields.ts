@@ -35,12 +35,9 @@ export function isNameField(code: number): boolean {
 /** The name fields, one bit each. */
 export const nameFields = (2 << fieldCodes.otherGivenName) - 1
 
-/** Fields that a nickname can stand for. */
-export function isGivenField(code: number): boolean {
-  return (
-    code === fieldCodes.preferredName || code === fieldCodes.givenName || code === fieldCodes.otherGivenName
-  )
-}
+/** Fields that a nickname can stand for, one bit each. */
+export const givenFields =
+  (1 << fieldCodes.preferredName) | (1 << fieldCodes.givenName) | (1 << fieldCodes.otherGivenName)
 
 /** What a match in each field costs, in thousandths of a nat: people are asked for by name before anything else. */
 export const fieldPrices: Int32Array = new Int32Array(16)

@@ -1,6 +1,16 @@
 import { phoneDigits } from '../../shared/text/phone.ts'
-import { createPackedLists, grown } from './packed-lists.ts'
+import {
+  appendTo,
+  createPackedLists,
+  emptyList,
+  endOf,
+  insertSorted,
+  removeSorted,
+  reserveLists,
+  startOf,
+} from './packed-lists.ts'
 import type { PersonEntry } from './person-entry.ts'
+import { grown } from './typed-arrays.ts'
 
 export type NumberKind = 'schoolId' | 'phone'
 
@@ -8,15 +18,15 @@ export type NumberKind = 'schoolId' | 'phone'
 export type NumberIndex = {
   add(slot: number, person: PersonEntry): void
   remove(slot: number): void
-  /** Calls back for every number that shares enough digits, in order, with the typed ones to be meant. */
+  /** Calls back for every number that shares enough runs of three digits with the typed ones to be meant. */
   visit(digits: string, found: (slot: number, stored: string, kind: NumberKind) => void): void
 }
 
 const runLength = 3
-const runs = 10 ** runLength
+const runCount = 10 ** runLength
 /** A double keeps fifteen digits and a leading 1 exactly. */
 const mostDigits = 15
-/** A wrong digit spoils this many runs of three. */
+/** A wrong digit spoils this many runs. */
 const runsSpoiled = 3
 const fewestShared = 2
 
@@ -31,83 +41,86 @@ export function createNumberIndex(): NumberIndex {
   let count = 0
   const spare: number[] = []
   const byRun = createPackedLists()
-  byRun.reserve(runs)
+  reserveLists(byRun, runCount)
   const bySlot = createPackedLists()
+
+  const grow = (needed: number) => {
+    numbers = grown(numbers, needed)
+    owners = grown(owners, needed)
+    shared = grown(shared, needed)
+    digitCounts = grown(digitCounts, needed)
+  }
 
   const addNumber = (slot: number, digits: string, sign: 1 | -1) => {
     if (digits.length < runLength) return
     const kept = digits.slice(-mostDigits)
     const number = spare.pop() ?? count++
-    if (number >= numbers.length) {
-      numbers = grown(numbers, number + 1)
-      owners = grown(owners, number + 1)
-      shared = grown(shared, number + 1)
-      digitCounts = grown(digitCounts, number + 1)
-    }
+    if (number >= numbers.length) grow(number + 1)
     numbers[number] = sign * Number(`1${kept}`)
     owners[number] = slot
     digitCounts[number] = countDigits(kept)
-    bySlot.append(slot, number)
-    for (const run of distinctRuns(kept)) byRun.insertSorted(run, number)
+    appendTo(bySlot, slot, number)
+    for (const run of distinctRuns(kept)) insertSorted(byRun, run, number)
   }
 
   const digitsOf = (number: number) => String(Math.abs(numbers[number] ?? 0)).slice(1)
 
+  const eachSharing = (runs: readonly number[], visit: (number: number) => void) => {
+    for (const run of runs) {
+      const end = endOf(byRun, run)
+      for (let at = startOf(byRun, run); at < end; at++) visit(byRun.items[at] ?? 0)
+    }
+  }
+
   return {
     add: (slot, person) => {
-      bySlot.reserve(slot + 1)
-      addNumber(slot, person.schoolId.replace(/\D/g, ''), -1)
+      reserveLists(bySlot, slot + 1)
+      if (person.schoolId !== '') addNumber(slot, person.schoolId.replace(/\D/g, ''), -1)
       for (const phone of person.phones) addNumber(slot, phoneDigits(phone), 1)
     },
     remove: (slot) => {
-      const start = bySlot.startOf(slot)
-      for (let at = start; at < start + bySlot.lengthOf(slot); at++) {
+      for (let at = startOf(bySlot, slot); at < endOf(bySlot, slot); at++) {
         const number = bySlot.items[at] ?? 0
-        for (const run of distinctRuns(digitsOf(number))) byRun.removeSorted(run, number)
+        for (const run of distinctRuns(digitsOf(number))) removeSorted(byRun, run, number)
         spare.push(number)
       }
-      bySlot.empty(slot)
+      emptyList(bySlot, slot)
     },
     visit: (digits, found) => {
-      const touched: number[] = []
-      const typedRuns = distinctRuns(digits)
-      const typedCounts = countDigits(digits)
-      const enough = Math.min(typedRuns.length, Math.max(fewestShared, typedRuns.length - runsSpoiled))
-      const eachSharing = (visit: (number: number) => void) => {
-        for (const run of typedRuns) {
-          const start = byRun.startOf(run)
-          const end = start + byRun.lengthOf(run)
-          for (let at = start; at < end; at++) visit(byRun.items[at] ?? 0)
-        }
-      }
-      eachSharing((number) => {
+      const runs = distinctRuns(digits)
+      const counts = countDigits(digits)
+      const enough = Math.min(runs.length, Math.max(fewestShared, runs.length - runsSpoiled))
+      const meant: number[] = []
+      eachSharing(runs, (number) => {
         shared[number] = (shared[number] ?? 0) + 1
       })
-      eachSharing((number) => {
-        const runsShared = shared[number] ?? 0
-        if (runsShared >= enough || (runsShared > 0 && digitCounts[number] === typedCounts))
-          touched.push(number)
+      eachSharing(runs, (number) => {
+        const known = shared[number] ?? 0
+        if (known >= enough || (known > 0 && digitCounts[number] === counts)) meant.push(number)
         shared[number] = 0
       })
-      for (const number of touched) {
+      for (const number of meant) {
         found(owners[number] ?? 0, digitsOf(number), (numbers[number] ?? 0) < 0 ? 'schoolId' : 'phone')
       }
     },
   }
 }
 
-/** Three bits for each of the ten digits; more than seven of one digit are not told from the next digit's. */
+const zero = 48
+
+/** Three bits for each of the ten digits; an eighth of one digit runs over into the next, which only widens the search. */
 function countDigits(digits: string): number {
   let counts = 0
-  for (let at = 0; at < digits.length; at++) counts += 8 ** Number(digits[at])
+  for (let at = 0; at < digits.length; at++) counts += 1 << (3 * (digits.charCodeAt(at) - zero))
   return counts >>> 0
 }
 
 function distinctRuns(digits: string): readonly number[] {
   const found: number[] = []
-  for (let at = 0; at + runLength <= digits.length; at++) {
-    const run = Number(digits.slice(at, at + runLength))
-    if (!found.includes(run)) found.push(run)
+  let run = 0
+  for (let at = 0; at < digits.length; at++) {
+    run = (run * 10 + digits.charCodeAt(at) - zero) % runCount
+    if (at >= runLength - 1 && !found.includes(run)) found.push(run)
   }
   return found
 }

@@ -1,118 +1,154 @@
+import { grown } from './typed-arrays.ts'
+
 /**
- * Many short lists of whole numbers in one typed array. Lists grow in place by powers of two, and blocks
- * given up are used again, so that adding one value never copies more than its own list.
+ * Many short lists of whole numbers in one typed array. Lists lie in blocks of fixed sizes, grow by doubling,
+ * and blocks given up are used again, so that adding a value never copies more than its own list. Plain data,
+ * because it is read in the innermost loops: list `n` is `items` from `startOf` to `endOf`.
  */
 export type PackedLists = {
-  /** All lists: list `n` is `items` from `startOf(n)`, `lengthOf(n)` long. Ask again after any change. */
-  readonly items: Uint32Array
-  startOf(list: number): number
-  lengthOf(list: number): number
-  /** Makes lists 0 to `count - 1` exist, empty where they are new. */
-  reserve(count: number): void
-  append(list: number, value: number): void
-  /** Keeps an ascending list ascending. The list must have been filled by this function alone. */
-  insertSorted(list: number, value: number): void
-  /** Takes a value out of an ascending list; nothing happens where it is absent. */
-  removeSorted(list: number, value: number): void
-  /** Makes the list empty. */
-  empty(list: number): void
+  items: Uint32Array
+  /** Two numbers a list: where it starts, and its length with the size class of its block above. */
+  heads: Uint32Array
+  used: number
+  /** Blocks given up, by size class. */
+  readonly spare: number[][]
 }
 
-const growth = 1.5
-const blockSizes = 31
+/** By size class, 0 being no block: 1 to 8, then four sizes to each doubling: 10, 12, 14, 16, 20, 24, … */
+const blockSizes = Int32Array.from({ length: 90 }, (_, size) =>
+  size <= 8 ? size : (5 + ((size - 1) % 4)) << (Math.floor((size - 1) / 4) - 1),
+)
+const firstItems = 1024
+const firstLists = 256
+const lengthBits = 24
+const lengthMask = (1 << lengthBits) - 1
 
-/** Creates an empty store of lists. */
 export function createPackedLists(): PackedLists {
-  let items = new Uint32Array(1024)
-  let used = 0
-  let starts = new Uint32Array(256)
-  let lengths = new Uint32Array(256)
-  /** Power of two of the block's size, plus one; 0 for a list without a block. */
-  let blocks = new Uint8Array(256)
-  const spare: number[][] = Array.from({ length: blockSizes }, () => [])
-
-  const takeBlock = (power: number): number => {
-    const again = spare[power]?.pop()
-    if (again !== undefined) return again
-    const start = used
-    used += 2 ** power
-    if (used > items.length) items = grown(items, used)
-    return start
-  }
-
-  const makeRoom = (list: number) => {
-    const block = blocks[list] ?? 0
-    const length = lengths[list] ?? 0
-    if (block > 0 && length < 2 ** (block - 1)) return
-    const start = takeBlock(block)
-    if (block > 0) {
-      const old = starts[list] ?? 0
-      items.copyWithin(start, old, old + length)
-      spare[block - 1]?.push(old)
-    }
-    starts[list] = start
-    blocks[list] = block + 1
-  }
-
-  /** Place of the first value not below the given one. */
-  const placeOf = (list: number, value: number): number => {
-    let low = starts[list] ?? 0
-    let high = low + (lengths[list] ?? 0)
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((items[middle] ?? 0) < value) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   return {
-    get items() {
-      return items
-    },
-    startOf: (list) => starts[list] ?? 0,
-    lengthOf: (list) => lengths[list] ?? 0,
-    reserve: (count) => {
-      if (count <= starts.length) return
-      starts = grown(starts, count)
-      lengths = grown(lengths, count)
-      blocks = grown(blocks, count)
-    },
-    append: (list, value) => {
-      makeRoom(list)
-      items[(starts[list] ?? 0) + (lengths[list] ?? 0)] = value
-      lengths[list] = (lengths[list] ?? 0) + 1
-    },
-    insertSorted: (list, value) => {
-      makeRoom(list)
-      const place = placeOf(list, value)
-      const end = (starts[list] ?? 0) + (lengths[list] ?? 0)
-      if (place < end) items.copyWithin(place + 1, place, end)
-      items[place] = value
-      lengths[list] = (lengths[list] ?? 0) + 1
-    },
-    removeSorted: (list, value) => {
-      const place = placeOf(list, value)
-      const end = (starts[list] ?? 0) + (lengths[list] ?? 0)
-      if (place >= end || items[place] !== value) return
-      items.copyWithin(place, place + 1, end)
-      lengths[list] = (lengths[list] ?? 0) - 1
-    },
-    empty: (list) => {
-      const block = blocks[list] ?? 0
-      if (block > 0) spare[block - 1]?.push(starts[list] ?? 0)
-      blocks[list] = 0
-      lengths[list] = 0
-    },
+    items: new Uint32Array(firstItems),
+    heads: new Uint32Array(firstLists * 2),
+    used: 0,
+    spare: Array.from(blockSizes, () => []),
   }
 }
 
-type Growable = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+export function startOf({ heads }: PackedLists, list: number): number {
+  return heads[list * 2] ?? 0
+}
 
-/** A copy with room for at least `needed` values, the new ones 0. */
-export function grown<T extends Growable>(array: T, needed: number): T {
-  const length = Math.max(needed, Math.ceil(array.length * growth))
-  const larger = new (array.constructor as new (length: number) => T)(length) // sound: the array's own constructor
-  larger.set(array)
-  return larger
+export function lengthOf({ heads }: PackedLists, list: number): number {
+  return (heads[list * 2 + 1] ?? 0) & lengthMask
+}
+
+export function endOf(lists: PackedLists, list: number): number {
+  return startOf(lists, list) + lengthOf(lists, list)
+}
+
+/** Makes lists 0 to `count - 1` exist, empty where they are new. */
+export function reserveLists(lists: PackedLists, count: number): void {
+  if (count * 2 > lists.heads.length) lists.heads = grown(lists.heads, count * 2)
+}
+
+export function appendTo(lists: PackedLists, list: number, value: number): void {
+  makeRoom(lists, list)
+  lists.items[endOf(lists, list)] = value
+  addToLength(lists, list, 1)
+}
+
+/** Gives a list these values instead of what it held. */
+export function setList(lists: PackedLists, list: number, values: Uint32Array): void {
+  emptyList(lists, list)
+  if (values.length === 0) return
+  const size = sizeFor(values.length)
+  const start = takeBlock(lists, size)
+  lists.items.set(values, start)
+  setHead(lists, list, [start, size, values.length])
+}
+
+/** Keeps an ascending list ascending; the list must have been filled by this function alone. */
+export function insertSorted(lists: PackedLists, list: number, value: number): void {
+  makeRoom(lists, list)
+  const end = endOf(lists, list)
+  if (end === startOf(lists, list) || (lists.items[end - 1] ?? 0) < value) lists.items[end] = value
+  else {
+    const place = placeOf(lists, list, value)
+    lists.items.copyWithin(place + 1, place, end)
+    lists.items[place] = value
+  }
+  addToLength(lists, list, 1)
+}
+
+/** Takes a value out of an ascending list; nothing happens where it is absent. */
+export function removeSorted(lists: PackedLists, list: number, value: number): void {
+  const place = placeOf(lists, list, value)
+  const end = endOf(lists, list)
+  if (place >= end || lists.items[place] !== value) return
+  lists.items.copyWithin(place, place + 1, end)
+  addToLength(lists, list, -1)
+}
+
+export function emptyList(lists: PackedLists, list: number): void {
+  const size = sizeOf(lists, list)
+  if (size > 0) lists.spare[size]?.push(startOf(lists, list))
+  setHead(lists, list, [0, 0, 0])
+}
+
+function sizeOf({ heads }: PackedLists, list: number): number {
+  return (heads[list * 2 + 1] ?? 0) >>> lengthBits
+}
+
+function setHead(
+  { heads }: PackedLists,
+  list: number,
+  [start, size, length]: readonly [number, number, number],
+): void {
+  heads[list * 2] = start
+  heads[list * 2 + 1] = (size << lengthBits) | length
+}
+
+function addToLength({ heads }: PackedLists, list: number, change: 1 | -1): void {
+  heads[list * 2 + 1] = (heads[list * 2 + 1] ?? 0) + change
+}
+
+function makeRoom(lists: PackedLists, list: number): void {
+  const size = sizeOf(lists, list)
+  const length = lengthOf(lists, list)
+  if (length < (blockSizes[size] ?? 0)) return
+  const old = startOf(lists, list)
+  const larger = sizeFor(Math.max(1, length * 2))
+  const start = takeBlock(lists, larger)
+  if (size > 0) {
+    lists.items.copyWithin(start, old, old + length)
+    lists.spare[size]?.push(old)
+  }
+  setHead(lists, list, [start, larger, length])
+}
+
+/** The smallest size class with room for so many values. */
+function sizeFor(count: number): number {
+  let size = Math.min(count, 8)
+  while ((blockSizes[size] ?? 0) < count) size++
+  return size
+}
+
+function takeBlock(lists: PackedLists, size: number): number {
+  const again = lists.spare[size]?.pop()
+  if (again !== undefined) return again
+  const start = lists.used
+  lists.used += blockSizes[size] ?? 0
+  if (lists.used > lists.items.length) lists.items = grown(lists.items, lists.used)
+  return start
+}
+
+/** Place of the first value not below the given one. */
+function placeOf(lists: PackedLists, list: number, value: number): number {
+  const { items } = lists
+  let low = startOf(lists, list)
+  let high = endOf(lists, list)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((items[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,7 @@
 import { type DateReading, readDates } from '../../shared/text/dates.ts'
 import { foldWords } from '../../shared/text/fold.ts'
 import { phoneFragments } from '../../shared/text/phone.ts'
+import { localPart } from './person-words.ts'
 import { readTypedFilters, type TypedFilter } from './typed-filters.ts'
 
 /** One word of what was typed. */
@@ -59,10 +60,10 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-/** An e-mail address is also parted where digits begin, as it is in the index. */
+/** Of an e-mail address what stands before the @, parted where digits begin, as it is in the index. */
 function foldToken(token: string): readonly string[] {
-  const folded = foldWords(token)
-  return token.includes('@') ? folded.flatMap((word) => word.split(digitEdges)) : folded
+  if (!token.includes('@')) return foldWords(token)
+  return foldWords(localPart(token)).flatMap((word) => word.split(digitEdges))
 }
 
 function isYearNumber(word: string, place: number): boolean {

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../../shared/domain/search.ts'
+import { createAnswerMemory } from './answer-memory.ts'
 import { createAnswering } from './answering.ts'
 import { createDictionary } from './dictionary.ts'
 import type { IndexAnswer } from './index-answer.ts'
@@ -25,14 +26,17 @@ export type PeopleIndex = {
 /** Creates an index without people. Nothing of it is ever written to disk. */
 export function createPeopleIndex(): PeopleIndex {
   let held = createHeld()
+  const memory = createAnswerMemory()
   return {
     put: (people) => {
+      memory.forget()
       for (const person of people) held.people.put(person)
     },
     remove: (ids) => {
+      memory.forget()
       for (const id of ids) held.people.remove(id)
     },
-    search: (query) => held.answer(query),
+    search: (query) => memory.recall(query, () => held.answer(query)),
     similarTo: (id) => {
       const slot = held.people.slotOf(id)
       return slot < 0
@@ -46,6 +50,7 @@ export function createPeopleIndex(): PeopleIndex {
       return held.people.size
     },
     clear: () => {
+      memory.forget()
       held = createHeld()
     },
   }

@@ -1,14 +1,32 @@
-import { fold } from '../../shared/text/fold.ts'
 import type { Dictionary } from './dictionary.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
-import { fieldBits, fieldMask, isNameField, joinedMark } from './match-fields.ts'
+import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from './match-fields.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
-import { createPackedLists, grown, type PackedLists } from './packed-lists.ts'
+import {
+  createPackedLists,
+  emptyList,
+  endOf,
+  type PackedLists,
+  reserveLists,
+  setList,
+  startOf,
+} from './packed-lists.ts'
 import type { PersonEntry } from './person-entry.ts'
-import { personWords } from './person-words.ts'
+import { createPersonWords } from './person-words.ts'
 import { sortKey } from './sort-key.ts'
+import { grown } from './typed-arrays.ts'
+import type { Stretch } from './word-table.ts'
 
-/** The people held, each in a numbered slot. Slots of people who left are given to the next who come. */
+/** What is looked at of everyone, by slot. Plain data, because it is read in the innermost loops. */
+export type PeopleColumns = {
+  /** 1 for a person who has left. */
+  past: Uint8Array
+  /** Packed by `packDay`; 0 where none is recorded. */
+  birthDays: Int32Array
+  sortKeys: Float64Array
+}
+
+/** The people held, each in a numbered slot. Slots of people taken out are given to the next who come. */
 export type PeopleTable = {
   readonly size: number
   /** Slots in use are below this. */
@@ -19,11 +37,8 @@ export type PeopleTable = {
   slotOf(id: string): number
   /** Empty for a slot nobody holds. */
   idAt(slot: number): string
-  isPast(slot: number): boolean
-  /** Packed by `packDay`; 0 where none is recorded. */
-  readonly birthDays: Int32Array
-  readonly sortKeys: Float64Array
-  /** Each person's words, list by slot: `word << 5 | field`, in order of field. */
+  readonly columns: PeopleColumns
+  /** Each person's words, list by slot: `word << 5 | tag`, in order of field. */
   readonly entries: PackedLists
   readonly facets: FacetColumns
   readonly numbers: NumberIndex
@@ -36,6 +51,10 @@ export function packDay(year: number, month: number, day: number): number {
   return (year << 9) | (month << 5) | day
 }
 
+/** More words than any real record has; what a broken one has beyond them is passed over. */
+const mostWords = 200
+const tagMask = fieldMask | joinedMark
+
 /** Creates a table without people over a dictionary. */
 export function createPeopleTable(dictionary: Dictionary): PeopleTable {
   const slots = new Map<string, number>()
@@ -44,50 +63,74 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
   const entries = createPackedLists()
   const facets = createFacetColumns()
   const numbers = createNumberIndex()
-  let past = new Uint8Array(256)
-  let birthDays = new Int32Array(256)
-  let sortKeys = new Float64Array(256)
+  const eachWordOf = createPersonWords()
+  /** The words of the person being filled in. */
+  const scratch = new Uint32Array(mostWords)
+  let wordCount = 0
+  const columns: PeopleColumns = {
+    past: new Uint8Array(256),
+    birthDays: new Int32Array(256),
+    sortKeys: new Float64Array(256),
+  }
 
   const takeSlot = (id: string): number => {
     const slot = spareSlots.pop() ?? ids.length
     ids[slot] = id
     slots.set(id, slot)
-    entries.reserve(slot + 1)
-    if (slot >= past.length) {
-      past = grown(past, slot + 1)
-      birthDays = grown(birthDays, slot + 1)
-      sortKeys = grown(sortKeys, slot + 1)
+    reserveLists(entries, slot + 1)
+    if (slot >= columns.past.length) {
+      columns.past = grown(columns.past, slot + 1)
+      columns.birthDays = grown(columns.birthDays, slot + 1)
+      columns.sortKeys = grown(columns.sortKeys, slot + 1)
     }
     return slot
   }
 
   const release = (slot: number) => {
-    const start = entries.startOf(slot)
-    for (let at = start; at < start + entries.lengthOf(slot); at++) {
+    const start = startOf(entries, slot)
+    for (let at = start; at < endOf(entries, slot); at++) {
       const entry = entries.items[at] ?? 0
-      if (isFirst(entries, start, at)) dictionary.release(entry >>> fieldBits, slot, entry & tagMask)
+      if (isFirst(entries.items, start, at)) dictionary.release(entry >>> fieldBits, slot, entry & tagMask)
     }
-    entries.empty(slot)
+    emptyList(entries, slot)
     numbers.remove(slot)
   }
 
   const fill = (slot: number, person: PersonEntry) => {
-    const { words, tags } = personWords(person)
-    for (let at = 0; at < words.length; at++) {
-      const word = dictionary.findOrAdd(words[at] ?? '')
-      entries.append(slot, (word << fieldBits) | (tags[at] ?? 0))
+    wordCount = 0
+    eachWordOf(person, takeWord)
+    setList(entries, slot, scratch.subarray(0, wordCount))
+    for (let at = 0; at < wordCount; at++) {
+      const entry = scratch[at] ?? 0
+      if (isFirst(scratch, 0, at)) dictionary.hold(entry >>> fieldBits, slot, entry & tagMask)
     }
-    const start = entries.startOf(slot)
-    for (let at = start; at < start + words.length; at++) {
-      const entry = entries.items[at] ?? 0
-      if (isFirst(entries, start, at)) dictionary.hold(entry >>> fieldBits, slot, entry & tagMask)
-    }
-    past[slot] = person.kind === 'past' ? 1 : 0
-    birthDays[slot] = readDay(person.birthDate)
-    sortKeys[slot] = sortKey(fold(person.surname), fold(person.preferred || person.given))
+    columns.past[slot] = person.kind === 'past' ? 1 : 0
+    columns.birthDays[slot] = readDay(person.birthDate)
+    columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))
     facets.set(slot, person)
     numbers.add(slot, person)
   }
+
+  const takeWord = (stretch: Stretch, tag: number) => {
+    if (wordCount === mostWords) return
+    const word = dictionary.findOrAdd(stretch)
+    if (tag === fieldCodes.email && isNamedBy(scratch, wordCount, word)) return
+    scratch[wordCount++] = (word << fieldBits) | tag
+  }
+
+  const fieldText = (slot: number, field: number): string => {
+    let text = ''
+    for (let at = startOf(entries, slot); at < endOf(entries, slot); at++) {
+      const entry = entries.items[at] ?? 0
+      if ((entry & tagMask) !== field) continue
+      const word = dictionary.words[entry >>> fieldBits] ?? ''
+      text = text === '' ? word : `${text} ${word}`
+    }
+    return text
+  }
+
+  const usedName = (slot: number) =>
+    fieldText(slot, fieldCodes.preferredName) || fieldText(slot, fieldCodes.givenName)
 
   return {
     get size() {
@@ -96,12 +139,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     get slotCount() {
       return ids.length
     },
-    get birthDays() {
-      return birthDays
-    },
-    get sortKeys() {
-      return sortKeys
-    },
+    columns,
     entries,
     facets,
     numbers,
@@ -116,39 +154,39 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
       release(slot)
       slots.delete(id)
       ids[slot] = ''
-      birthDays[slot] = 0
+      columns.birthDays[slot] = 0
       spareSlots.push(slot)
     },
     slotOf: (id) => slots.get(id) ?? -1,
     idAt: (slot) => ids[slot] ?? '',
-    isPast: (slot) => past[slot] === 1,
-    fieldText: (slot, field) => {
-      const start = entries.startOf(slot)
-      let text = ''
-      for (let at = start; at < start + entries.lengthOf(slot); at++) {
-        const entry = entries.items[at] ?? 0
-        if ((entry & tagMask) !== field) continue
-        text += (text === '' ? '' : ' ') + dictionary.wordAt(entry >>> fieldBits)
-      }
-      return text
-    },
+    fieldText,
   }
 }
 
-const tagMask = fieldMask | joinedMark
-
 /** Whether no earlier word of the person, name for name and other for other, is the same: it is listed once. */
-function isFirst(entries: PackedLists, start: number, at: number): boolean {
-  const entry = entries.items[at] ?? 0
+function isFirst(entries: Uint32Array, start: number, at: number): boolean {
+  const entry = entries[at] ?? 0
+  const isName = isNameField(entry & fieldMask)
   for (let earlier = start; earlier < at; earlier++) {
-    const other = entries.items[earlier] ?? 0
-    if (other >>> fieldBits !== entry >>> fieldBits) continue
-    if (isNameField(other & fieldMask) === isNameField(entry & fieldMask)) return false
+    const other = entries[earlier] ?? 0
+    if (other >>> fieldBits === entry >>> fieldBits && isNameField(other & fieldMask) === isName) return false
   }
   return true
 }
 
+/** Whether the word is in the person's name: their e-mail address need not say it again. */
+function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
+  for (let at = 0; at < count; at++) {
+    const entry = entries[at] ?? 0
+    if (!isNameField(entry & fieldMask)) return false
+    if (entry >>> fieldBits === word) return true
+  }
+  return false
+}
+
+/** YYYY-MM-DD packed; 0 for anything else. */
 function readDay(date: string): number {
-  const [year, month, day] = date.split('-').map(Number)
-  return year && month && day ? packDay(year, month, day) : 0
+  if (date.length !== 10) return 0
+  const packed = packDay(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)))
+  return Math.max(0, packed) || 0
 }

@@ -1,5 +1,5 @@
 import { createDatePrice, dearestDate } from './birth-date-price.ts'
-import type { Dictionary } from './dictionary.ts'
+import { type Dictionary, holdersOf } from './dictionary.ts'
 import type { DirectMatch, Reading } from './evidence.ts'
 import { dearestNumber, numberPrice } from './number-price.ts'
 import type { ParsedQuery, TypedSpan } from './parse-query.ts'
@@ -88,28 +88,21 @@ function wordReading(part: Part, isLast: boolean): Reading {
 
 /** `annemarie` as anne and marie, `pridhamstreet` as pridham and street, where nobody has the whole word. */
 function splitInTwo(word: string, dictionary: Dictionary): readonly [string, string] | null {
-  if (word.length < shortestHalf * 2 || isHeld(word, dictionary)) return null
+  if (word.length < shortestHalf * 2 || holdersOf(dictionary, dictionary.find(word)) > 0) return null
   let best: readonly [string, string] | null = null
   let most = 0
   for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    const held = Math.min(holdersOf(first, dictionary), holdersOf(second, dictionary))
+    const held = Math.min(
+      holdersOf(dictionary, dictionary.find(first)),
+      holdersOf(dictionary, dictionary.find(second)),
+    )
     if (held > most) {
       most = held
       best = [first, second]
     }
   }
   return best
-}
-
-function isHeld(word: string, dictionary: Dictionary): boolean {
-  return holdersOf(word, dictionary) > 0
-}
-
-function holdersOf(word: string, dictionary: Dictionary): number {
-  const number = dictionary.find(word)
-  if (number < 0) return 0
-  return dictionary.holders.lengthOf(number * 2) + dictionary.holders.lengthOf(number * 2 + 1)
 }
 
 /** People whose telephone number, school id or birth date may be what was typed. */
@@ -128,8 +121,9 @@ function findPeople(span: TypedSpan, people: PeopleTable): ReadonlyMap<number, D
   }
   for (const reading of span.dates) {
     const priceOf = createDatePrice(reading)
+    const { birthDays } = people.columns
     for (let slot = 0; slot < people.slotCount; slot++) {
-      const day = people.birthDays[slot] ?? 0
+      const day = birthDays[slot] ?? 0
       if (day === 0) continue
       const price = priceOf(day)
       if (price > dearestDate) continue

@@ -1,14 +1,18 @@
-import { entryGain } from './candidates.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, entryGain } from './evidence.ts'
 import { fieldBits, fieldCodes, fieldMask, joinedMark } from './match-fields.ts'
+import { endOf, lengthOf, startOf } from './packed-lists.ts'
 import type { PeopleTable } from './people-table.ts'
 
 /** Which evidence is explained by which of a person's words; `entry` is -1 for a number or a date. */
 export type Explanation = { readonly evidence: Evidence; readonly entry: number }
-export type Scored = {
-  readonly slot: number
-  readonly score: number
-  readonly explanations: readonly Explanation[]
+
+export type Rescoring = {
+  /** To be called first for each query. `parts` is the number of typed words. */
+  prepare(evidence: readonly Evidence[], parts: number): void
+  /** Exact score of one person, thousandths of a nat. */
+  score(slot: number): number
+  /** The assignment behind the score, in typed order. */
+  explain(slot: number): readonly Explanation[]
 }
 
 /** Thousandths of a nat. */
@@ -21,121 +25,167 @@ const prices = {
   untypedName: 60,
 } as const
 
-/** Beyond this many typed words, each takes its best free explanation in turn. */
+/** Beyond this many typed words, each takes its best free explanation without trying the rest. */
 const mostTriedTogether = 4
-const optionsTried = 3
-
-type Option = { readonly entry: number; readonly token: number; readonly gain: number }
+const optionsKept = 3
+const mostEvidence = 64
+const mostSteps = 16
+const lastToken = 30
 
 /**
  * Scores one person exactly: each stored word explains at most one typed word, and the readings chosen do
- * not overlap. The best such assignment is found by trying all for short queries.
+ * not overlap. The best such assignment is found by trying all, which is cheap for the few words of a query.
  */
-export function createRescoring(people: PeopleTable) {
-  let byStart: Evidence[][] = []
-  let options = new Map<Evidence, readonly Option[]>()
+export function createRescoring(people: PeopleTable): Rescoring {
+  let evidence: readonly Evidence[] = []
   let parts = 0
-  let best = -1
-  let bestPath: Explanation[] = []
-  const path: Explanation[] = []
+  /** By evidence: its best options for the person at hand, best first. */
+  const optionCount = new Int32Array(mostEvidence)
+  const entries = new Int32Array(mostEvidence * optionsKept)
+  const gains = new Int32Array(mostEvidence * optionsKept)
+  const tokens = new Int32Array(mostEvidence * optionsKept)
+  /** Options chosen so far, and on the best way found. */
+  const path = new Int32Array(mostSteps)
+  const bestPath = new Int32Array(mostSteps)
+  let bestLength = 0
+  let best = 0
 
-  const search = (from: number, used: number, score: number) => {
-    if (from >= parts) {
-      const total = score + orderGain(path)
-      if (total > best) {
-        best = total
-        bestPath = [...path]
+  const offer = (number: number, gain: number, entry: number, token: number) => {
+    const first = number * optionsKept
+    let place = optionCount[number] ?? 0
+    while (place > 0 && (gains[first + place - 1] ?? 0) < gain) place--
+    if (place >= optionsKept) return
+    const last = Math.min(optionCount[number] ?? 0, optionsKept - 1)
+    for (let at = last; at > place; at--) {
+      gains[first + at] = gains[first + at - 1] ?? 0
+      entries[first + at] = entries[first + at - 1] ?? 0
+      tokens[first + at] = tokens[first + at - 1] ?? 0
+    }
+    gains[first + place] = gain
+    entries[first + place] = entry
+    tokens[first + place] = token
+    optionCount[number] = last + 1
+  }
+
+  const collect = (slot: number) => {
+    const { items } = people.entries
+    const start = startOf(people.entries, slot)
+    const length = lengthOf(people.entries, slot)
+    for (let number = 0; number < evidence.length; number++) {
+      const each = evidence[number]
+      optionCount[number] = 0
+      if (!each) continue
+      const direct = each.people.get(slot)
+      if (direct) offer(number, Math.max(1, each.worth - direct.price), -1, 0)
+      for (let at = 0; at < length; at++) {
+        const entry = items[start + at] ?? 0
+        const gain = entryGain(each, entry)
+        if (gain > 0) offer(number, gain, entry, tokenOf(items, start, at))
       }
+    }
+  }
+
+  const arrive = (steps: number, score: number) => {
+    const total = score + orderGain(entries, path, steps)
+    if (total <= best) return
+    best = total
+    bestLength = steps
+    bestPath.set(path)
+  }
+
+  const tryFrom = (from: number, used: number, steps: number, score: number) => {
+    if (from >= parts) {
+      arrive(steps, score)
       return
     }
     let explained = false
-    for (const evidence of byStart[from] ?? []) {
-      let tried = 0
-      for (const option of options.get(evidence) ?? []) {
-        if ((used & option.token) !== 0) continue
-        path.push({ evidence, entry: option.entry })
-        search(evidence.to, used | option.token, score + option.gain)
-        path.pop()
+    for (let number = 0; number < evidence.length; number++) {
+      const each = evidence[number]
+      if (each?.from !== from) continue
+      for (let rank = 0; rank < (optionCount[number] ?? 0); rank++) {
+        const option = number * optionsKept + rank
+        const token = tokens[option] ?? 0
+        if ((used & token) !== 0) continue
+        path[steps] = option
+        tryFrom(each.to, used | token, steps + 1, score + (gains[option] ?? 0))
         explained = true
-        tried++
-        if (parts > mostTriedTogether && tried === 1) break
+        if (parts > mostTriedTogether) break
       }
     }
-    if (!explained || parts <= mostTriedTogether) search(from + 1, used, score)
+    if (!explained || parts <= mostTriedTogether) tryFrom(from + 1, used, steps, score)
+  }
+
+  const assign = (slot: number) => {
+    best = -1
+    bestLength = 0
+    collect(slot)
+    tryFrom(0, 0, 0, 0)
   }
 
   return {
-    prepare: (evidence: readonly Evidence[], typedParts: number) => {
+    prepare: (all, typedParts) => {
+      evidence = all.slice(0, mostEvidence)
       parts = typedParts
-      byStart = Array.from({ length: parts }, (_, from) => evidence.filter((each) => each.from === from))
     },
-    score: (slot: number): Scored => {
-      options = new Map()
-      for (const group of byStart) for (const each of group) options.set(each, optionsOf(each, people, slot))
-      best = -1
-      bestPath = []
-      search(0, 0, 0)
-      const untyped = countUntypedNames(people, slot, bestPath)
-      const prior = people.isPast(slot) ? 0 : prices.current
-      return { slot, score: best + prior - untyped * prices.untypedName, explanations: bestPath }
+    score: (slot) => {
+      assign(slot)
+      const prior = people.columns.past[slot] === 1 ? 0 : prices.current
+      return best + prior - untypedNames(people, slot, isExplaining) * prices.untypedName
+    },
+    explain: (slot) => {
+      assign(slot)
+      const found: Explanation[] = []
+      for (let step = 0; step < bestLength; step++) {
+        const option = bestPath[step] ?? 0
+        const each = evidence[Math.floor(option / optionsKept)]
+        if (each) found.push({ evidence: each, entry: entries[option] ?? -1 })
+      }
+      return found
     },
   }
-}
 
-function optionsOf(evidence: Evidence, people: PeopleTable, slot: number): readonly Option[] {
-  const found: Option[] = []
-  const direct = evidence.people.get(slot)
-  if (direct) found.push({ entry: -1, token: 0, gain: Math.max(1, evidence.worth - direct.price) })
-  const { items } = people.entries
-  const start = people.entries.startOf(slot)
-  const length = people.entries.lengthOf(slot)
-  for (let at = 0; at < length; at++) {
-    const entry = items[start + at] ?? 0
-    const gain = entryGain(evidence, entry)
-    if (gain > 0) found.push({ entry, token: tokenOf(people, start, at), gain })
+  function isExplaining(entry: number): boolean {
+    for (let step = 0; step < bestLength; step++) if (entries[bestPath[step] ?? 0] === entry) return true
+    return false
   }
-  if (found.length > 1) found.sort((a, b) => b.gain - a.gain)
-  return found.slice(0, optionsTried)
 }
-
-const tokens = 30
 
 /** The bit of a stored word; preferred and given name are one word where they are the same. */
-function tokenOf(people: PeopleTable, start: number, at: number): number {
-  const { items } = people.entries
+function tokenOf(items: Uint32Array, start: number, at: number): number {
   const entry = items[start + at] ?? 0
   if ((entry & fieldMask) === fieldCodes.givenName) {
     for (let earlier = 0; earlier < at; earlier++) {
       const other = items[start + earlier] ?? 0
-      if (other >>> fieldBits === entry >>> fieldBits && (other & fieldMask) === fieldCodes.preferredName)
-        return 1 << earlier
+      const isPreferred = (other & fieldMask) === fieldCodes.preferredName
+      if (isPreferred && other >>> fieldBits === entry >>> fieldBits) return 1 << earlier
     }
   }
-  return at < tokens ? 1 << at : 0
+  return at <= lastToken ? 1 << at : 0
 }
 
-function orderGain(path: readonly Explanation[]): number {
+function orderGain(entries: Int32Array, path: Int32Array, steps: number): number {
   let gain = 0
-  for (let at = 1; at < path.length; at++) {
-    const [before, after] = [fieldOf(path[at - 1]), fieldOf(path[at])]
-    if (before <= fieldCodes.givenName && after === fieldCodes.surname) gain += prices.inOrder
+  for (let step = 1; step < steps; step++) {
+    const before = entries[path[step - 1] ?? 0] ?? -1
+    const after = entries[path[step] ?? 0] ?? -1
+    if (before < 0 || after < 0) continue
+    const isGiven = (before & fieldMask) <= fieldCodes.givenName
+    if (isGiven && (after & fieldMask) === fieldCodes.surname) gain += prices.inOrder
   }
   return gain
 }
 
-function fieldOf(explanation: Explanation | undefined): number {
-  return explanation === undefined || explanation.entry < 0 ? fieldMask : explanation.entry & fieldMask
-}
-
-function countUntypedNames(people: PeopleTable, slot: number, path: readonly Explanation[]): number {
+/** How many surnames and preferred names of the person explain nothing. */
+function untypedNames(people: PeopleTable, slot: number, isExplaining: (entry: number) => boolean): number {
   const { items } = people.entries
-  const start = people.entries.startOf(slot)
+  const end = endOf(people.entries, slot)
   let untyped = 0
-  for (let at = start; at < start + people.entries.lengthOf(slot); at++) {
+  for (let at = startOf(people.entries, slot); at < end; at++) {
     const entry = items[at] ?? 0
     const field = entry & fieldMask
-    if (field !== fieldCodes.surname && field !== fieldCodes.preferredName) continue
-    if ((entry & joinedMark) === 0 && !path.some((each) => each.entry === entry)) untyped++
+    if (field > fieldCodes.surname) break
+    if (field === fieldCodes.givenName || (entry & joinedMark) !== 0) continue
+    if (!isExplaining(entry)) untyped++
   }
   return untyped
 }

@@ -1,7 +1,9 @@
 import type { Dictionary } from './dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask } from './match-fields.ts'
-import { createNearWords, tooFar } from './near-words.ts'
+import { createNearWords } from './near-words.ts'
+import { endOf, startOf } from './packed-lists.ts'
 import type { PeopleTable } from './people-table.ts'
+import { tooFar } from './trie-walk.ts'
 
 /** Tells people who could be taken for one another: the same folded name, or one letter apart. */
 export type SimilarPeople = {
@@ -13,7 +15,7 @@ export type SimilarPeople = {
 
 /** Creates the guard over the people held. */
 export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable): SimilarPeople {
-  const near = createNearWords(dictionary.trie)
+  const near = createNearWords(dictionary.tries)
 
   /** Names a person goes by, surname first. */
   const namesOf = (slot: number): readonly string[] => {
@@ -26,11 +28,10 @@ export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable)
   /** People who share a word of name with one, or have one that is a letter apart. */
   const neighbours = (slot: number): ReadonlySet<number> => {
     const found = new Set<number>()
-    const start = people.entries.startOf(slot)
-    for (let at = start; at < start + people.entries.lengthOf(slot); at++) {
+    for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
       const entry = people.entries.items[at] ?? 0
       if ((entry & fieldMask) !== fieldCodes.surname) continue
-      const words = near(dictionary.wordAt(entry >>> fieldBits), { edits: 1, beginningEdits: 0 })
+      const words = near(dictionary.words[entry >>> fieldBits] ?? '', { edits: 1, beginningEdits: 0 })
       for (let place = 0; place < words.count; place++) {
         if ((words.edits[place] ?? tooFar) > 1 && words.beginningEdits[place] !== 0) continue
         collect(words.words[place] ?? 0, found)
@@ -41,10 +42,10 @@ export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable)
   }
 
   const collect = (word: number, into: Set<number>) => {
-    const { items } = dictionary.holders
-    const start = dictionary.holders.startOf(word * 2)
-    for (let at = start; at < start + dictionary.holders.lengthOf(word * 2); at++)
-      into.add((items[at] ?? 0) >>> fieldBits)
+    const { holders } = dictionary
+    for (let at = startOf(holders, word * 2); at < endOf(holders, word * 2); at++) {
+      into.add((holders.items[at] ?? 0) >>> fieldBits)
+    }
   }
 
   return {

@@ -43,3 +43,26 @@ export function firstInOrder(slots: Int32Array, wanted: number, precedes: Preced
   selectFirst(slots, wanted, precedes)
   return slots.slice(0, wanted).sort((a, b) => (precedes(a, b) ? -1 : precedes(b, a) ? 1 : 0))
 }
+
+const binWidth = 16
+const bins = 4096
+
+/**
+ * The slots that can be among the `wanted` highest scores: all that score no lower than the last of those,
+ * to within a bin. One pass to count, one to take; what is left is small enough to be ordered.
+ */
+export function highestScores(slots: Int32Array, scores: Int32Array, wanted: number): Int32Array {
+  if (slots.length <= wanted) return slots.slice()
+  const counts = new Int32Array(bins)
+  for (const slot of slots) {
+    const bin = binOf(scores[slot] ?? 0)
+    counts[bin] = (counts[bin] ?? 0) + 1
+  }
+  let lowest = bins - 1
+  for (let above = counts[lowest] ?? 0; above < wanted && lowest > 0; above += counts[lowest] ?? 0) lowest--
+  return slots.filter((slot) => binOf(scores[slot] ?? 0) >= lowest)
+}
+
+function binOf(score: number): number {
+  return Math.min(bins - 1, Math.floor(score / binWidth))
+}

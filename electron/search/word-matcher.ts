@@ -1,9 +1,13 @@
 import type { MatchTier } from '../../shared/domain/search.ts'
 import { coarseMark, type Dictionary } from './dictionary.ts'
 import { createEditPrice } from './edit-price.ts'
-import { createNearWords, longestWord, type Reach, tooFar } from './near-words.ts'
+import { createNearWords, type Reach } from './near-words.ts'
 import { nicknamesOf } from './nicknames.ts'
+import { endOf, startOf } from './packed-lists.ts'
 import { soundKeys } from './sound-keys.ts'
+import { tooFar } from './trie-walk.ts'
+import { grown } from './typed-arrays.ts'
+import { longestWord } from './word-table.ts'
 
 /** Tiers by number, best first. */
 export const tiers: readonly MatchTier[] = ['exact', 'prefix', 'spelling', 'sound', 'nickname']
@@ -17,6 +21,13 @@ export type WordMatches = {
   readonly tiers: Uint8Array
 }
 
+export type WordMatcher = {
+  /** Every stored word that a typed one may mean. */
+  match(typed: string): WordMatches
+  /** Stored words that two typed ones, run together, are or begin. */
+  matchJoined(typed: string): WordMatches
+}
+
 const prices = {
   /** That a word is mistyped at all. */
   mistyped: 1500,
@@ -28,67 +39,71 @@ const prices = {
   spaceTyped: 900,
   sound: 2300,
   coarseSound: 4300,
-  nickname: 1800,
   /** Share of the spelling's price that remains where two words sound alike. */
   soundShare: 0.35,
+  nickname: 1800,
 } as const
 const dearest = 9500
-
+const tierBits = 3
+const shortestCoarseKey = 3
 const remembered = 256
-
-export type WordMatcher = {
-  /** Every stored word that a typed one may mean. */
-  match(typed: string): WordMatches
-  /** Stored words that two typed ones, run together, are or begin. */
-  matchJoined(typed: string): WordMatches
-}
 
 /** Finds what typed words may mean in the dictionary. Answers are remembered until the dictionary grows. */
 export function createWordMatcher(dictionary: Dictionary): WordMatcher {
-  const near = createNearWords(dictionary.trie)
+  const near = createNearWords(dictionary.tries)
   const editPrice = createEditPrice()
   const memory = new Map<string, WordMatches>()
   let sizeRemembered = 0
-  let best = new Map<number, number>()
+  /** By word: best offer so far, `price << 3 | tier`, plus one; 0 for none. */
+  let best = new Int32Array(1024)
+  let found = new Int32Array(1024)
+  let count = 0
 
   const offer = (word: number, price: number, tier: number) => {
-    const offered = Math.round(price) * 8 + tier
-    if (price <= dearest && offered < (best.get(word) ?? Number.POSITIVE_INFINITY)) best.set(word, offered)
+    if (price > dearest) return
+    const offered = ((price << tierBits) | tier) + 1
+    const before = best[word] ?? 0
+    if (before !== 0 && before <= offered) return
+    if (before === 0) found[count++] = word
+    best[word] = offered
   }
 
-  const offerNear = (typed: string, reach: Reach, base = 0) => {
-    const found = near(typed, reach)
-    for (let at = 0; at < found.count; at++) {
-      const word = found.words[at] ?? 0
-      const untyped = dictionary.wordAt(word).length - typed.length
-      const beginning = found.beginningEdits[at] ?? tooFar
+  const offerNear = (typed: string, reach: Reach, base: number) => {
+    const { words, edits, beginningEdits, count: nearCount } = near(typed, reach)
+    for (let at = 0; at < nearCount; at++) {
+      const word = words[at] ?? 0
+      const stored = dictionary.words[word] ?? ''
+      const untyped = stored.length - typed.length
+      const beginning = beginningEdits[at] ?? tooFar
       if (beginning === 0) {
         offer(word, base + untypedPrice(untyped), untyped === 0 ? tierNumbers.exact : tierNumbers.prefix)
         continue
       }
-      const edits = editPrice(typed, dictionary.wordAt(word))
-      if ((found.edits[at] ?? tooFar) !== tooFar)
-        offer(word, prices.mistyped + edits.whole, tierNumbers.spelling)
-      if (beginning === tooFar) continue
-      const rest = dictionary.wordAt(word).length - edits.beginningLength
-      const price = prices.mistyped + prices.mistypedBeginning + edits.beginning + untypedPrice(rest)
-      if (rest > 0) offer(word, price, tierNumbers.spelling)
+      const price = editPrice(typed, stored)
+      if ((edits[at] ?? tooFar) !== tooFar) offer(word, prices.mistyped + price.whole, tierNumbers.spelling)
+      const rest = stored.length - price.beginningLength
+      if (beginning === tooFar || rest <= 0) continue
+      const extra = prices.mistyped + prices.mistypedBeginning + untypedPrice(rest)
+      offer(word, extra + price.beginning, tierNumbers.spelling)
+    }
+  }
+
+  const offerSounding = (typed: string, key: string, base: number) => {
+    const list = dictionary.soundList(key)
+    if (list < 0) return
+    const { sounds } = dictionary
+    for (let at = startOf(sounds, list); at < endOf(sounds, list); at++) {
+      const word = sounds.items[at] ?? 0
+      const { whole } = editPrice(typed, dictionary.words[word] ?? '')
+      offer(word, base + Math.round(whole * prices.soundShare), tierNumbers.sound)
     }
   }
 
   const offerSounds = (typed: string) => {
     const keys = soundKeys(typed)
     for (const key of keys.fine) offerSounding(typed, key, prices.sound)
-    for (const key of keys.coarse)
-      if (key.length > 2) offerSounding(typed, coarseMark + key, prices.coarseSound)
-  }
-
-  const offerSounding = (typed: string, key: string, base: number) => {
-    const { items, start, end } = dictionary.soundingLike(key)
-    for (let at = start; at < end; at++) {
-      const word = items[at] ?? 0
-      const price = base + editPrice(typed, dictionary.wordAt(word)).whole * prices.soundShare
-      offer(word, price, tierNumbers.sound)
+    for (const key of keys.coarse) {
+      if (key.length >= shortestCoarseKey) offerSounding(typed, coarseMark + key, prices.coarseSound)
     }
   }
 
@@ -99,18 +114,27 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
     }
   }
 
+  const begin = () => {
+    if (best.length >= dictionary.words.length) return
+    best = grown(best, dictionary.words.length)
+    found = grown(found, dictionary.words.length)
+  }
+
   const collect = (): WordMatches => {
-    const offered = Int32Array.from(best.values())
+    const words = found.slice(0, count)
+    const offered = words.map((word) => (best[word] ?? 0) - 1)
+    for (const word of words) best[word] = 0
+    count = 0
     return {
-      words: Int32Array.from(best.keys()),
-      prices: offered.map((value) => value >> 3),
+      words,
+      prices: offered.map((value) => value >> tierBits),
       tiers: Uint8Array.from(offered, (value) => value & 7),
     }
   }
 
   const match = (typed: string): WordMatches => {
-    best = new Map()
-    offerNear(typed, reachOf(typed))
+    begin()
+    offerNear(typed, reachOf(typed), 0)
     if (typed.length > 1) offerSounds(typed)
     offerNicknames(typed)
     return collect()
@@ -119,8 +143,8 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
   return {
     match: (typed) => {
       const cut = typed.slice(0, longestWord)
-      if (sizeRemembered !== dictionary.size || memory.size >= remembered) memory.clear()
-      sizeRemembered = dictionary.size
+      if (sizeRemembered !== dictionary.words.length || memory.size >= remembered) memory.clear()
+      sizeRemembered = dictionary.words.length
       const known = memory.get(cut)
       if (known) return known
       const matches = match(cut)
@@ -128,7 +152,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
       return matches
     },
     matchJoined: (typed) => {
-      best = new Map()
+      begin()
       if (typed.length <= longestWord) offerNear(typed, { edits: 0, beginningEdits: 0 }, prices.spaceTyped)
       return collect()
     },

@@ -30,7 +30,7 @@ export function readPopulation(name: PopulationName, size: number): Population {
   const originals: RacePerson[] = []
   for (const record of records) {
     if (!record.isOriginal || originals.length >= size) continue
-    const person = toPerson(record, random, originals.length)
+    const person = toPerson(record, random)
     byEntity.set(record.entity, person)
     originals.push(person)
   }
@@ -42,6 +42,13 @@ export function readPopulation(name: PopulationName, size: number): Population {
   return { people: shuffle(people, random), originals, duplicates }
 }
 
+/**
+ * How the padding is named. A set of some thousand made-up people repeats few names very often (one in forty
+ * is a White, in Australia one in two hundred and fifty): were the padding named from it alone, everyone
+ * would have dozens of namesakes whom no search can tell apart.
+ */
+const shares = { madeUpSurname: 0.5, ownSurname: 0.68, foreignGiven: 0.5 }
+
 function pad(records: readonly SourceRecord[], count: number, random: Random): RacePerson[] {
   const originals = records.filter((record) => record.isOriginal)
   const foreign = hasPublicData() ? internationalNames() : null
@@ -49,9 +56,9 @@ function pad(records: readonly SourceRecord[], count: number, random: Random): R
   for (let at = 0; at < count; at++) {
     const name = { given: random.pick(originals).given, surname: random.pick(originals).surname }
     const drawn = random.next()
-    if (drawn < 0.12) name.surname = syntheticSurname(random)
-    else if (drawn < 0.24 && foreign) name.surname = random.pick(foreign.surnames)
-    if (foreign && random.chance(0.1)) name.given = random.pick(foreign.forenames)
+    if (drawn < shares.madeUpSurname) name.surname = syntheticSurname(random)
+    else if (drawn > shares.ownSurname && foreign) name.surname = random.pick(foreign.surnames)
+    if (foreign && random.chance(shares.foreignGiven)) name.given = random.pick(foreign.forenames)
     const place = random.pick(originals)
     const record: SourceRecord = {
       entity: `pad-${at}`,
@@ -67,14 +74,14 @@ function pad(records: readonly SourceRecord[], count: number, random: Random): R
       schoolId: String(1_000_000 + random.below(9_000_000)),
       email: '',
     }
-    padding.push(toPerson(record, random, originals.length + at))
+    padding.push(toPerson(record, random))
   }
   return padding
 }
 
 const houses = ['Chisholm', 'Mawson', 'Florey', 'Wright', 'Bradman', 'Gilmore', 'Nolan', 'Sutherland']
 
-function toPerson(record: SourceRecord, random: Random, number: number): RacePerson {
+function toPerson(record: SourceRecord, random: Random): RacePerson {
   const year = 1 + random.below(12)
   const digits = String(random.below(100_000_000)).padStart(8, '0')
   const phone = random.chance(0.75)
@@ -84,7 +91,7 @@ function toPerson(record: SourceRecord, random: Random, number: number): RacePer
     .toLowerCase()
     .replace(/[^a-z0-9.]/g, '')
   return {
-    id: uuid(number),
+    id: drawId(random),
     kind: 'current',
     preferred: record.given,
     given: record.given,
@@ -113,8 +120,14 @@ function toPerson(record: SourceRecord, random: Random, number: number): RacePer
   }
 }
 
-function uuid(number: number): string {
-  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+/** Drawn, because an engine that settles ties by id would find originals first were they numbered in order. */
+function drawId(random: Random): string {
+  const hex = () =>
+    Math.floor(random.next() * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0')
+  const [a, b, c, d] = [hex(), hex(), hex(), hex()]
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`
 }
 
 function two(number: number): string {

@@ -1,0 +1,33 @@
+import { createListOrder } from './list-order.ts'
+import type { PeopleTable } from './people-table.ts'
+import type { RankedPeople, Wanted } from './ranking.ts'
+import { firstInOrder } from './top-people.ts'
+
+/** Lists everyone who fits what the list is narrowed by, in order of name; nobody when it is not narrowed. */
+export function createListing(people: PeopleTable) {
+  const before = createListOrder(people)
+  return ({ scope, narrowing, most }: Wanted): RankedPeople => {
+    const matching: number[] = []
+    const fitting: number[] = []
+    let elsewhere = 0
+    const askedPast = scope === 'past' ? 1 : 0
+    for (let slot = 0; slot < people.slotCount && !narrowing.isOpen; slot++) {
+      if (people.idAt(slot) === '') continue
+      const fits = narrowing.failures(slot) === 0
+      if (scope !== 'both' && people.columns.past[slot] !== askedPast) {
+        if (fits) elsewhere++
+        continue
+      }
+      matching.push(slot)
+      if (fits) fitting.push(slot)
+    }
+    return {
+      first: [...firstInOrder(Int32Array.from(fitting), most, before)],
+      total: fitting.length,
+      matching: Int32Array.from(matching),
+      elsewhere,
+      parts: 0,
+      explain: () => [],
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { fold } from '../../../../shared/text/fold.ts'
+import { phoneDigits } from '../../../../shared/text/phone.ts'
+import type { PlainPerson } from '../../adapter.ts'
+
+/** A person as the peers index them: folded, with every form a number or date may be typed in. */
+export type PeerText = {
+  readonly id: string
+  readonly names: string
+  readonly places: string
+  readonly numbers: string
+}
+
+/**
+ * Every peer is given the text already folded (a help none of them asks for), queries too, and numbers and
+ * dates in all their usual forms, so that what is compared is searching and not preparation.
+ */
+export function peerText(person: PlainPerson): PeerText {
+  const names = new Set([person.preferred, person.given, person.otherGiven, person.surname].filter(Boolean))
+  const places = [person.address, person.form, person.year, person.house, person.campus, person.email]
+  return {
+    id: person.id,
+    names: fold([...names].join(' ')),
+    places: fold(places.filter(Boolean).join(' ')),
+    numbers: [
+      person.schoolId ?? '',
+      ...(person.phones ?? []).flatMap(phoneForms),
+      ...dateForms(person.birthDate ?? ''),
+    ].join(' '),
+  }
+}
+
+export function peerQuery(query: string): string {
+  return fold(query)
+}
+
+/** All of a person's text as one string, for engines without fields. */
+export function wholeText({ names, places, numbers }: PeerText): string {
+  return `${names} ${places} ${numbers}`
+}
+
+function phoneForms(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '')
+  return [digits, phoneDigits(phone), fold(phone)]
+}
+
+const months = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec'.split(',')
+
+function dateForms(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-')
+  if (day === '') return []
+  return [`${day} ${month} ${year}`, `${day}${month}${year}`, `${months[Number(month) - 1] ?? ''}`]
+}
