@@ -14,7 +14,7 @@ const options = { linux: { store: 'secret-service' } } as const
  */
 export function createKeychain(scope: string): SecretStore {
   const entry = (name: string) => new Entry(service, `${scope}/${name}`, options)
-  const state = () => stateOf(entry(probeName))
+  const state = () => stateOf(() => entry(probeName))
   return {
     read: (name) => guarded(() => entry(name).getPassword() ?? nothingFrom(state())),
     write: (name, value) => guarded(() => entry(name).setPassword(value)),
@@ -43,8 +43,9 @@ function guarded<T>(work: () => T): T {
 }
 
 /** Only a write tells whether anything is kept. */
-function stateOf(probe: Entry): SecretStoreState {
+function stateOf(openProbe: () => Entry): SecretStoreState {
   try {
+    const probe = openProbe()
     probe.setPassword('probe')
     probe.deletePassword()
     return 'ready'
