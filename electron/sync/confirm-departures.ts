@@ -21,6 +21,7 @@ export async function confirmDepartures(
   deps: RoundDeps,
   totals: { was: number | null; is: number | null },
 ): Promise<void> {
+  deps.removal.forgetReturned()
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
@@ -39,23 +40,23 @@ function isHeldForReview(
     if (review !== null) removal.closeReview()
     return false
   }
-  const everyone = state.countListed('current')
-  const tooMany = suspects.length > Math.max(guard.people, guard.share * everyone)
+  // An approval is for the people it was given for: whoever came since needs another look.
+  const unknown = suspects.filter(({ isCleared }) => !isCleared)
+  if (unknown.length === 0) return false
+  const tooMany = unknown.length > Math.max(guard.people, guard.share * state.countListed('current'))
   const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
-  if (tooMany || shrank || (review !== null && review.approvedAt === null)) {
-    // An approval is for the people it was given for: more of them need another look.
-    const isApproved = review !== null && review.approvedAt !== null && suspects.length <= review.suspects
-    if (!isApproved)
-      removal.openReview({ suspects: suspects.length, totalWas: totals.was, totalIs: totals.is })
-    return !isApproved
-  }
-  return false
+  if (!tooMany && !shrank && (review === null || review.approvedAt !== null)) return false
+  const ids = suspects.map(({ id }) => id)
+  removal.openReview(ids, { totalWas: totals.was, totalIs: totals.is })
+  return true
 }
 
 /** Whoever has corrections waiting stays: nothing of them may go. */
 function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boolean {
   if (wanted().edited.includes(id)) return false
-  return missingSince === null || clock.now() - Date.parse(missingSince) >= secondLookMs
+  if (missingSince === null) return true
+  const elapsedMs = clock.now() - Date.parse(missingSince)
+  return elapsedMs >= secondLookMs || elapsedMs < 0 // a clock that was set back: looked at now, and the hour begins anew
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
@@ -65,7 +66,8 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   if (control === null || (await look(deps, control)) !== 'here') return
   deps.db.transaction(() => {
     if (suspect.isPast) return leave(deps, suspect.id, 'listed among past students')
-    if (suspect.missingSince === null) return deps.removal.foundMissing(suspect.id)
+    if (suspect.missingSince === null || Date.parse(suspect.missingSince) > deps.clock.now())
+      return deps.removal.foundMissing(suspect.id)
     return leave(deps, suspect.id, `404 at ${suspect.missingSince} and an hour later`)
   })()
   deps.committed([suspect.id])
@@ -90,6 +92,7 @@ async function look(
       deps.people.putDetail(who.id, keepDetail(detail))
       deps.removal.foundHere(who.id)
     })()
+    deps.committed([who.id])
     return 'here'
   } catch (error) {
     if (!(error instanceof AppError) || isSystemic(error.failure)) throw error

@@ -9,14 +9,21 @@ import { isSystemic } from './systemic.ts'
 const workers = 8
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
+/** A record outside the key's group may answer 403 too; so many, and not one that was read, mean the key itself. */
+const refusalsOfKey = 3
+/** People whose details cannot be read, beyond which the answers are at fault and not some records. */
+const tolerable = { people: 5, share: 0.2 } as const
+/** The work list is counted again after so many answers: others may have put somebody on it. */
+const countEvery = 25
 
 /**
  * Read the details that are due, the most wanted first, each committed by itself.
- * @returns `forbidden` where the key may not read details at all. Throws only what stops everything.
+ * @returns whether the copy has details of practically everyone now; not so where the key may not read them, or where
+ * so many cannot be read that the answers must be at fault. Throws only what stops everything.
  */
-export async function fetchDetails(deps: RoundDeps): Promise<'done' | 'forbidden'> {
-  let answered = 0
-  let forbidden = false
+export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
+  const tally = { answered: 0, read: 0, stopped: false }
+  const refused: { item: FetchItem; failure: Failure }[] = []
   const inHand = new Set<string>()
   const take = (): FetchItem | undefined => {
     const item = deps.state.dueDetails(inHand.size + 1).find(({ id }) => !inHand.has(id))
@@ -24,19 +31,32 @@ export async function fetchDetails(deps: RoundDeps): Promise<'done' | 'forbidden
     return item
   }
   const work = async () => {
-    for (let item = take(); item !== undefined && !forbidden; item = take()) {
-      const outcome = await fetchOne(deps, item)
-      inHand.delete(item.id)
-      if (outcome === 'forbidden') forbidden = true
-      answered += 1
-      if (answered % 5 === 0) deps.progress.expect('details', answered + deps.state.countDetails().due)
-      deps.progress.done('details', answered)
+    for (let item = tally.stopped ? undefined : take(); item !== undefined && !tally.stopped; item = take()) {
+      const failure = await fetchOne(deps, item)
+      tally.answered += 1
+      if (failure?.code === 'forbidden') refused.push({ item, failure })
+      else inHand.delete(item.id)
+      if (failure === null) tally.read += 1
+      else if (failure.code !== 'forbidden') postpone(deps, item, failure)
+      if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
+      if (tally.answered % countEvery === 0)
+        deps.progress.expect('details', tally.answered + deps.state.countDue())
+      deps.progress.done('details', tally.answered)
     }
   }
-  deps.progress.expect('details', deps.state.countDetails().due)
-  await settleAll(Array.from({ length: workers }, work))
-  if (!forbidden) deps.state.completeDataset('details', null)
-  return forbidden ? 'forbidden' : 'done'
+  const untilFault = () =>
+    work().catch((error: unknown) => {
+      tally.stopped = true // what stops one worker stops them all
+      throw error
+    })
+  deps.progress.expect('details', deps.state.countDue())
+  await settleAll(Array.from({ length: workers }, untilFault))
+  if (tally.read === 0 && refused.length > 0) return false
+  for (const { item, failure } of refused) postpone(deps, item, failure)
+  const { listed, without } = deps.state.countDetails()
+  if (without > Math.max(tolerable.people, tolerable.share * listed)) return false
+  deps.state.completeDataset('details', listed)
+  return true
 }
 
 /** Wait for every worker before the first fault is thrown: nothing may write after the round has ended. */
@@ -46,7 +66,8 @@ async function settleAll(running: readonly Promise<void>[]): Promise<void> {
   if (fault !== undefined) throw fault.reason
 }
 
-async function fetchOne(deps: RoundDeps, item: FetchItem): Promise<'read' | 'forbidden' | 'postponed'> {
+/** @returns why this one record could not be read; null = it was. */
+async function fetchOne(deps: RoundDeps, item: FetchItem): Promise<Failure | null> {
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
@@ -55,12 +76,10 @@ async function fetchOne(deps: RoundDeps, item: FetchItem): Promise<'read' | 'for
       deps.state.dropDetail(item.id)
     })()
     deps.committed([item.id])
-    return 'read'
+    return null
   } catch (error) {
     if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
-    if (error.failure.code === 'forbidden') return 'forbidden'
-    postpone(deps, item, error.failure)
-    return 'postponed'
+    return error.failure
   }
 }
 

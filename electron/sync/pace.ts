@@ -47,10 +47,14 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
     else next()
   }
   const turn = async (signal: AbortSignal) => {
-    const now = clock.monotonic()
-    const at = Math.max(now, lastAt + 1_000 / rate, pausedUntil)
-    lastAt = at
-    if (at - now >= 1) await sleep(at - now, signal)
+    for (;;) {
+      const now = clock.monotonic()
+      const at = Math.max(now, lastAt + 1_000 / rate, pausedUntil)
+      lastAt = at
+      if (at - now < 1) return
+      await sleep(at - now, signal)
+      if (pausedUntil - clock.monotonic() < 1) return // else the service asked for a pause meanwhile
+    }
   }
   const answered = () => {
     if (ceiling === null) rate = Math.min(fastestRate, rate * growth.unknown)

@@ -1,13 +1,16 @@
+import { pageLimit } from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
+import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
 import type { RoundDeps } from './deps.ts'
 import { fetchDetails } from './fetch-details.ts'
 import { fetchLookups } from './fetch-lookups.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 
-const pastEveryMs = 24 * 3_600_000
+/** Lists, and past students, change seldom. */
+const dailyMs = 24 * 3_600_000
 const everyoneWithinMs = 7 * 24 * 3_600_000
 
 /**
@@ -15,10 +18,22 @@ const everyoneWithinMs = 7 * 24 * 3_600_000
  * and details. Ends with its outcome written down; only `complete` may move "Updated".
  */
 export async function runRound(deps: RoundDeps): Promise<RoundOutcome> {
-  const id = deps.state.beginRound()
-  const outcome = await walk(deps)
-  deps.state.endRound(id, outcome)
-  return outcome
+  try {
+    const id = deps.state.beginRound()
+    const outcome = await walk(deps)
+    deps.state.endRound(id, outcome)
+    return outcome
+  } catch (error) {
+    return { kind: 'failed', failure: failureOf(error) } // not even the outcome could be written
+  }
+}
+
+/** A full disk and a damaged file are outcomes of a round like any other. Throws what is a bug. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) return error.failure
+  const failure = storeFailure(error, 'cache')
+  if (failure === null) throw error
+  return failure
 }
 
 async function walk(deps: RoundDeps): Promise<RoundOutcome> {
@@ -27,35 +42,46 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
     if (!(await run())) missing.push(name)
   }
   let totals: SweepTotals | null = null
+  expectWork(deps)
   try {
     await phase('current', async () => {
       totals = await unlessForbidden(() => sweepPages(deps, 'current'))
       return totals !== null
     })
-    await phase('lookups', async () => {
-      const unread = await fetchLookups(deps)
-      if (unread === 0) deps.state.completeDataset('lookups', lookupName.options.length)
-      return unread === 0
-    })
+    if (isOld(deps, 'lookups'))
+      await phase('lookups', async () => {
+        const unread = await fetchLookups(deps)
+        if (unread === 0) deps.state.completeDataset('lookups', lookupName.options.length)
+        return unread === 0
+      })
     if (isPastDue(deps))
       await phase('past', async () => (await unlessForbidden(() => sweepPages(deps, 'past'))) !== null)
     if (totals !== null) await confirmDepartures(deps, totals)
     await phase('details', () => readDetails(deps))
     return missing.length === 0 ? { kind: 'complete' } : { kind: 'partial', missing }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.failure.code === 'cancelled'
-      ? { kind: 'cancelled' }
-      : { kind: 'failed', failure: error.failure }
+    const failure = failureOf(error)
+    return failure.code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', failure }
   }
 }
 
-/** Past students change seldom: daily, and whenever somebody may have become one. */
-function isPastDue({ state, removal, clock }: RoundDeps): boolean {
-  const completeAt = state.completedAt('past')
-  return (
-    completeAt === null || clock.now() - Date.parse(completeAt) > pastEveryMs || removal.suspects().length > 0
-  )
+/** What is sure to be asked for, so that the share of it that is done does not begin near its end. */
+function expectWork(deps: RoundDeps): void {
+  if (isOld(deps, 'lookups')) deps.progress.expect('lookups', lookupName.options.length)
+  const past = deps.state.sweep('past')?.total ?? null
+  if (past !== null && isPastDue(deps)) deps.progress.expect('past', Math.ceil(past / pageLimit.largest) + 1)
+  deps.progress.expect('details', deps.state.countDue())
+}
+
+/** Read more than a day ago. A moment yet to come was written under a clock that ran ahead, and proves nothing. */
+function isOld({ state, clock }: RoundDeps, name: SyncPhase): boolean {
+  const ageMs = clock.now() - Date.parse(state.completedAt(name) ?? '')
+  return !(ageMs >= 0 && ageMs <= dailyMs)
+}
+
+/** Daily, and whenever somebody who is not listed may have become one. */
+function isPastDue(deps: RoundDeps): boolean {
+  return isOld(deps, 'past') || deps.removal.suspects().length > 0
 }
 
 /**
@@ -65,12 +91,13 @@ function isPastDue({ state, removal, clock }: RoundDeps): boolean {
 async function readDetails(deps: RoundDeps): Promise<boolean> {
   const since = deps.state.completedAt('details')
   const everyone = deps.state.countListed('current')
-  const elapsedMs = since === null ? 0 : Math.max(0, deps.clock.now() - Date.parse(since))
-  deps.state.enqueueOldest(Math.min(everyone, Math.ceil((everyone * elapsedMs) / everyoneWithinMs)))
+  const elapsedMs = since === null ? 0 : deps.clock.now() - Date.parse(since)
+  const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // a clock that was set back: everyone
+  deps.state.enqueueOldest(Math.ceil(everyone * share))
   const { open, edited } = deps.wanted()
   deps.state.hurry(edited, 'edited')
   deps.state.hurry(open, 'open')
-  return (await fetchDetails(deps)) === 'done'
+  return await fetchDetails(deps)
 }
 
 /** A search this key may not use leaves its part of the copy out; the rest is still worth having. */

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../shared/domain/sync.ts'
+import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
 import type { RoundDeps } from './deps.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -35,8 +35,8 @@ const tellEveryMs = 200
 const restMs = [
   { upTo: 2_000, ms: 15 * 60_000 },
   { upTo: 10_000, ms: 60 * 60_000 },
-  { upTo: Number.POSITIVE_INFINITY, ms: 4 * 3_600_000 },
 ] as const
+const longestRestMs = 4 * 3_600_000
 const retryAfterFailureMs = 5 * 60_000
 
 /** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
@@ -45,11 +45,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let forgetNext: (() => void) | null = null
   let stopped = false
   let toldAt = 0
+  /** How the last round failed. A full disk cannot be written down, and must be said all the same. */
+  let failed: RoundOutcome | null = null
 
   const status = (): SyncStatus => ({
     running: running?.progress.current() ?? null,
     online: deps.online(),
     ...deps.stored(),
+    ...(failed === null ? {} : { lastOutcome: failed }),
   })
   const tell = () => {
     toldAt = deps.round.clock.monotonic()
@@ -60,14 +63,18 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
   const planNext = () => {
     if (stopped) return
-    const { lastOutcome, datasets } = deps.stored()
+    if (failed !== null) {
+      forgetNext = deps.timers.after(retryAfterFailureMs, start)
+      return
+    }
+    const { datasets } = deps.stored()
     const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
-    const rest = restMs.find(({ upTo }) => people <= upTo)?.ms ?? retryAfterFailureMs
-    forgetNext = deps.timers.after(lastOutcome?.kind === 'failed' ? retryAfterFailureMs : rest, start)
+    forgetNext = deps.timers.after(restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs, start)
   }
   const run = async (progress: Progress, signal: AbortSignal) => {
     try {
-      await runRound({ ...deps.round, progress, signal })
+      const outcome = await runRound({ ...deps.round, progress, signal })
+      failed = outcome.kind === 'failed' ? outcome : null
     } finally {
       running = null
       planNext()

@@ -5,6 +5,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { commitPage } from './commit-page.ts'
 import type { RoundDeps } from './deps.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { type ListedPage, readListedPage } from './read-listed-page.ts'
 
 /** What "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
@@ -13,6 +14,8 @@ const bodyHash = createHash('sha256').update(JSON.stringify(everyone)).digest('h
 
 /** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
 const readAhead = 3
+/** Pages read longer ago than this are read again: what changed on them since would be missed by a "complete" round. */
+const resumeWithinMs = 15 * 60_000
 
 export type SweepTotals = { readonly was: number | null; readonly is: number | null }
 
@@ -24,12 +27,14 @@ export type SweepTotals = { readonly was: number | null; readonly is: number | n
  */
 export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<SweepTotals> {
   const sweep = resumeOrBegin(deps, scope)
-  const pass = await readPass(deps, { scope, generation: sweep.generation, from: sweep.nextPage })
-  const moved = await listMoved(deps, { scope, generation: sweep.generation, pass })
-  if (moved && deps.state.countUnseen(scope, sweep.generation) > 0)
-    await readPass(deps, { scope, generation: sweep.generation, from: 1 })
+  const { generation } = sweep
+  const pass = await readPass(deps, { scope, generation, from: sweep.nextPage, answered: 0 })
+  const moved = await listMoved(deps, { scope, generation, pass })
+  deps.progress.done(scope, pass.lastPage + 1)
+  if (moved && deps.state.countUnseen(scope, generation) > 0)
+    await readPass(deps, { scope, generation, from: 1, answered: pass.lastPage + 1 })
   return deps.db.transaction(() => {
-    deps.state.finishSweep(scope, sweep.generation)
+    deps.state.finishSweep(scope, generation)
     const finished = deps.state.sweep(scope)
     const totals = { was: finished?.totalBefore ?? null, is: finished?.total ?? null }
     deps.state.completeDataset(scope, totals.is)
@@ -37,16 +42,25 @@ export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<
   })()
 }
 
-function resumeOrBegin({ db, state }: RoundDeps, scope: ListingScope) {
+function resumeOrBegin({ db, state, clock }: RoundDeps, scope: ListingScope) {
   return db.transaction(() => {
     const stored = state.sweep(scope)
-    if (stored !== undefined && stored.finishedAt === null && stored.bodyHash === bodyHash) return stored
+    const ageMs = clock.now() - Date.parse(stored?.begunAt ?? '')
+    const isFresh = ageMs >= 0 && ageMs <= resumeWithinMs
+    if (stored !== undefined && stored.finishedAt === null && stored.bodyHash === bodyHash && isFresh)
+      return stored
     state.beginSweep(scope, bodyHash)
     return { generation: (stored?.generation ?? 0) + 1, nextPage: 1 }
   })()
 }
 
-type PassStart = { readonly scope: ListingScope; readonly generation: number; readonly from: number }
+type PassStart = {
+  readonly scope: ListingScope
+  readonly generation: number
+  readonly from: number
+  /** Requests of this sweep that were answered before this pass. */
+  readonly answered: number
+}
 type Pass = {
   readonly firstPage: readonly PersonId[]
   readonly listed: ReadonlySet<PersonId>
@@ -54,11 +68,24 @@ type Pass = {
   readonly repeated: boolean
   /** Pages before this one were read by an earlier run. */
   readonly from: number
+  readonly lastPage: number
 }
 
-async function readPass(deps: RoundDeps, { scope, generation, from }: PassStart): Promise<Pass> {
+async function readPass(deps: RoundDeps, start: PassStart): Promise<Pass> {
+  const ahead = createReadAhead(deps, start.scope)
+  try {
+    return await readPages(deps, start, ahead)
+  } finally {
+    await ahead.end()
+  }
+}
+
+async function readPages(
+  deps: RoundDeps,
+  { scope, generation, from, answered }: PassStart,
+  ahead: ReturnType<typeof createReadAhead>,
+): Promise<Pass> {
   const listed = new Set<PersonId>()
-  const ahead = createReadAhead(deps, scope)
   let firstPage: readonly PersonId[] = []
   let repeated = false
   let stale = 0
@@ -72,37 +99,22 @@ async function readPass(deps: RoundDeps, { scope, generation, from }: PassStart)
     stale = fresh.length === 0 ? stale + 1 : 0
     commitPage(deps, { scope, page, generation, answer })
     const pages = pagesOf(answer)
-    deps.progress.expect(scope, (pages ?? page + 1) + 1) // one more for the second look at page 1
-    deps.progress.done(scope, page)
+    deps.progress.expect(scope, answered + (pages ?? page + 1) + 1) // one more for the second look at page 1
+    expectDetails(deps, scope, answer)
+    deps.progress.done(scope, answered + page)
     if (isLast(answer, page, pages) || (stale > 0 && pages === null))
-      return { firstPage, listed, total: answer.meta.totalRecordCount, repeated, from }
+      return { firstPage, listed, total: answer.meta.totalRecordCount, repeated, from, lastPage: page }
     if (stale > 1)
       throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
     ahead.upTo(Math.min(pages ?? 0, page + readAhead))
   }
 }
 
-/** Asks for the next pages while the last one is being written down. */
-function createReadAhead(deps: RoundDeps, scope: ListingScope) {
-  const asked = new Map<number, Promise<ListedPage>>()
-  const ask = (page: number): Promise<ListedPage> => {
-    const known = asked.get(page) ?? readListedPage(deps, scope, page)
-    known.catch(() => undefined) // whoever takes it meets the failure
-    asked.set(page, known)
-    return known
-  }
-  let highest = 0
-  return {
-    take: async (page: number) => {
-      highest = Math.max(highest, page)
-      const answer = await ask(page)
-      asked.delete(page)
-      return answer
-    },
-    upTo: (last: number) => {
-      for (; highest < last; highest += 1) void ask(highest + 1)
-    },
-  }
+/** Everyone whose row has not come yet is new, as far as is known, and a new person's details are read. */
+function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, { meta }: ListedPage): void {
+  if (scope === 'past') return
+  const toCome = Math.max(0, (meta.totalRecordCount ?? 0) - state.countListed(scope))
+  progress.expect('details', state.countDue() + toCome)
 }
 
 /** Whether the list changed under the sweep: page 1 is another one, the total moved, or somebody was listed twice. */

@@ -8,8 +8,10 @@ export type Suspect = {
   readonly absent: number
   /** When the direct read first said 404; null = it did not. */
   readonly missingSince: string | null
-  /** The past search lists the person. */
+  /** The last past sweep listed the person. */
   readonly isPast: boolean
+  /** A person has looked at this suspect in a review and approved. */
+  readonly isCleared: boolean
 }
 export type Review = {
   readonly suspects: number
@@ -23,9 +25,15 @@ export type RemovalState = ReturnType<typeof createRemovalState>
 
 /** What is known of people who may have left, and the proof on which they go. */
 export function createRemovalState(db: WriteDb, now: () => string) {
-  const suspects = db.prepare<[], Omit<Suspect, 'isPast'> & { isPast: 0 | 1 }>(`
+  const suspects = db.prepare<
+    [],
+    Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
+  >(`
     SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
-           EXISTS (SELECT 1 FROM listing l WHERE l.community_id = s.community_id AND l.scope = 'past') AS isPast
+           EXISTS (SELECT 1 FROM listing l JOIN seen b USING (community_id, scope)
+                    WHERE l.community_id = s.community_id AND l.scope = 'past' AND b.absent = 0) AS isPast,
+           EXISTS (SELECT 1 FROM review_person r
+                    WHERE r.community_id = s.community_id AND r.cleared = 1) AS isCleared
       FROM seen s
       JOIN listing c ON c.community_id = s.community_id AND c.scope = 'current'
       JOIN person p ON p.community_id = s.community_id
@@ -38,7 +46,7 @@ export function createRemovalState(db: WriteDb, now: () => string) {
      ORDER BY p.detail_at DESC LIMIT 1`)
   const here = db.prepare("UPDATE seen SET absent = 0 WHERE community_id = :id AND scope = 'current'")
   const putMissing = db.prepare(
-    'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO NOTHING',
+    'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO UPDATE SET first_at = :at',
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
   const dropSeen = db.prepare("DELETE FROM seen WHERE community_id = :id AND scope = 'current'")
@@ -50,11 +58,23 @@ export function createRemovalState(db: WriteDb, now: () => string) {
       FROM review`)
   const openReview = db.prepare(`
     INSERT INTO review (id, suspects, total_was, total_is, opened_at) VALUES (1, :suspects, :totalWas, :totalIs, :at)
-    ON CONFLICT (id) DO UPDATE SET suspects = :suspects, total_was = :totalWas, total_is = :totalIs`)
-  const approveReview = db.prepare('UPDATE review SET approved_at = :at')
+    ON CONFLICT (id) DO UPDATE
+       SET suspects = :suspects, total_is = :totalIs, approved_at = NULL,
+           total_was = CASE WHEN approved_at IS NULL THEN coalesce(total_was, :totalWas) ELSE :totalWas END,
+           opened_at = CASE WHEN approved_at IS NULL THEN opened_at ELSE :at END`)
+  const putReviewed = db.prepare(
+    'INSERT INTO review_person (community_id) VALUES (:id) ON CONFLICT DO NOTHING',
+  )
+  const clearReviewed = db.prepare('UPDATE review_person SET cleared = 1')
+  const approve = db.prepare('UPDATE review SET approved_at = :at')
   const dropReview = db.prepare('DELETE FROM review')
+  const dropReviewed = db.prepare('DELETE FROM review_person')
+  const listedAgain = "(SELECT community_id FROM seen WHERE scope = 'current' AND absent = 0)"
+  const forgetMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}`)
+  const forgetReviewed = db.prepare(`DELETE FROM review_person WHERE community_id IN ${listedAgain}`)
   return {
-    suspects: (): Suspect[] => suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1 })),
+    suspects: (): Suspect[] =>
+      suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
     /** Somebody the last sweep listed, for the control read; null where there is nobody. */
     knownStudent: () => known.get() ?? null,
     /** The direct read found the person. */
@@ -69,9 +89,28 @@ export function createRemovalState(db: WriteDb, now: () => string) {
       putTombstone.run({ id, at: now(), proof })
     },
     review: (): Review | null => readReview.get() ?? null,
-    openReview: (review: Pick<Review, 'suspects' | 'totalWas' | 'totalIs'>): void =>
-      void openReview.run({ ...review, at: now() }),
-    approveReview: (): void => void approveReview.run({ at: now() }),
-    closeReview: (): void => void dropReview.run(),
+    /** Nobody goes until a person has looked at these. What was approved before stays approved. */
+    openReview: (ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void =>
+      db.transaction(() => {
+        openReview.run({ ...totals, suspects: ids.length, at: now() })
+        for (const id of ids) putReviewed.run({ id })
+      })(),
+    /** For the people of the review and nobody else. */
+    approveReview: (): void =>
+      db.transaction(() => {
+        approve.run({ at: now() })
+        clearReviewed.run()
+      })(),
+    closeReview: (): void =>
+      db.transaction(() => {
+        dropReview.run()
+        dropReviewed.run()
+      })(),
+    /** Whoever is listed again begins anew: an old 404 and an old approval are no proof of a later departure. */
+    forgetReturned: (): void =>
+      db.transaction(() => {
+        forgetMissing.run()
+        forgetReviewed.run()
+      })(),
   }
 }

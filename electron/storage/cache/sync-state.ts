@@ -11,6 +11,7 @@ export type Sweep = {
   readonly totalBefore: number | null
   readonly bodyHash: string
   readonly finishedAt: string | null
+  readonly begunAt: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
 
@@ -40,13 +41,14 @@ export function createSyncState(db: WriteDb, now: () => string) {
 
 function sweeps(db: WriteDb, now: () => string) {
   const read = db.prepare(`
-    SELECT generation, next_page AS nextPage, total, total_before AS totalBefore, body_hash AS bodyHash, finished_at AS finishedAt
+    SELECT generation, next_page AS nextPage, total, total_before AS totalBefore, body_hash AS bodyHash, finished_at AS finishedAt,
+           begun_at AS begunAt
       FROM sweep WHERE scope = :scope`)
   const begin = db.prepare(`
-    INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at)
-         VALUES (:scope, 1, 1, NULL, :bodyHash, NULL)
+    INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at, begun_at)
+         VALUES (:scope, 1, 1, NULL, :bodyHash, NULL, :at)
     ON CONFLICT (scope) DO UPDATE
-       SET generation = generation + 1, next_page = 1, finished_at = NULL,
+       SET generation = generation + 1, next_page = 1, finished_at = NULL, begun_at = :at,
            total_before = CASE WHEN body_hash = :bodyHash THEN coalesce(total, total_before) END,
            total = NULL, body_hash = :bodyHash`)
   const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')
@@ -57,6 +59,13 @@ function sweeps(db: WriteDb, now: () => string) {
   const markAbsent = db.prepare(
     'UPDATE seen SET absent = absent + 1 WHERE scope = :scope AND generation < :generation',
   )
+  const markUnknown = db.prepare(`
+    INSERT INTO seen (community_id, scope, generation, absent)
+    SELECT community_id, scope, 0, 0 FROM listing WHERE scope = :scope ON CONFLICT DO NOTHING`)
+  const dropOldEvidence = db.prepare(`
+    DELETE FROM quarantine
+     WHERE source LIKE :scope || ' page %'
+       AND CAST(substr(source, length(:scope) + 7) AS INTEGER) >= (SELECT next_page FROM sweep WHERE scope = :scope)`)
   const unseen = db.prepare<[{ scope: string; generation: number }], { n: number }>(
     'SELECT count(*) AS n FROM seen WHERE scope = :scope AND generation < :generation',
   )
@@ -66,7 +75,7 @@ function sweeps(db: WriteDb, now: () => string) {
   return {
     countListed: (scope: ListingScope): number => listed.get({ scope })?.n ?? 0,
     sweep: (scope: ListingScope) => read.get({ scope }) as Sweep | undefined,
-    beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash }),
+    beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash, at: now() }),
     advanceSweep: (scope: ListingScope, nextPage: number, total: number | null) =>
       void advance.run({ scope, nextPage, total }),
     /** People of the list whom this sweep has not named so far. */
@@ -78,6 +87,8 @@ function sweeps(db: WriteDb, now: () => string) {
      */
     finishSweep: (scope: ListingScope, generation: number) => {
       finish.run({ scope, at: now() })
+      markUnknown.run({ scope }) // learnt of between two sweeps
+      dropOldEvidence.run({ scope }) // of pages a shorter list no longer has
       const sweep = read.get({ scope }) as Sweep | undefined
       if (sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
@@ -86,6 +97,10 @@ function sweeps(db: WriteDb, now: () => string) {
   }
 }
 
+/** A wait beyond the longest there is was written under a clock that ran ahead, and has ended. */
+const isDue = `(not_before IS NULL OR not_before <= :now OR not_before > :tooFar)`
+const longestPostponeMs = 24 * 3_600_000
+
 function fetchQueue(db: WriteDb, now: () => string) {
   const put = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority) VALUES (:id, :schoolId, :priority)
@@ -93,13 +108,12 @@ function fetchQueue(db: WriteDb, now: () => string) {
        SET priority = min(priority, excluded.priority), school_id = excluded.school_id`)
   const next = db.prepare(`
     SELECT community_id AS id, school_id AS schoolId, attempts FROM fetch_queue
-     WHERE not_before IS NULL OR not_before <= :now
-     ORDER BY priority, community_id LIMIT :limit`)
+     WHERE ${isDue} ORDER BY priority, community_id LIMIT :limit`)
   const oldest = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority)
     SELECT d.community_id, p.school_id, :priority
       FROM detail d JOIN person p USING (community_id)
-     WHERE p.kind = 'current' ORDER BY d.read_at LIMIT :limit
+     WHERE p.kind = 'current' ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit
     ON CONFLICT DO NOTHING`)
   const hurry = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
@@ -108,28 +122,36 @@ function fetchQueue(db: WriteDb, now: () => string) {
   const postpone = db.prepare(`
     UPDATE fetch_queue SET attempts = attempts + 1, not_before = :notBefore, last_failure = :code
      WHERE community_id = :id`)
-  const count = db.prepare('SELECT count(*) AS n FROM fetch_queue')
-  const due = db.prepare(
-    'SELECT count(*) AS n FROM fetch_queue WHERE not_before IS NULL OR not_before <= :now',
-  )
+  const listed = db.prepare("SELECT count(*) AS n FROM listing WHERE scope = 'current'")
+  const without = db.prepare(`
+    SELECT count(*) AS n FROM listing l
+     WHERE scope = 'current' AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
+  const bounds = () => {
+    const at = now()
+    return { now: at, tooFar: new Date(Date.parse(at) + longestPostponeMs).toISOString() }
+  }
+  const due = db.prepare(`SELECT count(*) AS n FROM fetch_queue WHERE ${isDue}`)
   return {
     enqueueDetail: (id: PersonId, schoolId: string, reason: FetchReason) =>
       void put.run({ id, schoolId, priority: fetchPriority[reason] }),
-    dueDetails: (limit: number) => next.all({ now: now(), limit }) as FetchItem[],
+    dueDetails: (limit: number) => next.all({ ...bounds(), limit }) as FetchItem[],
     dropDetail: (id: PersonId) => void drop.run({ id }),
     /** Tried again after `notBefore`, so that one record that cannot be read never blocks the others. */
     postponeDetail: (id: PersonId, notBefore: string, failure: Failure) =>
       void postpone.run({ id, notBefore, code: failure.code }),
     /** Puts the details that were read longest ago on the work list: nested changes need not move `modified`. */
-    enqueueOldest: (limit: number): void => void oldest.run({ limit, priority: fetchPriority.oldest }),
+    enqueueOldest: (limit: number): void =>
+      void oldest.run({ limit, priority: fetchPriority.oldest, now: now() }),
     /** Moves people forward who are looked at, or about to be corrected, if their details are on the work list. */
     hurry: (ids: readonly PersonId[], reason: 'open' | 'edited'): void => {
       for (const id of ids) hurry.run({ id, priority: fetchPriority[reason] })
     },
+    /** People of the current list, and those of them with no details at all. */
     countDetails: () => ({
-      queued: (count.get() as { n: number }).n,
-      due: (due.get({ now: now() }) as { n: number }).n,
+      listed: (listed.get() as { n: number }).n,
+      without: (without.get() as { n: number }).n,
     }),
+    countDue: (): number => (due.get(bounds()) as { n: number }).n,
   }
 }
 
