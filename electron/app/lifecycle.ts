@@ -1,4 +1,5 @@
-import { app, BrowserWindow } from 'electron'
+import { app, BrowserWindow, dialog } from 'electron'
+import { AppError } from '../../shared/domain/failure.ts'
 
 export type LifecycleDeps = {
   readonly openWindow: () => void
@@ -14,6 +15,20 @@ export function isFirstInstance(): boolean {
   const isFirst = app.requestSingleInstanceLock()
   if (!isFirst) app.exit(0)
   return isFirst
+}
+
+/**
+ * Runs `start` once Electron is ready; when it fails, says so in a box and ends. Electron is ready only after the main
+ * module has been evaluated, so a top-level `await app.whenReady()` in an ES module would wait for ever.
+ */
+export function startWhenReady(start: () => Promise<void>): void {
+  app.whenReady().then(start).catch(giveUp)
+}
+
+function giveUp(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  dialog.showErrorBox('Foyer cannot start', error instanceof AppError ? error.message : 'Internal error')
+  app.exit(1)
 }
 
 /** Joins the app's beginning and end to `openWindow` and `stop`. */
