@@ -9,10 +9,12 @@ import { callChannel } from '../../shared/ipc/bridge.ts'
 import { buildSmallApp } from '../support/launch/build-small-app.ts'
 
 let standIn: StandIn
+let appDir: string
 const userData = mkdtempSync(join(tmpdir(), 'foyer-router-'))
 beforeAll(async () => {
+  appDir = await buildSmallApp()
   standIn = openStandIn({
-    appDir: await buildSmallApp(),
+    appDir,
     args: [`--user-data=${userData}`],
     env: process.env,
     browser: await headlessChromium(),
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   standIn.main.kill('SIGKILL')
   await standIn.exited
-  rmSync(userData, { recursive: true, force: true })
+  for (const folder of [appDir, userData]) rmSync(folder, { recursive: true, force: true })
 })
 
 const message: PageMessage = {

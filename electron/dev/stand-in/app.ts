@@ -21,6 +21,8 @@ export class StandInApp extends EventEmitter {
   private paths = new Map<string, string>()
   private windows: OpenWindows
   private quitting = false
+  private ready = false
+  private readonly readiness = Promise.withResolvers<void>()
 
   constructor(appDir: string, windows: OpenWindows) {
     super()
@@ -61,13 +63,16 @@ export class StandInApp extends EventEmitter {
   isReady(): boolean {
     return this.ready
   }
-  private ready = false
 
-  async whenReady(): Promise<void> {
-    await Promise.resolve() // never in the same turn: the app may still register schemes and listeners
-    if (this.ready) return
+  whenReady(): Promise<void> {
+    return this.readiness.promise
+  }
+
+  /** Stand-in only: the app's main module has been evaluated to its end. Electron is not ready a moment before. */
+  mainEvaluated(): void {
     this.ready = true
-    this.emit('ready')
+    this.emit('ready', {})
+    this.readiness.resolve()
   }
 
   requestSingleInstanceLock(): boolean {

@@ -21,4 +21,18 @@ const { default: manifest } = await import(pathToFileURL(join(appDir, 'package.j
 })
 const mainFile = join(appDir, String(manifest.main))
 if (!existsSync(mainFile)) throw new Error('the app is not built yet: npm run build')
+const { app } = await import('./electron.ts')
+// Without the pipe nothing keeps a process alive that waits at its top level for what comes only after it.
+process.channel?.unref()
+process.once('exit', explainWaiting)
 await import(pathToFileURL(mainFile).href)
+process.off('exit', explainWaiting)
+process.channel?.ref()
+app.mainEvaluated()
+
+function explainWaiting(code: number): void {
+  if (code !== 13) return // Node's code for a top-level await that can never end
+  process.stderr.write(
+    'Electron is ready only when the main module has ended: never await app.whenReady() in it\n',
+  )
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
 import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/app/app-protocol.ts'
-import { isFirstInstance, runLifecycle } from '../../../../electron/app/lifecycle.ts'
+import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/app/lifecycle.ts'
 import { setMenu } from '../../../../electron/app/menu.ts'
 import { secureContents, secureSession, windowSession } from '../../../../electron/app/security.ts'
 import { createWindow } from '../../../../electron/app/window.ts'
@@ -20,56 +20,61 @@ if (isFirstInstance()) {
   app.on('second-instance', () => {
     handedOver += 1
   })
-  await app.whenReady()
-  if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
-  const store = new Store({ name: 'small' })
-  const rendererDir = join(import.meta.dirname, '../renderer')
-  const announce = createAnnounce()
-  const window = windowSession()
-  secureSession(window)
-  secureSession(session.defaultSession)
-  serveApp(window, rendererDir)
-  setMenu(announce)
+  // Electron is ready only when this module has been evaluated: awaiting that here would never end.
+  if (process.argv.includes('--await-ready')) await app.whenReady()
+  startWhenReady(start)
 
-  const answers: Record<string, (input: unknown) => unknown> = {
-    echo: (input) => input,
-    'handed-over': () => handedOver,
-    argv: () => process.argv.slice(2),
-    starts: () => store.get('starts'),
-    window: () => {
-      const [open] = BrowserWindow.getAllWindows()
-      return { title: open?.getTitle(), visible: open?.isVisible(), url: open?.webContents.getURL() }
-    },
-    serve: async (input) => {
-      const response = await respond({ url: String(input), method: 'GET' }, rendererDir) // as written, not tidied up by a Request
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await response.text(),
-      }
-    },
-    copy: (input) => clipboard.writeText(String(input)),
-    choose: () => dialog.showOpenDialog({ properties: ['openFile'] }),
-    get: async (input) => {
-      try {
-        return (await session.fromPartition('school', { cache: false }).fetch(String(input))).text()
-      } catch (error) {
-        return String(error)
-      }
-    },
-    beep: async () => {
-      const { shell } = await import('electron')
-      return shell.beep()
-    },
+  async function start(): Promise<void> {
+    if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
+    const store = new Store({ name: 'small' })
+    const rendererDir = join(import.meta.dirname, '../renderer')
+    const announce = createAnnounce()
+    const window = windowSession()
+    secureSession(window)
+    secureSession(session.defaultSession)
+    serveApp(window, rendererDir)
+    setMenu(announce)
+
+    const answers: Record<string, (input: unknown) => unknown> = {
+      echo: (input) => input,
+      'handed-over': () => handedOver,
+      argv: () => process.argv.slice(2),
+      starts: () => store.get('starts'),
+      window: () => {
+        const [open] = BrowserWindow.getAllWindows()
+        return { title: open?.getTitle(), visible: open?.isVisible(), url: open?.webContents.getURL() }
+      },
+      serve: async (input) => {
+        const response = await respond({ url: String(input), method: 'GET' }, rendererDir) // as written, not tidied up by a Request
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: await response.text(),
+        }
+      },
+      copy: (input) => clipboard.writeText(String(input)),
+      choose: () => dialog.showOpenDialog({ properties: ['openFile'] }),
+      get: async (input) => {
+        try {
+          return (await session.fromPartition('school', { cache: false }).fetch(String(input))).text()
+        } catch (error) {
+          return String(error)
+        }
+      },
+      beep: async () => {
+        const { shell } = await import('electron')
+        return shell.beep()
+      },
+    }
+    routeCalls({
+      answer: async (name, input) => ({ ok: true, value: await answers[name]?.(input) }),
+      isOurUrl: isAppUrl,
+    })
+    store.set('starts', Number(store.get('starts') ?? 0) + 1)
+    powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
+    const openWindow = () =>
+      void createWindow({ session: window, preload: join(import.meta.dirname, '../preload/index.cjs') })
+    runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
+    openWindow()
   }
-  routeCalls({
-    answer: async (name, input) => ({ ok: true, value: await answers[name]?.(input) }),
-    isOurUrl: isAppUrl,
-  })
-  store.set('starts', Number(store.get('starts') ?? 0) + 1)
-  powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
-  const openWindow = () =>
-    void createWindow({ session: window, preload: join(import.meta.dirname, '../preload/index.cjs') })
-  runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
-  openWindow()
 }
