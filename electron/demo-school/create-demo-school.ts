@@ -2,19 +2,18 @@ import type { Fault } from './faults.ts'
 import { createFaults } from './faults.ts'
 import { createHandleRequest } from './handle-request.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { type Keys, makeKeys } from './keys.ts'
+import type { Keys } from './keys.ts'
 import { createLifeCycle, type LifeCycle } from './operations/life-cycle.ts'
 import { createOffice, type Office } from './operations/office.ts'
 import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
 import type { PermissionGroup } from './permissions.ts'
 import { type DemoProfile, profileOf } from './profile.ts'
-import { createRecords, type RecordsState } from './records.ts'
-import { authPath, createRouter } from './router.ts'
+import type { RecordsState } from './records.ts'
+import { authPath } from './router.ts'
 import { type Sleep, sleepInRealTime } from './sleep.ts'
 import { ConnectionCut } from './spoil-answer.ts'
-import { type SwitchChoices, type Switches, switches as switchesSchema } from './switches.ts'
-import { createTokens } from './tokens.ts'
-import { createRandom } from './world/random.ts'
+import { createSwitchedService } from './switched-service.ts'
+import type { SwitchChoices } from './switches.ts'
 import { makeWorld, type World, type WorldPlan } from './world/world.ts'
 
 export type DemoSchoolOptions = Partial<WorldPlan> & {
@@ -45,6 +44,7 @@ export type DemoSchool = Office &
     readonly profile: DemoProfile
     /** The truth: what is so at the school, whatever its searches show. Not to be changed through this. */
     readonly world: World
+    /** Requests, and what the office changed, in the order of time. */
     readonly journal: Journal
     /** Answer a request for this school's own addresses, as `fetch` would: a lost connection rejects with TypeError. */
     fetch(request: Request): Promise<Response>
@@ -72,26 +72,21 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     past = 3_600,
     today = new Date(clock()).toISOString().slice(0, 10),
   } = options
-  let switches: Switches = switchesSchema.parse(options.switches ?? {})
   const world = makeWorld({ seed, current, past, today })
-  const records = createRecords({ world, now: clock, switches: () => switches, state })
-  const keys = makeKeys(seed)
-  const tokens = createTokens({ keys, seed, now: clock, seconds: () => switches.tokenSeconds })
-  const traces = createRandom(seed, 'trace', 0)
-  const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
-  let router = routerFor()
+  const service = createSwitchedService({ world, now: clock, state, choices: options.switches ?? {} })
+  const { records, tokens, keys } = service
   const journal = createJournal()
   const faults = createFaults()
   faults.add(options.faults ?? [])
   const handle = createHandleRequest({
-    router: () => router,
+    router: service.router,
     journal,
     faults,
     now: clock,
     sleep,
     latencyMs: typeof latencyMs === 'number' ? () => latencyMs : latencyMs,
   })
-  const office = createOffice(records)
+  const office = createOffice({ records, written: (changes) => journal.office(changes, clock()) })
   const lifeCycle = createLifeCycle(records)
   return {
     ...office,
@@ -102,17 +97,16 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     clientId: keys.correcting.clientId,
     clientSecret: keys.correcting.clientSecret,
     keys,
-    profile: profileOf(switches),
+    get profile() {
+      return profileOf(service.switches())
+    },
     world,
     journal,
     fetch: (request) => fetchFrom(handle, request),
     handle,
     nextRequests: (...added) => faults.add(added),
     clearFaults: faults.clear,
-    setSwitches: (choices) => {
-      switches = switchesSchema.parse({ ...switches, ...choices })
-      router = routerFor()
-    },
+    setSwitches: service.setSwitches,
     revokeTokens: tokens.revokeAll,
     rotateSecret: tokens.rotateSecret,
     playDay: createPlayDay({ records, office, lifeCycle }),

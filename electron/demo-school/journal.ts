@@ -1,4 +1,4 @@
-/** One request as the service saw it. */
+/** One request as the service saw it, or (method OFFICE) one change made at the school itself. */
 export type JournalEntry = {
   readonly number: number
   /** Milliseconds of the service's clock when the request arrived. */
@@ -33,15 +33,19 @@ const mostEntries = 50_000
 export function createJournal() {
   let entries: JournalEntry[] = []
   let count = 0
+  const add = (entry: Omit<JournalEntry, 'number'>): JournalEntry => {
+    const numbered = { ...entry, number: ++count }
+    entries.push(numbered)
+    if (entries.length > mostEntries) entries = entries.slice(-mostEntries / 2)
+    return numbered
+  }
   return {
     entries: (): readonly JournalEntry[] => entries,
     clear: () => {
       entries = []
     },
-    begin: (request: { method: string; url: URL; body: string; at: number }): JournalEntry => {
-      const { method, url, body, at } = request
-      const entry: JournalEntry = {
-        number: ++count,
+    begin: ({ method, url, body, at }: Arrival): JournalEntry =>
+      add({
         at,
         method,
         path: url.pathname,
@@ -50,10 +54,13 @@ export function createJournal() {
         body: body.slice(0, longestBody),
         status: null,
         changes: [],
-      }
-      entries.push(entry)
-      if (entries.length > mostEntries) entries = entries.slice(-mostEntries / 2)
-      return entry
+      }),
+    /** What somebody at the school changed, among the requests in the order of time. */
+    office: (changes: Change[], at: number): void => {
+      if (changes.length === 0) return
+      add({ at, method: 'OFFICE', path: '', query: '', key: null, body: '', status: null, changes })
     },
   }
 }
+
+type Arrival = { readonly method: string; readonly url: URL; readonly body: string; readonly at: number }

@@ -12,8 +12,6 @@ export type RecordsState = {
 /** The one way records change: stamps them, keeps them, and lets the searches see them when their index does. */
 export type Records = {
   readonly world: World
-  /** A copy to be changed and handed to `save`. */
-  draft(communityId: string): Person | undefined
   /** Put a changed or new record in place. Whether `modified` moves for a change in nested lists alone is a switch. */
   save(person: Person, change?: { readonly isNested: boolean }): void
   /** The record as the searches see it, which may lag behind. */
@@ -30,7 +28,7 @@ type RecordsDeps = {
 export function createRecords({ world, now, switches, state }: RecordsDeps): Records {
   let lastStamp = 0
   const lagging = new Map<string, { before: Person; until: number }>()
-  for (const person of state?.load() ?? []) world.replace(person)
+  for (const person of state?.load() ?? []) world.put(person)
   const stamp = () => {
     lastStamp = Math.max(lastStamp + 1, now())
     return new Date(lastStamp).toISOString()
@@ -42,15 +40,11 @@ export function createRecords({ world, now, switches, state }: RecordsDeps): Rec
   }
   return {
     world,
-    draft: (communityId) => {
-      const found = world.find(communityId)
-      return found === undefined ? undefined : structuredClone(found)
-    },
     save: (person, { isNested } = { isNested: false }) => {
       remember(world.find(person.communityId))
       const moves = !isNested || switches().nestedMovesModified
       const saved = moves ? { ...person, modified: stamp() } : person
-      world.replace(saved)
+      world.put(saved)
       state?.keep(saved)
     },
     indexed: (person) => {

@@ -9,10 +9,9 @@ const today = '2026-11-21'
 /** The school all filters are tried on. */
 export const school: DemoSchool = createDemoSchool({ current: 500, past: 20, today })
 const { structure, lookups, census } = school.world
-/** A unit's id; empty for none, which no filter finds. */
+/** Empty for none, which no filter finds. */
 export const id = (unit: { id: string } | undefined) => unit?.id ?? ''
 const particulars = (person: Person) => particularsOf(school.world, person)
-/** The first student of the school of whom something is so; the table below must not ask for what nobody has. */
 const someone = (isMeant: (person: Person) => boolean): Person => {
   const found = school.world.listed('student').find((person) => person.stage === 'current' && isMeant(person))
   if (found === undefined) throw new Error('nobody at this school is like that')
@@ -23,7 +22,7 @@ const inForce = ({ boarding }: CurrentStudent) =>
 export const plain = (text: string | null) =>
   (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Somebody as the API shows them, and as the school knows them where the API does not show it. */
+/** Somebody as the API shows them, and as the school knows them. */
 export type Seen = {
   readonly row: CurrentSearchRow
   readonly detail: CurrentStudent
@@ -97,15 +96,14 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       { nationality: 'Italian' },
       ({ detail }) =>
-        detail.demographics?.nationalities.some((held) => held.nationality?.code === 'ITA') ?? false,
+        detail.demographics?.nationalities.some((held) => held.nationality?.code === 'ITA') === true,
     ],
   ],
   homeLanguage: [
     [
       { homeLanguage: 'VI' },
       ({ detail }) =>
-        detail.demographics?.homeLanguages.some(({ language }) => language?.description === 'Vietnamese') ??
-        false,
+        detail.demographics?.homeLanguages.some(({ language }) => language?.code === 'VI') === true,
     ],
   ],
   given: [

@@ -116,6 +116,23 @@ describe('life at the demo school', () => {
     ).toThrow('Unprocessable')
   })
 
+  it('writes what the office changed among the requests, so that a test can tell who overwrote whom', async () => {
+    const { communityId, names } = structuredClone(student())
+    school.edit(communityId, { surname: 'Office' })
+    await ask.update(communityId, { type: 'Person', givenName: names.givenName, surname: 'Client' })
+    school.protect(communityId, ['home'])
+    const surnames = school.journal
+      .entries()
+      .flatMap(({ method, changes }) =>
+        changes.map(({ field, before, after }) => [method, field, before, after]),
+      )
+      .filter(([, field]) => field === 'surname')
+    expect(surnames).toEqual([
+      ['OFFICE', 'surname', names.surname, 'Office'],
+      ['PUT', 'surname', 'Office', 'Client'],
+    ])
+  })
+
   it('erases a record so that nothing finds it', async () => {
     const { communityId } = student()
     school.erase(communityId)

@@ -26,9 +26,9 @@ export function createLifeCycle(records: Records): LifeCycle {
   const { world } = records
   const { today } = world.plan
   const draftOf = (communityId: string): Person => {
-    const draft = records.draft(communityId)
-    if (draft === undefined || draft.place === null) throw new Error('no student has this id')
-    return draft
+    const student = world.find(communityId)
+    if (student === undefined || student.place === null) throw new Error('no student has this id')
+    return structuredClone(student)
   }
   const apply = (student: NewStudent = {}) => {
     const person = newApplicant(records, student)

@@ -1,5 +1,7 @@
+import type { Change } from '../journal.ts'
 import type { Records } from '../records.ts'
 import { applyUpdate } from '../rules/apply-update.ts'
+import { changesBetween } from '../rules/changes.ts'
 import type { UpdateFields } from '../rules/update-request.ts'
 import type { AddressKind } from '../world/address.ts'
 import { addDays } from '../world/days.ts'
@@ -34,14 +36,22 @@ export type Office = {
   erase(communityId: string): void
 }
 
-export function createOffice(records: Records): Office {
+type OfficeDeps = {
+  readonly records: Records
+  /** Hears what the office changed in the fields that clients may change too. */
+  readonly written: (changes: Change[]) => void
+}
+
+export function createOffice({ records, written }: OfficeDeps): Office {
   const { world } = records
   const { structure, plan } = world
   const change = (communityId: string, make: (draft: Person) => void, { nested }: { nested: boolean }) => {
-    const draft = records.draft(communityId)
-    if (draft === undefined) throw new Error('nobody has this id')
+    const before = world.find(communityId)
+    if (before === undefined) throw new Error('nobody has this id')
+    const draft = structuredClone(before)
     make(draft)
     records.save(draft, { isNested: nested })
+    written(changesBetween(world, before, draft))
   }
   return {
     edit: (communityId, { email, mobile, ...fields }) =>

@@ -12,9 +12,9 @@ export const answerPersonalInformation = (service: Service) => (context: Request
   authorise(service, context, 'update-personal')
   const { records, switches } = service
   const body = jsonBody(context)
-  const draft = records.draft(context.req.param('communityId') ?? '')
-  if (draft === undefined) throw new Refusal(404)
-  const before = structuredClone(draft)
+  const before = records.world.find(context.req.param('communityId') ?? '')
+  if (before === undefined) throw new Refusal(404)
+  const draft = structuredClone(before)
   applyUpdate(records.world, draft, readUpdate(body, switches))
   records.save(draft)
   context.env.entry.changes.push(...changesBetween(records.world, before, draft))

@@ -27,6 +27,7 @@ export function searchCurrent(records: Records, { request, ignored }: Search): r
   return world.listed('student').filter((listed) => {
     const person = records.indexed(listed)
     if (!isListed(person, request, day)) return false
+    if (names.length === 0) return true
     const who = candidate(world, person, day)
     return names.every((name) => {
       const filter = filters[name] as Filter<FilterName> // sound: the value below is this filter's own

@@ -46,6 +46,11 @@ export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
 const houseOn = ({ place }: Person, day: string): number =>
   place?.houses.findLast(({ from }) => from <= day)?.house ?? place?.houses[0]?.house ?? -1
 
-/** The stay at school that covers a day. */
-export const enrolmentOn = ({ enrolments }: Person, day: string): Enrolment | undefined =>
-  enrolments.findLast(({ startDate, leavingDate }) => isWithin(day, startDate, leavingDate))
+/** The stay at school that covers a day. A plain loop: every search asks it of every student. */
+export function enrolmentOn({ enrolments }: Person, day: string): Enrolment | undefined {
+  for (let at = enrolments.length - 1; at >= 0; at--) {
+    const enrolment = enrolments[at]
+    if (enrolment !== undefined && isWithin(day, enrolment.startDate, enrolment.leavingDate)) return enrolment
+  }
+  return undefined
+}

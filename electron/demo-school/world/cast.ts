@@ -5,65 +5,57 @@ export type CastMember = {
   readonly names: Pick<Names, 'givenName' | 'surname'> & Partial<Names>
   readonly sex: 'girl' | 'boy'
   readonly year: number
-  /** Where the telling apart needs it. */
-  readonly birthDate?: string
 }
 
-const member = (
-  name: string,
-  sex: 'girl' | 'boy',
-  year: number,
-  more: Partial<CastMember> = {},
-): CastMember => {
-  const [givenName = '', surname = '', preferredName] = name.split('|')
+type Role = Pick<CastMember, 'sex' | 'year'>
+const girl = (year: number): Role => ({ sex: 'girl', year })
+const boy = (year: number): Role => ({ sex: 'boy', year })
+
+/** `Given|Surname|Preferred`, of which all but the first may be empty. */
+const member = (name: string, role: Role, more: Partial<Names> = {}): CastMember => {
+  const [givenName = '', surname = '', preferredName = ''] = name.split('|')
   return {
-    sex,
-    year,
-    ...more,
-    names: { givenName, surname: surname || null, preferredName: preferredName ?? null, ...more.names },
+    ...role,
+    names: { givenName, surname: surname || null, preferredName: preferredName || null, ...more },
   }
 }
 
 /** The first students of the world, in this order. Years count as levels, 5 to 12. */
 export const cast: readonly CastMember[] = [
   // the same name written in two ways, in one year
-  member('Katherine|Nguyễn|Kit', 'girl', 8),
-  member('Katherine|Nguyen', 'girl', 8),
+  member('Katherine|Nguyễn|Kit', girl(8)),
+  member('Katherine|Nguyen', girl(8)),
   // the same name, two children of one year
-  member('Oliver|Chen', 'boy', 10),
-  member('Oliver|Chen', 'boy', 10),
-  member('Mia|Papadopoulos', 'girl', 7),
-  member('Mia|Papadopoulos', 'girl', 7),
+  member('Oliver|Chen', boy(10)),
+  member('Oliver|Chen', boy(10)),
+  member('Mia|Papadopoulos', girl(7)),
+  member('Mia|Papadopoulos', girl(7)),
   // one letter apart
-  member('Jon|Smith', 'boy', 7),
-  member('John|Smyth', 'boy', 7),
-  member('Sofia|Rossi', 'girl', 9),
-  member('Sophia|Rossi', 'girl', 9),
+  member('Jon|Smith', boy(7)),
+  member('John|Smyth', boy(7)),
+  member('Sofia|Rossi', girl(9)),
+  member('Sophia|Rossi', girl(9)),
   // another child is called what this one's given name is
-  member('Xiaoming|Li|Grace', 'girl', 11),
-  member('Grace|Li', 'girl', 11),
+  member('Xiaoming|Li|Grace', girl(11)),
+  member('Grace|Li', girl(11)),
   // two kinds of apostrophe
-  member("Niamh|O'Connor", 'girl', 8),
-  member('Niamh|O’Connor', 'girl', 12),
+  member("Niamh|O'Connor", girl(8)),
+  member('Niamh|O’Connor', girl(12)),
   // one name and no surname
-  member('Suryaputra|', 'boy', 9),
-  member('Wayan|', 'boy', 6),
+  member('Suryaputra|', boy(9)),
+  member('Wayan|', boy(6)),
   // names that do not fit a narrow column
-  member('Maximiliana|Featherstonehaugh-Cholmondeley|Max', 'girl', 10, {
-    names: {
-      givenName: 'Maximiliana',
-      surname: 'Featherstonehaugh-Cholmondeley',
-      otherGivenName: 'Persephone Araminta',
-    },
+  member('Maximiliana|Featherstonehaugh-Cholmondeley|Max', girl(10), {
+    otherGivenName: 'Persephone Araminta',
   }),
-  member('Thirunavukkarasu|Venkataraman|Thiru', 'boy', 12),
+  member('Thirunavukkarasu|Venkataraman|Thiru', boy(12)),
   // letters that lose or gain marks on the way
-  member('Te Ariki|Waititi-Pōtae', 'boy', 8),
-  member('Łucja|Wiśniewska|Lucy', 'girl', 7),
-  member('İpek|Çağlayan', 'girl', 9),
-  member('Yūsuf|al-Ḥaddād|Joseph', 'boy', 10),
-  member('Zoë|Ó Súilleabháin', 'girl', 11),
+  member('Te Ariki|Waititi-Pōtae', boy(8)),
+  member('Łucja|Wiśniewska|Lucy', girl(7)),
+  member('İpek|Çağlayan', girl(9)),
+  member('Yūsuf|al-Ḥaddād|Joseph', boy(10)),
+  member('Zoë|Ó Súilleabháin', girl(11)),
   // a given name that is another family's surname
-  member('Jordan|Taylor', 'girl', 12),
-  member('Taylor|Jordan', 'boy', 12),
+  member('Jordan|Taylor', girl(12)),
+  member('Taylor|Jordan', boy(12)),
 ]

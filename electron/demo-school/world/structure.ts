@@ -67,9 +67,11 @@ export function makeStructure(seed: number, studentCount: number, schoolYear: nu
       'year',
       yearNumbers.map((number) => `Year ${number}`),
       (name) => name.replace('Year ', '').padStart(2, '0'),
-    ).map((unit, at) =>
-      yearLevel(unit, firstYear + at, (names) => led(`form ${firstYear + at}`, names, same), formsPerYear),
-    ),
+    ).map((unit, at) => ({
+      ...unit,
+      ...levelOf(firstYear + at),
+      forms: led(`form ${firstYear + at}`, formNames(firstYear + at, formsPerYear), same),
+    })),
     houses: led('house', houseNames, short),
     tutorGroups: led(
       'tutor',
@@ -93,18 +95,11 @@ export function makeStructure(seed: number, studentCount: number, schoolYear: nu
   }
 }
 
-function yearLevel(
-  unit: LedUnit,
-  number: number,
-  makeForms: (names: readonly string[]) => readonly LedUnit[],
-  formCount: number,
-): YearLevel {
-  const letters = Array.from({ length: formCount }, (_, at) => String.fromCharCode(65 + at))
-  return {
-    ...unit,
-    number,
-    campus: number <= 6 ? 0 : number === 9 ? 2 : 1,
-    subSchool: number <= 6 ? 0 : number <= 9 ? 1 : 2,
-    forms: makeForms(letters.map((letter) => `${number}${letter}`)),
-  }
-}
+const levelOf = (number: number) => ({
+  number,
+  campus: number <= 6 ? 0 : number === 9 ? 2 : 1,
+  subSchool: number <= 6 ? 0 : number <= 9 ? 1 : 2,
+})
+
+const formNames = (year: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${year}${String.fromCharCode(65 + at)}`)

@@ -31,9 +31,8 @@ export type World = {
   findBySchoolId(schoolId: string): Person | undefined
   /** Students (and those about to be) or past students, in the service's order: surname, given name, school ID. */
   listed(kind: ListKind): readonly Person[]
-  add(person: Person): void
-  /** Put a changed record (same communityId) in the place of the old one. */
-  replace(person: Person): void
+  /** Put a new record in, or a changed one (same communityId) in the place of the old one. */
+  put(person: Person): void
 }
 
 export function makeWorld(plan: WorldPlan): World {
@@ -49,16 +48,19 @@ export function makeWorld(plan: WorldPlan): World {
   const people = makePeople(recipe, plan.past)
   const places = new Map(people.map(({ communityId }, place) => [communityId, place]))
   const bySchoolId = new Map(people.map((person) => [person.schoolId, person.communityId]))
-  const lists = new Map<ListKind, readonly Person[]>()
+  const lists = new Map<ListKind, readonly number[]>()
   const find = (communityId: string) => {
     const found = people[places.get(communityId.toLowerCase()) ?? -1]
     return found?.stage === 'erased' ? undefined : found
   }
-  const put = (person: Person, place: number) => {
+  const put = (person: Person) => {
+    const place = places.get(person.communityId) ?? people.length
+    const before = people[place]
+    if (before === undefined || before.stage !== person.stage || sortKeyOf(before) !== sortKeyOf(person))
+      lists.clear()
     people[place] = person
     places.set(person.communityId, place)
     bySchoolId.set(person.schoolId, person.communityId)
-    lists.clear()
   }
   return {
     plan,
@@ -73,14 +75,11 @@ export function makeWorld(plan: WorldPlan): World {
       return found?.schoolId === schoolId ? found : undefined
     },
     listed: (kind) => {
-      const known = lists.get(kind)
-      if (known !== undefined) return known
-      const list = sorted(people.filter(({ stage }) => listedStages[kind].includes(stage)))
+      const list = lists.get(kind) ?? sortedPlaces(people, listedStages[kind])
       lists.set(kind, list)
-      return list
+      return list.flatMap((place) => people[place] ?? [])
     },
-    add: (person) => put(person, people.length),
-    replace: (person) => put(person, places.get(person.communityId) ?? people.length),
+    put,
   }
 }
 
@@ -89,8 +88,11 @@ const listedStages: { readonly [Kind in ListKind]: readonly Person['stage'][] } 
   past: ['past'],
 }
 
-function sorted(people: readonly Person[]): readonly Person[] {
-  const keyed = people.map((person) => ({ person, key: sortKeyOf(person) }))
+/** Places rather than records, so that a change that moves nobody leaves the list as it is. */
+function sortedPlaces(people: readonly Person[], stages: readonly Person['stage'][]): readonly number[] {
+  const keyed = people.flatMap((person, place) =>
+    stages.includes(person.stage) ? { place, key: sortKeyOf(person) } : [],
+  )
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-  return keyed.map(({ person }) => person)
+  return keyed.map(({ place }) => place)
 }
