@@ -75,7 +75,7 @@ describe('life at the demo school', () => {
     const after = (await ask.read(communityId)).body.data
     expect([after.houseGroup, after.modified === before.modified]).toEqual([other, false])
     expect((await ask.read(communityId, '2026-11-20')).body.data.houseGroup).toBe(before.houseGroup)
-    expect(() => school.moveHouse(communityId, 'Slytherin')).toThrow('no such place')
+    expect(() => school.moveHouse(communityId, 'Nowhere')).toThrow('no such place')
   })
 
   it('places a student in a boarding house and ends it again', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -87,6 +87,11 @@ describe('the demo school over TLS', () => {
       asked.end()
     })
     await expect(answer).rejects.toThrow()
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+    for (const { address } of elsewhere)
+      await expect(ask(`https://${address}:${port}/`, 'no authority')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('drops the connection where a fault says so: before the answer and within it', async () => {
