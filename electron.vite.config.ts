@@ -33,6 +33,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       target: 'chrome140',
+      minify: true,
       outDir: join(root, 'out/renderer'),
       emptyOutDir: true,
       // The content security policy allows no data: fonts or scripts, so every asset stays a file.

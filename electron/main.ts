@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { app } from 'electron'
 import { isAppUrl, registerAppScheme, serveApp } from './app/app-protocol.ts'
 import { compose } from './app/compose.ts'
 import { electronPorts } from './app/electron-ports.ts'
-import { isFirstInstance, runLifecycle } from './app/lifecycle.ts'
+import { isFirstInstance, runLifecycle, startWhenReady } from './app/lifecycle.ts'
 import { setMenu } from './app/menu.ts'
 import { secureContents, secureSession, windowSession } from './app/security.ts'
 import { placeUserData } from './app/user-data.ts'
@@ -15,8 +14,10 @@ const folder = placeUserData(process.argv)
 if (isFirstInstance()) {
   registerAppScheme()
   secureContents()
-  await app.whenReady()
+  startWhenReady(start)
+}
 
+async function start(): Promise<void> {
   const built = join(import.meta.dirname, '..')
   const session = windowSession()
   secureSession(session)

@@ -37,8 +37,8 @@ type Address = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addr
 
 /** Anything but a plain `false` is protected: null and a wrong type are not permission. */
 function keepAddress(address: Address): KeptAddress {
-  const kind = address.addressType?.description ?? address.systemMeaning ?? ''
   const meaning = address.systemMeaning
+  const kind = meaning ?? address.addressType?.description ?? ''
   if (address.confidential !== false) return { kind, meaning, withheld: true }
   const lines = [
     address.addressLine1,
