@@ -1,0 +1,138 @@
+import { box, card, chooseStudent, clearSearch, people, theStudent, until } from './finders.ts'
+import type { Step } from './stage.ts'
+import { misspelt, percentile95, typeAndMeasure } from './typing.ts'
+
+export const firstRun: Step = {
+  name: '01-first-run',
+  run: async (stage) => {
+    await stage.page.getByRole('button', { name: 'Open the demo school' }).waitFor()
+    stage.expect('a new computer offers the demo school first', true)
+  },
+}
+
+export const openDemo: Step = {
+  name: '02-first-people',
+  run: async (stage) => {
+    await stage.page.getByRole('button', { name: 'Open the demo school' }).click()
+    const began = performance.now()
+    await until(stage, async () => {
+      const { state } = await stage.ask('session.status', undefined)
+      if (state !== 'open') return false
+      return (await stage.ask('people.search', { text: 'a' })).total > 0
+    })
+    stage.note('firstPeopleMs', performance.now() - began)
+    await box(stage).fill('an')
+    await people(stage).getByRole('option').first().waitFor()
+    stage.expect('the list shows people while the rest is still being read', true)
+  },
+}
+
+export const syncProgress: Step = {
+  name: '03-sync',
+  run: async (stage) => {
+    await stage.page.keyboard.press('F8')
+    await stage.page
+      .getByText(/last complete|Last complete|last success/i)
+      .first()
+      .waitFor()
+    const running = (await stage.ask('sync.status', undefined)).running
+    stage.expect(
+      'the panel says how far the sync has come, or that it is complete',
+      running === null || running.of > 0,
+    )
+  },
+}
+
+export const syncDone: Step = {
+  name: '04-synced',
+  run: async (stage) => {
+    await until(
+      stage,
+      async () => (await stage.ask('sync.status', undefined)).lastOutcome?.kind === 'complete',
+    )
+    const { datasets } = await stage.ask('sync.status', undefined)
+    const held = Object.fromEntries(datasets.map((dataset) => [dataset.name, dataset.held]))
+    stage.expect('1,240 current students are on this computer', held['current'] === 1_240)
+    stage.expect('3,600 past students are on this computer', held['past'] === 3_600)
+    stage.expect('all twelve lists are on this computer', held['lookups'] === 12)
+    stage.expect('every current student has details', held['details'] === 1_240)
+    await stage.page
+      .getByText(/Updated/)
+      .first()
+      .waitFor()
+    await stage.page.keyboard.press('Escape')
+  },
+}
+
+export const misspeltSearch: Step = {
+  name: '05-misspelt-search',
+  run: async (stage) => {
+    await chooseStudent(stage)
+    await clearSearch(stage)
+    const typed = misspelt(theStudent().surname.toLowerCase())
+    const times = await typeAndMeasure(stage.page, typed)
+    const { hits } = await stage.ask('people.search', { text: typed })
+    stage.expect(
+      'a surname with two letters swapped finds the student',
+      hits.some(({ id }) => id === theStudent().id),
+    )
+    await people(stage).getByRole('option').first().waitFor()
+    for (const name of ['nguyen', 'obrien', 'smith', 'y8 an']) {
+      await box(stage).fill('')
+      times.push(...(await typeAndMeasure(stage.page, name)))
+    }
+    await box(stage).fill(typed)
+    stage.note('keyToPaintP95Ms', percentile95(times))
+    stage.note(
+      'keyToPaintMedianMs',
+      times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN,
+    )
+  },
+}
+
+export const openCard: Step = {
+  name: '06-card',
+  run: async (stage) => {
+    await clearSearch(stage)
+    await stage.page.keyboard.type(theStudent().surname)
+    await people(stage).getByRole('option').first().waitFor()
+    await stage.page.keyboard.press('Enter')
+    await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
+    stage.expect('Enter opens the card of the first person', true)
+    stage.expect(
+      'the card says what it does not know',
+      await card(stage).getByText('This app does not show who may collect a student.').isVisible(),
+    )
+  },
+}
+
+export const pastStudents: Step = {
+  name: '07-past-students',
+  run: async (stage) => {
+    await clearSearch(stage)
+    await stage.page.keyboard.press('Alt+2')
+    await stage.page.keyboard.type('nguyen')
+    await people(stage).getByRole('option').first().waitFor()
+    const { hits } = await stage.ask('people.search', { text: 'nguyen', scope: 'past' })
+    stage.expect('“nguyen” finds past students called Nguyễn', hits.length > 0)
+    await stage.page.keyboard.press('Enter')
+    await card(stage).getByText('Past student', { exact: true }).waitFor()
+  },
+}
+
+export const boarding: Step = {
+  name: '08-boarding-house',
+  run: async (stage) => {
+    await stage.page.keyboard.press('Alt+1')
+    await stage.page.keyboard.press('Escape')
+    await stage.page.keyboard.press('Escape')
+    await stage.page.keyboard.press('Control+2')
+    await stage.page
+      .getByText(/not a roll call/)
+      .first()
+      .waitFor()
+    const houses = await stage.ask('boarding.houses', { date: new Date().toISOString().slice(0, 10) })
+    stage.expect('there are three boarding houses', houses.length === 3)
+    stage.expect('the title says placed, and not a roll call', true)
+  },
+}
