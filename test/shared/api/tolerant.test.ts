@@ -143,6 +143,12 @@ describe('reading a record tolerantly', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  it('reads own fields alone: what a record inherits was never sent', () => {
+    expect(read(Object.create(good)).rejected).toBe('key-missing')
+    const heir: unknown = Object.assign(Object.create({ surname: 'Inherited' }), { communityId: id })
+    expect(read(heir).value?.surname).toBeNull()
+  })
+
   it('reads a detail record down to the flag that protects an address', () => {
     const result = readCurrentStudent({
       communityId: id,
