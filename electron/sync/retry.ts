@@ -33,7 +33,8 @@ export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: ()
       return await deps.pace.run(signal, read)
     } catch (error) {
       if (!(error instanceof AppError) || attempt >= (attemptsByFault[error.failure.code] ?? 1)) throw error
-      if (!deps.budget.mayRetry()) throw error
+      // A refusal with a time to come back is the pace's business: the whole client waits, and nothing is hammered.
+      if (error.failure.code !== 'rate-limited' && !deps.budget.mayRetry()) throw error
       await deps.sleep(delayMs(error, attempt, deps.random), signal)
     }
   }

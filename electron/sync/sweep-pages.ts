@@ -91,6 +91,7 @@ async function readPages(
   let stale = 0
   for (let page = from; ; page += 1) {
     const answer = await ahead.take(page)
+    if (answer.rowsSent === 0 && page < (pagesOf(answer) ?? 0)) throw badData(scope, 'an empty page')
     const ids = answer.rows.map(({ id }) => id)
     const fresh = ids.filter((id) => !listed.has(id))
     for (const id of fresh) listed.add(id)
@@ -104,11 +105,13 @@ async function readPages(
     deps.progress.done(scope, answered + page)
     if (isLast(answer, page, pages) || (stale > 0 && pages === null))
       return { firstPage, listed, total: answer.meta.totalRecordCount, repeated, from, lastPage: page }
-    if (stale > 1)
-      throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
+    if (stale > 1) throw badData(scope, 'repeated pages')
     ahead.upTo(Math.min(pages ?? 0, page + readAhead))
   }
 }
+
+const badData = (scope: ListingScope, fault: string) =>
+  new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault })
 
 /** Everyone whose row has not come yet is new, as far as is known, and a new person's details are read. */
 function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, { meta }: ListedPage): void {
