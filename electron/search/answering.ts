@@ -1,5 +1,6 @@
 import type { MatchReason, SearchQuery } from '../../shared/domain/search.ts'
 import type { Dictionary } from './dictionary.ts'
+import { entryTier } from './evidence.ts'
 import type { IndexAnswer, IndexHit } from './index-answer.ts'
 import { createListing } from './listing.ts'
 import { fieldBits, fieldMask, fieldName } from './match-fields.ts'
@@ -18,9 +19,13 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, sim
   const reasonOf = (slot: number, { evidence, entry }: Explanation): MatchReason => {
     const { typed } = evidence
     if (entry >= 0) {
-      const tier = ((evidence.gains[entry >>> fieldBits] ?? 0) >> 1) & 7
-      const word = dictionary.words[entry >>> fieldBits] ?? ''
-      return { typed, word, field: fieldName(entry & fieldMask), tier: tiers[tier] ?? 'exact' }
+      const tier = tiers[entryTier(evidence, entry)] ?? 'exact'
+      return {
+        typed,
+        word: dictionary.words[entry >>> fieldBits] ?? '',
+        field: fieldName(entry & fieldMask),
+        tier,
+      }
     }
     const direct = evidence.people.get(slot)
     const tier = tiers[direct?.tier ?? 0] ?? 'exact'

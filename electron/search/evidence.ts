@@ -2,7 +2,7 @@ import type { MatchField } from '../../shared/domain/search.ts'
 import type { Dictionary } from './dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask, fieldPrices, givenFields, nameFields } from './match-fields.ts'
 import { lengthOf } from './packed-lists.ts'
-import { tierNumbers, type WordMatches } from './word-matcher.ts'
+import { noMatch, tierNumbers, type WordMatches } from './word-matcher.ts'
 
 /** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
 export type DirectMatch = {
@@ -21,7 +21,7 @@ export type Evidence = {
   readonly worth: number
   /** Stored words that fit. */
   readonly words: Int32Array
-  /** By stored word: `gain << 4 | tier << 1 | stands for given names only`; 0 where it does not fit. */
+  /** By stored word: what it gains, see `packGains`; 0 where it does not fit. */
   readonly gains: Int32Array
   readonly people: ReadonlyMap<number, DirectMatch>
   /** Entries of posting lists behind the words: what spreading it would take. */
@@ -89,7 +89,7 @@ export function createEvidence(
       const tier = matches.tiers[at] ?? 0
       const byName = lengthOf(holders, number * 2)
       const byOther = otherFields(word, tier) === 0 ? 0 : lengthOf(holders, number * 2 + 1)
-      const price = (matches.prices[at] ?? 0) + (tier === tierNumbers.prefix ? unfinished : 0)
+      const price = Math.min(priceOf(matches, at, unfinished), matches.nicknamePrices[at] ?? noMatch)
       weight += byName + byOther
       likely += (byName * named + byOther * otherwise) * likelihood(price)
     }
@@ -103,10 +103,11 @@ export function createEvidence(
     const { worth, weight } = weigh(reading, everyone)
     const gains = takeGains()
     for (let at = 0; at < matches.words.length; at++) {
-      const tier = matches.tiers[at] ?? 0
-      const price = (matches.prices[at] ?? 0) + (tier === tierNumbers.prefix ? unfinished : 0)
-      const givenOnly = tier === tierNumbers.nickname ? 1 : 0
-      gains[matches.words[at] ?? 0] = (Math.max(leastGain, worth - price) << 4) | (tier << 1) | givenOnly
+      gains[matches.words[at] ?? 0] = packGains({
+        gain: gainFor(worth, priceOf(matches, at, unfinished)),
+        nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch),
+        tier: matches.tiers[at] ?? 0,
+      })
     }
     return {
       from: reading.from,
@@ -118,7 +119,7 @@ export function createEvidence(
       people: reading.people,
       weight,
       fieldsOf: (packed) =>
-        (packed & 1) === 1 ? givenFields : nameFields | otherFields(word, (packed >> 1) & 7),
+        packed >>> gainShift === 0 ? givenFields : nameFields | otherFields(word, packed & tierMask),
     }
   }
 
@@ -139,15 +140,47 @@ function otherFields(word: string, tier: number): number {
   return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
 }
 
+type Gains = { readonly gain: number; readonly nicknameGain: number; readonly tier: number }
+
+const tierMask = 7
+const nicknameShift = 3
+const gainShift = 17
+const gainMask = (1 << (gainShift - nicknameShift)) - 1
+
+/** A gain in any field, a gain as a nickname, where a given name stands, and the tier of the former, in one integer. */
+function packGains({ gain, nicknameGain, tier }: Gains): number {
+  return (gain << gainShift) | (nicknameGain << nicknameShift) | tier
+}
+
+function gainFor(worth: number, price: number): number {
+  return price === noMatch ? 0 : Math.min(gainMask, Math.max(leastGain, worth - price))
+}
+
+function priceOf({ prices, tiers }: WordMatches, at: number, unfinished: number): number {
+  const price = prices[at] ?? noMatch
+  return price !== noMatch && tiers[at] === tierNumbers.prefix ? price + unfinished : price
+}
+
 /** What a posting gains by a word's packed gain; 0 where its field does not count. */
 export function postingGain(packed: number, fields: number, entry: number): number {
   const field = entry & fieldMask
   if (((fields >> field) & 1) === 0) return 0
-  return Math.max(1, (packed >> 4) - (fieldPrices[field] ?? 0))
+  const gain = packed >>> gainShift
+  const best =
+    ((givenFields >> field) & 1) === 1 ? Math.max(gain, (packed >>> nicknameShift) & gainMask) : gain
+  return Math.max(1, best - (fieldPrices[field] ?? 0))
 }
 
 /** What one of a person's own words gains by the evidence; 0 when it does not fit. */
 export function entryGain(evidence: Evidence, entry: number): number {
   const packed = evidence.gains[entry >>> fieldBits] ?? 0
   return packed === 0 ? 0 : postingGain(packed, evidence.fieldsOf(packed), entry)
+}
+
+/** The tier in which the evidence explains one of a person's words. */
+export function entryTier(evidence: Evidence, entry: number): number {
+  const packed = evidence.gains[entry >>> fieldBits] ?? 0
+  const asNickname =
+    ((givenFields >> (entry & fieldMask)) & 1) === 1 ? (packed >>> nicknameShift) & gainMask : 0
+  return asNickname > packed >>> gainShift ? tierNumbers.nickname : packed & tierMask
 }

@@ -20,6 +20,13 @@ export type NearWords = {
   beginningEdits: Uint8Array
 }
 
+export type WordFinder = {
+  /** Stored words near a typed one. */
+  near(typed: string, reach: Reach): NearWords
+  /** Stored words that end in the typed letters. */
+  endingIn(typed: string): NearWords
+}
+
 /** The words once forwards and once backwards. */
 export type WordTries = { readonly forwards: LetterTrie; readonly backwards: LetterTrie }
 
@@ -44,7 +51,7 @@ export function addToTries({ forwards, backwards }: WordTries, word: string, num
  * the walk from the back finds (the pigeonhole argument of Wu and Manber 1992). Both pass the bushy top of
  * their tree with few edits to spare, and take a third of the steps of one walk with all.
  */
-export function createNearWords(tries: WordTries): (typed: string, reach: Reach) => NearWords {
+export function createNearWords(tries: WordTries): WordFinder {
   const found: NearWords = {
     count: 0,
     words: new Int32Array(firstFound),
@@ -64,7 +71,7 @@ export function createNearWords(tries: WordTries): (typed: string, reach: Reach)
   }
   const walk = createWalk()
 
-  return (typed, { edits, beginningEdits }) => {
+  const near = (typed: string, { edits, beginningEdits }: Reach): NearWords => {
     found.count = 0
     if (edits < 2 || typed.length < shortestHalved) {
       walkTrie(tries.forwards, walk, { typed, edits, beginningEdits, early: edits, lateFrom: 0 }, record)
@@ -76,6 +83,16 @@ export function createNearWords(tries: WordTries): (typed: string, reach: Reach)
     const back = { typed: reversed(typed), edits, beginningEdits: -1, early: edits - 2, lateFrom: late }
     walkTrie(tries.backwards, walk, back, record)
     return found
+  }
+
+  return {
+    near,
+    endingIn: (typed) => {
+      found.count = 0
+      const plan = { typed: reversed(typed), edits: 0, beginningEdits: 0, early: 0, lateFrom: 0 }
+      walkTrie(tries.backwards, walk, plan, record)
+      return found
+    },
   }
 }
 

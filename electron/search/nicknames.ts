@@ -1,29 +1,49 @@
-const families = `
-katherine catherine kathryn katharine cathryn: kate katie kathy cathy kat kitty kit kath cath
-elizabeth elisabeth: liz lizzie beth betty eliza libby betsy bess lisa elsie ellie
-william: will bill billy willy liam
-robert: rob bob bobby robbie bert
-michael: mike mick mickey micky mikey
-alexander: alex sandy alec xander lex al
-nicholas nicolas: nick nicky nico
-`
+import { familiesBeyondEurope } from './nickname-families-beyond-europe.ts'
+import { boysFamilies } from './nickname-families-boys.ts'
+import { europeanFamilies } from './nickname-families-europe.ts'
+import { girlsFamilies } from './nickname-families-girls.ts'
 
-export function nicknamesOf(name: string): readonly (readonly [string, number])[] {
-  return table.get(name) ?? []
+/** Names of one family: written forms of the full name, and what its bearers are called. */
+type Family = { readonly full: readonly string[]; readonly short: readonly string[] }
+
+/** Another name that a given name may stand for, and how far it is (thousandths of a nat). */
+export type Nickname = { readonly name: string; readonly farther: number }
+
+const farther = { fullForShort: 0, anotherSpelling: 300, shortForShort: 1300 } as const
+
+const families = [girlsFamilies, boysFamilies, europeanFamilies, familiesBeyondEurope]
+  .join('\n')
+  .split(/[|\n]/)
+  .map((line) => line.trim())
+  .filter((line) => line !== '')
+  .map(readFamily)
+
+const familiesByName = new Map<string, number[]>()
+families.forEach(({ full, short }, number) => {
+  for (const name of new Set([...full, ...short])) {
+    const known = familiesByName.get(name)
+    if (known) known.push(number)
+    else familiesByName.set(name, [number])
+  }
+})
+
+/** Folded names that the folded name may stand for: its nicknames, the names it is short for, other spellings. */
+export function nicknamesOf(name: string): readonly Nickname[] {
+  const found = new Map<string, number>()
+  for (const number of familiesByName.get(name) ?? []) {
+    const { full, short } = families[number] ?? { full: [], short: [] }
+    const isFull = full.includes(name)
+    const offer = (other: string, price: number) => {
+      if (other !== name) found.set(other, Math.min(price, found.get(other) ?? price))
+    }
+    for (const other of full) offer(other, isFull ? farther.anotherSpelling : farther.fullForShort)
+    for (const other of short) offer(other, isFull ? farther.fullForShort : farther.shortForShort)
+  }
+  return Array.from(found, ([other, price]) => ({ name: other, farther: price }))
 }
 
-const table = new Map<string, [string, number][]>()
-for (const line of families.trim().split('\n')) {
-  const [formal = '', short = ''] = line.split(':').map((part) => part.trim())
-  const all = [
-    ...formal.split(' ').map((name) => [name, true] as const),
-    ...short.split(' ').map((name) => [name, false] as const),
-  ]
-  for (const [a, aFormal] of all)
-    for (const [b, bFormal] of all)
-      if (a !== b) {
-        const list = table.get(a) ?? []
-        list.push([b, aFormal !== bFormal ? 0 : aFormal ? 600 : 1500])
-        table.set(a, list)
-      }
+function readFamily(line: string): Family {
+  const [full = '', short = ''] = line.split(':')
+  const names = (part: string) => part.trim().split(/\s+/).filter(Boolean)
+  return { full: names(full), short: names(short) }
 }

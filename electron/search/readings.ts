@@ -17,7 +17,12 @@ export type Readings = {
 }
 
 const nobody: ReadonlyMap<number, DirectMatch> = new Map()
-const noWords: WordMatches = { words: new Int32Array(0), prices: new Int32Array(0), tiers: new Uint8Array(0) }
+const noWords: WordMatches = {
+  nicknamePrices: new Int32Array(0),
+  words: new Int32Array(0),
+  prices: new Int32Array(0),
+  tiers: new Uint8Array(0),
+}
 /** A word left unfinished, though another follows. */
 const unfinishedBefore = 700
 const shortestHalf = 3

@@ -15,7 +15,7 @@ export type SimilarPeople = {
 
 /** Creates the guard over the people held. */
 export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable): SimilarPeople {
-  const near = createNearWords(dictionary.tries)
+  const { near } = createNearWords(dictionary.tries)
 
   /** Names a person goes by, surname first. */
   const namesOf = (slot: number): readonly string[] => {

@@ -1,5 +1,6 @@
 import type { MatchTier } from '../../shared/domain/search.ts'
 import { coarseMark, type Dictionary } from './dictionary.ts'
+import { shortFormsOf, stemsOf } from './diminutives.ts'
 import { createEditPrice } from './edit-price.ts'
 import { createNearWords, type Reach } from './near-words.ts'
 import { nicknamesOf } from './nicknames.ts'
@@ -13,13 +14,17 @@ import { longestWord } from './word-table.ts'
 export const tiers: readonly MatchTier[] = ['exact', 'prefix', 'spelling', 'sound', 'nickname']
 export const tierNumbers = { exact: 0, prefix: 1, spelling: 2, sound: 3, nickname: 4 } as const
 
-/** Stored words that a typed word may mean, by place: what each would cost, and in which tier. */
+/** Stored words that a typed word may mean, by place: what each would cost (thousandths of a nat). */
 export type WordMatches = {
   readonly words: Int32Array
-  /** Thousandths of a nat. */
+  /** Price in any field, `noMatch` where it only fits as a nickname; and the tier. */
   readonly prices: Int32Array
   readonly tiers: Uint8Array
+  /** Price as a nickname, where the word is a given name; `noMatch` where it is none. */
+  readonly nicknamePrices: Int32Array
 }
+
+export const noMatch = 1_000_000
 
 export type WordMatcher = {
   /** Every stored word that a typed one may mean. */
@@ -42,30 +47,37 @@ const prices = {
   /** Share of the spelling's price that remains where two words sound alike. */
   soundShare: 0.35,
   nickname: 1800,
+  /** A short form by its ending alone, and a name called by its end (`bella` of arabella). */
+  diminutive: 2700,
+  calledByEnd: 3800,
 } as const
 const dearest = 9500
 const tierBits = 3
 const shortestCoarseKey = 3
+const shortestEnd = 4
+const wholly: Reach = { edits: 0, beginningEdits: 0 }
+const latinWord = /^[a-z]+$/
 const remembered = 256
 
 /** Finds what typed words may mean in the dictionary. Answers are remembered until the dictionary grows. */
 export function createWordMatcher(dictionary: Dictionary): WordMatcher {
-  const near = createNearWords(dictionary.tries)
+  const { near, endingIn } = createNearWords(dictionary.tries)
   const editPrice = createEditPrice()
   const memory = new Map<string, WordMatches>()
   let sizeRemembered = 0
   /** By word: best offer so far, `price << 3 | tier`, plus one; 0 for none. */
   let best = new Int32Array(1024)
+  let bestNickname = new Int32Array(1024)
   let found = new Int32Array(1024)
   let count = 0
 
   const offer = (word: number, price: number, tier: number) => {
     if (price > dearest) return
+    if ((best[word] ?? 0) + (bestNickname[word] ?? 0) === 0) found[count++] = word
+    const bests = tier === tierNumbers.nickname ? bestNickname : best
     const offered = ((price << tierBits) | tier) + 1
-    const before = best[word] ?? 0
-    if (before !== 0 && before <= offered) return
-    if (before === 0) found[count++] = word
-    best[word] = offered
+    const before = bests[word] ?? 0
+    if (before === 0 || offered < before) bests[word] = offered
   }
 
   const offerNear = (typed: string, reach: Reach, base: number) => {
@@ -108,28 +120,58 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
   }
 
   const offerNicknames = (typed: string) => {
-    for (const [name, farther] of nicknamesOf(typed)) {
-      const word = dictionary.find(name)
-      if (word >= 0) offer(word, prices.nickname + farther, tierNumbers.nickname)
+    for (const { name, farther } of nicknamesOf(typed)) {
+      offerKnown(name, prices.nickname + farther)
     }
+  }
+
+  const offerDiminutives = (typed: string) => {
+    for (const form of shortFormsOf(typed)) offerKnown(form, prices.diminutive)
+    for (const stem of stemsOf(typed)) {
+      const { words, count: stemCount } = near(stem, wholly)
+      for (let at = 0; at < stemCount; at++) {
+        const rest = (dictionary.words[words[at] ?? 0] ?? '').length - stem.length
+        offer(words[at] ?? 0, prices.diminutive + untypedPrice(rest), tierNumbers.nickname)
+      }
+    }
+    if (typed.length < shortestEnd) return
+    for (let at = 1; at <= typed.length - shortestEnd; at++) offerKnown(typed.slice(at), prices.calledByEnd)
+    const { words, count: endCount } = endingIn(typed)
+    for (let at = 0; at < endCount; at++) offer(words[at] ?? 0, prices.calledByEnd, tierNumbers.nickname)
+  }
+
+  const offerKnown = (name: string, price: number) => {
+    const word = dictionary.find(name)
+    if (word >= 0) offer(word, price, tierNumbers.nickname)
   }
 
   const begin = () => {
     if (best.length >= dictionary.words.length) return
     best = grown(best, dictionary.words.length)
+    bestNickname = grown(bestNickname, dictionary.words.length)
     found = grown(found, dictionary.words.length)
   }
 
   const collect = (): WordMatches => {
     const words = found.slice(0, count)
-    const offered = words.map((word) => (best[word] ?? 0) - 1)
-    for (const word of words) best[word] = 0
-    count = 0
-    return {
-      words,
-      prices: offered.map((value) => value >> tierBits),
-      tiers: Uint8Array.from(offered, (value) => value & 7),
+    const priceIn = (bests: Int32Array) => (word: number) => {
+      const offered = bests[word] ?? 0
+      return offered === 0 ? noMatch : (offered - 1) >> tierBits
     }
+    const matches = {
+      words,
+      prices: words.map(priceIn(best)),
+      tiers: Uint8Array.from(words, (word) =>
+        best[word] ? ((best[word] ?? 0) - 1) & 7 : tierNumbers.nickname,
+      ),
+      nicknamePrices: words.map(priceIn(bestNickname)),
+    }
+    for (const word of words) {
+      best[word] = 0
+      bestNickname[word] = 0
+    }
+    count = 0
+    return matches
   }
 
   const match = (typed: string): WordMatches => {
@@ -137,6 +179,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
     offerNear(typed, reachOf(typed), 0)
     if (typed.length > 1) offerSounds(typed)
     offerNicknames(typed)
+    if (latinWord.test(typed)) offerDiminutives(typed)
     return collect()
   }
 
@@ -153,7 +196,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
     },
     matchJoined: (typed) => {
       begin()
-      if (typed.length <= longestWord) offerNear(typed, { edits: 0, beginningEdits: 0 }, prices.spaceTyped)
+      if (typed.length <= longestWord) offerNear(typed, wholly, prices.spaceTyped)
       return collect()
     },
   }
