@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { requireHttps } from '../../electron/api/https-only.ts'
 import { parseConnectionFile } from '../../electron/app/connection-file.ts'
+import { makeLocalCertificate } from '../../electron/dev/demo-school/private-authority.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import { makeCertificate } from '../support/certificates.ts'
 import { clientOf, failureOf, trust } from '../support/client.ts'
 import { startTlsServer } from '../support/tls-server.ts'
 
@@ -29,15 +29,15 @@ describe('the way to the school', () => {
     expect(await tokenFailure()).toBeNull()
   })
   it('is refused when the certificate has expired', async () => {
-    const certificate = await makeCertificate({ validFrom: -30, validTo: -1 })
+    const certificate = await makeLocalCertificate(Date.now(), { fromDay: -30, toDay: -1 })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'expired' })
   })
   it('blames the clock when the certificate is not valid yet', async () => {
-    const certificate = await makeCertificate({ validFrom: 5, validTo: 30 })
+    const certificate = await makeLocalCertificate(Date.now(), { fromDay: 5, toDay: 30 })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'clock' })
   })
   it('is refused when the certificate is for another host', async () => {
-    const certificate = await makeCertificate({ host: 'elsewhere.example' })
+    const certificate = await makeLocalCertificate(Date.now(), { hosts: ['elsewhere.example'] })
     expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'wrong-host' })
   })
   it('is refused when nobody here knows who made the certificate', async () => {

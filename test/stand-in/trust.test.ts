@@ -3,7 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCertificate } from '../support/certificates.ts'
+import {
+  type CertificateWish,
+  makeLocalCertificate,
+} from '../../electron/dev/demo-school/private-authority.ts'
 import { ask, createSmallApp, type SmallApp } from '../support/launch/launch-small-app.ts'
 
 const servers: Server[] = []
@@ -17,8 +20,8 @@ afterAll(async () => {
 })
 
 /** A real https server on this computer; resolves to its URL and the file of the authority that vouches for it. */
-async function serve(wanted: Parameters<typeof makeCertificate>[0]): Promise<{ url: string; ca: string }> {
-  const { cert, key, ca } = await makeCertificate(wanted)
+async function serve(wanted: CertificateWish): Promise<{ url: string; ca: string }> {
+  const { cert, key, ca } = await makeLocalCertificate(Date.now(), wanted)
   const server = createServer({ cert, key }, (_request, response) => response.end('the school answers'))
   servers.push(server)
   server.listen(0, 'localhost')
@@ -49,12 +52,12 @@ describe('https in the stand-in', () => {
   })
 
   it('refuses a certificate that has run out, and one for another host', async () => {
-    const expired = await serve({ validFrom: -30, validTo: -1 })
+    const expired = await serve({ fromDay: -30, toDay: -1 })
     expect(await fetched(expired.url, expired.ca)).toEqual({
       ok: true,
       value: 'Error: net::ERR_CERT_DATE_INVALID',
     })
-    const foreign = await serve({ host: 'other.example' })
+    const foreign = await serve({ hosts: ['other.example'] })
     expect(await fetched(foreign.url, foreign.ca)).toEqual({
       ok: true,
       value: 'Error: net::ERR_CERT_COMMON_NAME_INVALID',

@@ -8,17 +8,29 @@ export type LocalCertificate = { readonly cert: string; readonly key: string; re
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const dayMs = 24 * 3_600_000
 
+export type CertificateWish = {
+  /** Host names the certificate is for; this computer's own when absent. */
+  readonly hosts?: readonly string[]
+  /** Days from now the certificate is valid from and to. */
+  readonly fromDay?: number
+  readonly toDay?: number
+}
+
 /**
  * An authority made at start whose key is forgotten at once: nothing it vouches for outlives this process's certificate,
  * so trusting it in a test can never matter to anything else.
  */
-export async function makeLocalCertificate(now: number): Promise<LocalCertificate> {
+export async function makeLocalCertificate(
+  now: number,
+  wish: CertificateWish = {},
+): Promise<LocalCertificate> {
   const authorityKeys = await makeKeys()
-  const life = { notBefore: new Date(now - dayMs), notAfter: new Date(now + 90 * dayMs) }
+  const day = (days: number) => new Date(now + days * dayMs)
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'CN=Demo school authority',
     keys: authorityKeys,
-    ...life,
+    notBefore: day(-400),
+    notAfter: day(400),
     signingAlgorithm: algorithm,
     extensions: [
       new x509.BasicConstraintsExtension(true, 0, true),
@@ -32,14 +44,17 @@ export async function makeLocalCertificate(now: number): Promise<LocalCertificat
     publicKey: keys.publicKey,
     signingKey: authorityKeys.privateKey,
     signingAlgorithm: algorithm,
-    ...life,
+    notBefore: day(wish.fromDay ?? -1),
+    notAfter: day(wish.toDay ?? 90),
     extensions: [
       new x509.BasicConstraintsExtension(false),
       new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
-      new x509.SubjectAlternativeNameExtension([
-        { type: 'dns', value: 'localhost' },
-        { type: 'ip', value: '127.0.0.1' },
-      ]),
+      new x509.SubjectAlternativeNameExtension(
+        wish.hosts?.map((value) => ({ type: 'dns' as const, value })) ?? [
+          { type: 'dns', value: 'localhost' },
+          { type: 'ip', value: '127.0.0.1' },
+        ],
+      ),
     ],
   })
   return {
