@@ -186,7 +186,10 @@ function createIndexKeeper({ ports }: WorkspaceDeps, people: ReturnType<typeof c
     similarTo: index.similarTo,
     isBuilding: () => building,
     committed: (ids: readonly PersonId[]): void => {
-      index.put(people.byIds(ids).map(entryOfPerson))
+      const stored = people.byIds(ids)
+      const here = new Set<PersonId>(stored.map(({ community_id }) => community_id))
+      index.put(stored.map(entryOfPerson))
+      index.remove(ids.filter((id) => !here.has(id)))
       watch.touch(ids)
     },
     stop: () => {
