@@ -3,7 +3,7 @@ import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Later } from './stores.ts'
 
 export type View = 'search' | 'boarding' | 'corrections' | 'lists' | 'settings'
-export type Sheet = 'keys' | 'status'
+export type Sheet = 'keys' | 'status' | 'review' | 'quarantine'
 type AppCommand = Payload<'app.command'>['command']
 
 export type ShellState = {

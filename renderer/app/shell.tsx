@@ -4,18 +4,17 @@ import { useQueue } from '../features/edits/queue-context.ts'
 import { stuckEdits, waitingEdits } from '../features/edits/queue-store.ts'
 import { DemoBar } from '../features/session/demo-bar.tsx'
 import { MendedNotice } from '../features/session/mended-notice.tsx'
+import { ReviewBanner } from '../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../features/sync/status-line.tsx'
-import { StatusPanel } from '../features/sync/status-panel.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
 import { printedText } from '../text/shell-text.ts'
-import { syncText } from '../text/sync-text.ts'
 import { useNow } from '../ui/now.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { WindowSheet } from '../ui/window-sheet.tsx'
 import { NavRail } from './nav-rail.tsx'
 import css from './shell.module.css'
 import { useShell } from './shell-context.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { SyncSheets } from './sync-sheets.tsx'
 import { useCommands } from './use-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { CurrentView } from './views.tsx'
@@ -40,6 +39,7 @@ export function Shell({ status }: Props) {
     <div className={css.window}>
       {status.demo && <DemoBar />}
       <MendedNotice mended={status.mended} />
+      <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />
         <main className={css.view} data-demo={status.demo || undefined}>
@@ -52,15 +52,7 @@ export function Shell({ status }: Props) {
       <PrintedLine school={status.connection.school} />
       <Toast message={toast} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
-      <WindowSheet
-        title={syncText.panel}
-        closeLabel={syncText.close}
-        place="side"
-        isOpen={sheet === 'status'}
-        onClose={() => show(null)}
-      >
-        <StatusPanel />
-      </WindowSheet>
+      <SyncSheets />
     </div>
   )
 }

@@ -108,7 +108,9 @@ function useTyping({ boxRef, cardRef }: Refs) {
       if (view !== 'search') go('search')
       const isNew = view !== 'search' || isOnCard
       void search.getState().type(isNew ? key : search.getState().text + key)
-      requestAnimationFrame(focus)
+      // At once where the box stands already: a second letter before the next frame would begin anew as well.
+      if (view === 'search') focus()
+      else requestAnimationFrame(focus)
     },
   }
 }

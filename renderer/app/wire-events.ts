@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand'
+import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Client } from '../api/client.ts'
 import type { Stores } from './stores.ts'
 
@@ -9,10 +10,10 @@ export function wireEvents(client: Client, stores: Stores): () => void {
     client.on('session.changed', (status) => session.getState().become(status)),
     client.on('session.tick', (tick) => session.getState().hearTick(tick)),
     client.on('sync.changed', (status) => {
-      const before = sync.getState().status?.datasets.find(({ name }) => name === 'lookups')?.completeAt
-      const after = status.datasets.find(({ name }) => name === 'lookups')?.completeAt
+      const before = sync.getState().status
       sync.getState().become(status)
-      if (before !== after) void lists.getState().refresh()
+      if (listsAt(before) !== listsAt(status)) void lists.getState().refresh()
+      if (mayHoldPeople(before, status)) void sync.getState().readReview()
     }),
     client.on('people.changed', ({ ids }) => {
       void search.getState().refresh()
@@ -31,11 +32,21 @@ export function wireEvents(client: Client, stores: Stores): () => void {
   }
 }
 
+function listsAt(status: SyncStatus | null): string | null | undefined {
+  return status?.datasets.find(({ name }) => name === 'lookups')?.completeAt
+}
+
+/** A round decides who may have left at its end, or when it finds somebody. */
+function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
+  return before?.suspects !== after.suspects || (before.running !== null && after.running === null)
+}
+
 /** A school has just been opened: read what the views start with. */
 export function loadSchool(stores: Stores): void {
   void stores.search.getState().type('')
   void stores.queue.getState().load()
   void stores.sync.getState().load()
+  void stores.sync.getState().readReview()
 }
 
 /** The school was closed: nothing of anybody may stay in the window. */

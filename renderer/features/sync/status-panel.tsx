@@ -1,11 +1,13 @@
 import { ProgressBar } from 'react-aria-components'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { numberText } from '../../text/count.ts'
+import { departureText } from '../../text/departure-text.ts'
+import { quarantineText, quarantineWords } from '../../text/quarantine-text.ts'
 import {
+  etaText,
   outcomeText,
   phaseWords,
   progressText,
-  quarantineText,
   suspectText,
   syncText,
 } from '../../text/sync-text.ts'
@@ -16,8 +18,15 @@ import { useNow } from '../../ui/now.tsx'
 import css from './status-panel.module.css'
 import { useSync } from './sync-context.ts'
 
+type PanelProps = {
+  /** Opens the list of people who may have left. */
+  readonly onReview: () => void
+  /** Opens the list of records that were set aside. */
+  readonly onQuarantine: () => void
+}
+
 /** What is here, how old it is, and why the last attempt ended as it did. */
-export function StatusPanel() {
+export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const status = useSync((state) => state.status)
   const failure = useSync((state) => state.failure)
   if (status === null) return failure ? <FailureNotice failure={failure} /> : null
@@ -29,10 +38,24 @@ export function StatusPanel() {
       <Datasets status={status} />
       <dl className={css.facts}>
         <dt>{syncText.quarantined}</dt>
-        <dd>{quarantineText(status.quarantined)}</dd>
+        <dd>
+          {quarantineText(status.quarantined)}
+          {status.quarantined > 0 && <More words={quarantineWords.open} onPress={onQuarantine} />}
+        </dd>
         <dt>{syncText.suspects}</dt>
-        <dd>{suspectText(status.suspects)}</dd>
+        <dd>
+          {suspectText(status.suspects)}
+          {status.suspects > 0 && <More words={departureText.look} onPress={onReview} />}
+        </dd>
       </dl>
+    </div>
+  )
+}
+
+function More({ words, onPress }: { readonly words: string; readonly onPress: () => void }) {
+  return (
+    <div className={css.more}>
+      <Button onPress={onPress}>{words}</Button>
     </div>
   )
 }
@@ -61,6 +84,7 @@ function Progress({ status: { running } }: Props) {
           </>
         )}
       </ProgressBar>
+      <p className={css.eta}>{etaText(running.eta)}</p>
       <Button onPress={() => void cancel()}>{syncText.cancel}</Button>
     </div>
   )

@@ -8,7 +8,7 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   expired: {
     code: 'FY-NET-11',
     says: 'The records service’s certificate has run out.',
-    todo: 'Tell IT: the certificate of the service’s address has to be renewed.',
+    todo: 'See whether this computer’s date is right; if it is, tell IT that the certificate has to be renewed.',
   },
   'wrong-host': {
     code: 'FY-NET-12',

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { Caller, Client } from '../../../renderer/api/client.ts'
+import { createStores } from '../../../renderer/app/stores.ts'
+import { wireEvents } from '../../../renderer/app/wire-events.ts'
 import { createBoardingStore } from '../../../renderer/features/boarding/boarding-store.ts'
 import { byYear, inSight, matchesFilter } from '../../../renderer/features/boarding/in-house.ts'
 import { createQueueStore, stuckEdits, waitingEdits } from '../../../renderer/features/edits/queue-store.ts'
 import { createSessionStore } from '../../../renderer/features/session/session-store.ts'
+import { createSyncStore } from '../../../renderer/features/sync/sync-store.ts'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
+import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 import { sampleRow } from '../support/sample-people.ts'
-import { firstRunStatus, openStatus, sampleQueue } from '../support/sample-school.ts'
+import { firstRunStatus, heldReview, openStatus, sampleQueue, syncStatus } from '../support/sample-school.ts'
 
 const houses = [
   { id: 'h1', name: 'Chisholm', placed: 2 },
@@ -119,3 +124,45 @@ describe('session store', () => {
     expect(JSON.stringify(store.getState())).not.toContain('hush-hush')
   })
 })
+
+describe('sync store', () => {
+  it('shows a review as approved only when main said so', async () => {
+    const bridge = createHeldBridge()
+    const store = createSyncStore(bridge.client)
+    void store.getState().readReview()
+    await bridge.nth('sync.review', 0).answer(heldReview)
+    const approved = store.getState().approveReview()
+    expect(store.getState().review?.held).not.toBeNull()
+    await bridge.nth('sync.approveReview', 0).fail({ code: 'disk-full' })
+    expect(await approved).toBe(false)
+    expect(store.getState()).toMatchObject({ review: heldReview, lookFailure: { code: 'disk-full' } })
+  })
+
+  it('looks who is missing when a round has ended, and not at every step of it', async () => {
+    const bridge = createHeldBridge()
+    const { hear, stores } = wiredStores(bridge.client)
+    stores.sync.getState().become(syncStatus)
+    const running = { phase: 'current', done: 1, of: 10, share: 0.1, eta: null } as const
+    hear('sync.changed', { ...syncStatus, running })
+    hear('sync.changed', { ...syncStatus, running: { ...running, done: 2 } })
+    expect(bridge.count('sync.review')).toBe(0)
+    hear('sync.changed', syncStatus)
+    expect(bridge.count('sync.review')).toBe(1)
+  })
+})
+
+/** The window's stores, and a way to announce something to them as main does. */
+function wiredStores(caller: Caller) {
+  const listeners = new Map<EventName, (payload: never) => void>()
+  const client: Client = {
+    call: caller.call,
+    on: (name, listener) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
+    },
+  }
+  const stores = createStores({ client, later: () => () => {}, today: () => '2026-11-21' })
+  wireEvents(client, stores)
+  const hear = <E extends EventName>(name: E, payload: Payload<E>) => listeners.get(name)?.(payload as never) // sound: kept under the name it listens to
+  return { stores, hear }
+}

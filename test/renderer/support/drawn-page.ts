@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { headlessChromium } from '../../../electron/dev/stand-in/headless-chromium.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import { createFakeMain } from './fake-main.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -58,6 +59,8 @@ async function serve(folder: string) {
 export type DrawnOptions = {
   readonly people: number
   readonly status: SessionStatus
+  /** Who may have left; two people who are watched where nothing is said. */
+  readonly review?: DepartureReview
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
@@ -109,7 +112,7 @@ async function openPage(browser: Browser, url: string, options: DrawnOptions): P
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
-  const main = createFakeMain(people, status)
+  const main = createFakeMain(people, status, options.review)
   await page.exposeFunction('answerOfMain', main.call)
   await page.addInitScript(giveBridge)
   await page.clock.setFixedTime('2026-11-20T23:54:00.000Z')

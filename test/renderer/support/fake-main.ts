@@ -2,16 +2,29 @@ import type { EditForm } from '../../../shared/domain/edit.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
+import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { sampleCard, sampleRow } from './sample-people.ts'
-import { connectedReport, openStatus, refusedReport, sampleQueue, syncStatus } from './sample-school.ts'
+import {
+  connectedReport,
+  openStatus,
+  quarantined,
+  refusedReport,
+  sampleQueue,
+  syncStatus,
+  watchedReview,
+} from './sample-school.ts'
 
 type Answers = { [N in RequestName]?: (input: Ask<N>) => Answer<N> }
 
 /** Plain answers of the contract's types, enough to draw every view without main. */
-export function createFakeMain(people: number, status: SessionStatus) {
+export function createFakeMain(
+  people: number,
+  status: SessionStatus,
+  review: DepartureReview = watchedReview,
+) {
   const asked: { readonly name: string; readonly input: unknown }[] = []
   const rows = Array.from({ length: people }, (_, number) => sampleRow(number)).toSorted((one, other) =>
     one.surname.localeCompare(other.surname),
@@ -19,6 +32,7 @@ export function createFakeMain(people: number, status: SessionStatus) {
   const rowOf = (id: string) => rows.find((row) => row.id === id) ?? sampleRow(0)
   let settings = defaultSettings
   let session = status
+  let departures = review
   const answers: Answers = {
     'app.about': () => ({ version: '0.1.0', shell: 'a test', demoOnly: false }),
     'session.status': () => session,
@@ -44,6 +58,12 @@ export function createFakeMain(people: number, status: SessionStatus) {
       return settings
     },
     'sync.status': () => syncStatus,
+    'sync.review': () => departures,
+    'sync.approveReview': () => {
+      departures = { ...departures, held: null }
+      return departures
+    },
+    'sync.quarantine': () => [...quarantined],
     'edits.queue': () => sampleQueue,
     'people.search': (query) => search(rows, query),
     'people.card': ({ id }) => sampleCard(rowOf(id)),

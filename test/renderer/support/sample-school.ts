@@ -1,8 +1,8 @@
 import { type ConnectionReport, cautiousProfile, tickName } from '../../../shared/domain/connection.ts'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import type { SyncStatus } from '../../../shared/domain/sync.ts'
-import { sampleEditId, sampleId } from './sample-people.ts'
+import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
+import { sampleEditId, sampleId, sampleRow } from './sample-people.ts'
 
 const connection = {
   school: 'Example Grammar School',
@@ -68,6 +68,26 @@ export const syncStatus: SyncStatus = {
   quarantined: 1,
   suspects: 2,
 }
+
+export const watchedReview: DepartureReview = {
+  held: null,
+  suspects: [
+    { ...sampleRow(1), absent: 1, missingSince: null },
+    { ...sampleRow(2), absent: 3, missingSince: '2026-11-20T22:10:00.000Z' },
+  ],
+}
+export const heldReview: DepartureReview = {
+  held: { openedAt: '2026-11-20T23:42:00.000Z', totalWas: 1948, totalIs: 1802 },
+  suspects: Array.from({ length: 146 }, (_, number) => ({
+    ...sampleRow(number),
+    absent: 2,
+    missingSince: null,
+  })),
+}
+export const quarantined: readonly QuarantinedRecord[] = [
+  { source: 'current page 3', item: 'a1', reason: 'key-missing', at: '2026-11-20T23:42:00.000Z' },
+  { source: 'past page 12', item: 'b2', reason: 'key-malformed', at: '2026-11-20T23:43:00.000Z' },
+]
 
 function sampleEdit(number: number, part: Partial<Edit>): Edit {
   const texts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: null }

@@ -7,10 +7,13 @@ import {
   provenanceText,
   withheldText,
 } from '../../../renderer/text/card-text.ts'
+import { absentText, askedText, heldText } from '../../../renderer/text/departure-text.ts'
 import { failureText } from '../../../renderer/text/failure-text.ts'
+import { reasonWords, sourceText } from '../../../renderer/text/quarantine-text.ts'
 import { reasonText } from '../../../renderer/text/search-text.ts'
-import { statusSentence } from '../../../renderer/text/sync-text.ts'
+import { etaText, outcomeText, statusSentence } from '../../../renderer/text/sync-text.ts'
 import { ageBand, ageText, momentText, yearsOld } from '../../../renderer/text/when.ts'
+import type { Rejection } from '../../../shared/api/tolerant-types.ts'
 import { type Failure, failure } from '../../../shared/domain/failure.ts'
 import { everyFailure } from '../support/every-failure.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
@@ -37,6 +40,82 @@ describe('failures in words', () => {
   it('carry a code each that no other failure has', () => {
     const codes = everyFailure.map((each) => failureText(each).code)
     expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+/** The causes for which an update most often ends without success. */
+const syncCauses: Readonly<Record<string, Failure>> = {
+  'no network': { code: 'offline' },
+  'a sign-in page of the network': { code: 'portal' },
+  'a proxy that wants a password': { code: 'proxy-password' },
+  'a certificate of another name': { code: 'tls', reason: 'wrong-host' },
+  'a certificate nobody vouches for': { code: 'tls', reason: 'untrusted' },
+  'a wrong clock': { code: 'tls', reason: 'clock' },
+  'an address nobody knows': { code: 'dns' },
+  'a refused key': { code: 'key-refused', reason: 'revoked' },
+  'a key that may not': { code: 'forbidden', endpoint: 'current students' },
+  'a fault of the service': { code: 'server-error', status: 503 },
+  'data that cannot be read': { code: 'bad-data', endpoint: 'current students', fault: 'not JSON' },
+  'a full disk': { code: 'disk-full' },
+}
+
+describe('a failed update', () => {
+  it.each(Object.entries(syncCauses))('names %s, what to do about it and a code', (_, cause) => {
+    const { says, todo, code } = failureText(cause)
+    expect(outcomeText({ kind: 'failed', failure: cause })).toBe(`${says} ${todo} ${code}`)
+    expect(says).not.toBe(failureText({ code: 'internal', incident: '' }).says)
+  })
+
+  it('has another sentence for each of its causes', () => {
+    const sentences = Object.values(syncCauses).map((cause) => failureText(cause).says)
+    expect(new Set(sentences).size).toBe(12)
+  })
+})
+
+describe('how long an update may take', () => {
+  it('is a range of minutes or hours, and is not guessed too early', () => {
+    expect(etaText({ from: 110, to: 230 })).toBe('about 2 to 4 minutes left')
+    expect(etaText({ from: 150, to: 190 })).toBe('about 3 minutes left')
+    expect(etaText({ from: 12, to: 80 })).toBe('about 1 minute left')
+    expect(etaText({ from: 20, to: 45 })).toBe('less than a minute left')
+    expect(etaText({ from: 3_800, to: 7_100 })).toBe('about 1 to 2 hours left')
+    expect(etaText(null)).toContain('cannot be said yet')
+  })
+})
+
+describe('who may have left', () => {
+  it('is said by how far the list shrank, and that nobody was removed', () => {
+    const openedAt = '2026-11-20T23:42:00.000Z'
+    expect(heldText({ openedAt, totalWas: 1_240, totalIs: 1_100 }, 140)).toBe(
+      'The school’s list shrank from 1,240 to 1,100. Nobody has been removed.',
+    )
+    expect(heldText({ openedAt, totalWas: null, totalIs: 1_100 }, 30)).toBe(
+      '30 people are missing from the school’s list. Nobody has been removed.',
+    )
+  })
+
+  it('is told by the lists without them and by the school’s own answer', () => {
+    expect(absentText({ absent: 1 })).toBe('Missing from the last list')
+    expect(absentText({ absent: 3 })).toBe('Missing from 3 lists in a row')
+    expect(askedText({ missingSince: null }, now)).toContain('has not said')
+    expect(askedText({ missingSince: '2026-11-20T22:10:00.000Z' }, now)).toMatch(
+      /since (today|yesterday) \d\d:\d\d$/,
+    )
+  })
+})
+
+describe('records set aside', () => {
+  it('are named by the list and page they stood on', () => {
+    expect(sourceText({ source: 'current page 3' })).toBe('Current students, page 3')
+    expect(sourceText({ source: 'past page 12' })).toBe('Past students, page 12')
+    expect(sourceText({ source: 'something new' })).toBe('something new')
+  })
+
+  it('say why in words, for every reason there is', () => {
+    const reasons: readonly Rejection[] = ['not-an-object', 'key-missing', 'key-malformed']
+    const words = reasons.map((reason) => reasonWords({ reason }))
+    for (const sentence of words) expect(sentence).toMatch(/^[A-Z][^(]*\.$/)
+    expect(new Set(words).size).toBe(reasons.length)
   })
 })
 

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
+import { quarantineWords, reasonWords, sourceText } from '../../text/quarantine-text.ts'
+import { momentText } from '../../text/when.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import css from './status-panel.module.css'
+import { useSync } from './sync-context.ts'
+
+/** Records that are nobody's: where they stood and why, and who can put them right. Never what stood in them. */
+export function QuarantineScreen() {
+  const records = useSync((state) => state.quarantine)
+  const failure = useSync((state) => state.lookFailure)
+  const read = useSync((state) => state.readQuarantine)
+  useEffect(() => void read(), [read])
+  return (
+    <div className={css.panel}>
+      {failure && <FailureNotice failure={failure} />}
+      {records === null && !failure && <p role="status">{quarantineWords.loading}</p>}
+      {records?.length === 0 && <p>{quarantineWords.nothing}</p>}
+      {records !== null && records.length > 0 && (
+        <>
+          <p>{quarantineWords.meaning}</p>
+          <p>{quarantineWords.remedy}</p>
+          <Records records={records} />
+          <p className={css.outcome}>{quarantineWords.contents}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Records({ records }: { readonly records: readonly QuarantinedRecord[] }) {
+  const now = useNow()
+  return (
+    <table className={css.table} data-words>
+      <caption>{quarantineWords.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{quarantineWords.source}</th>
+          <th scope="col">{quarantineWords.reason}</th>
+          <th scope="col">{quarantineWords.at}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <tr key={`${record.source} ${record.item}`}>
+            <th scope="row">{sourceText(record)}</th>
+            <td>{reasonWords(record)}</td>
+            <td>{momentText(record.at, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

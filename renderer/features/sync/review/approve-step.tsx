@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { confirmText, departureText } from '../../../text/departure-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSync } from '../sync-context.ts'
+import css from './review-screen.module.css'
+
+type Props = {
+  readonly count: number
+  readonly onLeave: () => void
+}
+
+/** What will happen, before it is set going. The keyboard stands on the harmless answer. */
+export function ApproveStep({ count, onLeave }: Props) {
+  const approve = useSync((state) => state.approveReview)
+  const [isBusy, setBusy] = useState(false)
+  const agree = async () => {
+    setBusy(true)
+    await approve()
+    setBusy(false)
+  }
+  return (
+    <section className={css.confirm} aria-label={departureText.confirmTitle}>
+      <h3>{departureText.confirmTitle}</h3>
+      <ul>
+        <li>{confirmText(count)}</li>
+        {departureText.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <div className={css.acts}>
+        <Button autoFocus onPress={onLeave}>
+          {departureText.notNow}
+        </Button>
+        <Button tone="danger" isDisabled={isBusy} onPress={() => void agree()}>
+          {departureText.confirm}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { UserRoundX } from 'lucide-react'
+import { departureText, heldText } from '../../../text/departure-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSync } from '../sync-context.ts'
+import css from './review-banner.module.css'
+
+type Props = { readonly onOpen: () => void }
+
+/** Removal is held up until a person has looked: said in every view, and never in the way. */
+export function ReviewBanner({ onOpen }: Props) {
+  const review = useSync((state) => state.review)
+  if (review === null || review.held === null) return null
+  return (
+    <aside className={css.banner} aria-label={departureText.title} data-print="no">
+      <UserRoundX aria-hidden="true" />
+      <p role="status">{heldText(review.held, review.suspects.length)}</p>
+      <Button onPress={onOpen}>{departureText.look}</Button>
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import type { DepartureReview } from '../../../../shared/domain/sync.ts'
+import { departureText, heldSinceText, heldText } from '../../../text/departure-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/now.tsx'
+import { useSync } from '../sync-context.ts'
+import { ApproveStep } from './approve-step.tsx'
+import css from './review-screen.module.css'
+import { SuspectList } from './suspect-list.tsx'
+
+type Props = { readonly onOpenPerson: (id: PersonId) => void }
+
+/** Who may have left: watched, or held back until a person has looked. */
+export function ReviewScreen({ onOpenPerson }: Props) {
+  const review = useSync((state) => state.review)
+  const failure = useSync((state) => state.lookFailure)
+  const read = useSync((state) => state.readReview)
+  useEffect(() => void read(), [read])
+  return (
+    <div className={css.screen}>
+      {failure && <FailureNotice failure={failure} />}
+      {review === null && !failure && <p role="status">{departureText.loading}</p>}
+      {review && <Standing review={review} />}
+      {review && <SuspectList suspects={review.suspects} onOpenPerson={onOpenPerson} />}
+      {review?.held && review.suspects.length > 0 && (
+        <Approval key={review.held.openedAt} count={review.suspects.length} />
+      )}
+    </div>
+  )
+}
+
+function Standing({ review: { held, suspects } }: { readonly review: DepartureReview }) {
+  const now = useNow()
+  if (suspects.length === 0) return <p>{departureText.nobody}</p>
+  if (held === null) return <Notice>{departureText.watched}</Notice>
+  return (
+    <>
+      <Notice tone="warn">
+        <strong>{heldText(held, suspects.length)}</strong> {heldSinceText(held, suspects.length, now)}
+      </Notice>
+      <p className={css.hint}>{departureText.why}</p>
+    </>
+  )
+}
+
+/** Two steps, because the second says what the first will set going. */
+function Approval({ count }: { readonly count: number }) {
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) return <ApproveStep count={count} onLeave={() => setAsking(false)} />
+  return (
+    <div>
+      <Button onPress={() => setAsking(true)}>{departureText.approve}</Button>
+    </div>
+  )
+}
