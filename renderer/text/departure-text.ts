@@ -23,7 +23,7 @@ export const departureText = {
   openCardOf: (name: string) => `Open the card of ${name}`,
   steps: [
     'Nobody is removed at once.',
-    'With the next updates Foyer asks the school for each of them by name. Somebody goes only when the school answers twice, an hour apart, that there is no such student, or lists them among its past students.',
+    'With the next updates Foyer asks the school for each of them directly. Somebody goes only when the school answers twice, an hour apart, that there is no such student, or lists them among its past students.',
     'Whoever is found, or is listed again, stays. Whoever has a correction waiting stays until it is settled.',
     'Anybody who goes missing later is held back for another look.',
   ],

@@ -57,16 +57,16 @@ const hourSeconds = 3_600
 /** From here on minutes are too fine for a guess. */
 const hoursFrom = 90 * minuteSeconds
 
-/** `about 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
+/** `About 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
 export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
   if (eta === null) return 'How long it takes cannot be said yet.'
-  if (eta.to < minuteSeconds) return 'less than a minute left'
+  if (eta.to < minuteSeconds) return 'Less than a minute left'
   const isLong = eta.to >= hoursFrom
   const unit = isLong ? hourSeconds : minuteSeconds
   const from = Math.max(1, Math.round(eta.from / unit))
   const to = Math.max(from, Math.round(eta.to / unit))
   const words = countText(to, isLong ? 'hour' : 'minute', isLong ? 'hours' : 'minutes')
-  return from === to ? `about ${words} left` : `about ${numberText(from)} to ${words} left`
+  return from === to ? `About ${words} left` : `About ${numberText(from)} to ${words} left`
 }
 
 export function outcomeText(outcome: RoundOutcome): string {

@@ -74,11 +74,11 @@ describe('a failed update', () => {
 
 describe('how long an update may take', () => {
   it('is a range of minutes or hours, and is not guessed too early', () => {
-    expect(etaText({ from: 110, to: 230 })).toBe('about 2 to 4 minutes left')
-    expect(etaText({ from: 150, to: 190 })).toBe('about 3 minutes left')
-    expect(etaText({ from: 12, to: 80 })).toBe('about 1 minute left')
-    expect(etaText({ from: 20, to: 45 })).toBe('less than a minute left')
-    expect(etaText({ from: 3_800, to: 7_100 })).toBe('about 1 to 2 hours left')
+    expect(etaText({ from: 110, to: 230 })).toBe('About 2 to 4 minutes left')
+    expect(etaText({ from: 150, to: 190 })).toBe('About 3 minutes left')
+    expect(etaText({ from: 12, to: 80 })).toBe('About 1 minute left')
+    expect(etaText({ from: 20, to: 45 })).toBe('Less than a minute left')
+    expect(etaText({ from: 3_800, to: 7_100 })).toBe('About 1 to 2 hours left')
     expect(etaText(null)).toContain('cannot be said yet')
   })
 })
