@@ -17,6 +17,8 @@ export type Evidence = {
   readonly from: number
   readonly to: number
   readonly typed: string
+  /** The typed word, folded; empty for a number or a date. */
+  readonly word: string
   /** How much an exact match of it tells: the rarer among the people held, the more. */
   readonly worth: number
   /** Stored words that fit. */
@@ -113,6 +115,7 @@ export function createEvidence(
       from: reading.from,
       to: reading.to,
       typed: reading.typed,
+      word,
       worth,
       words: matches.words,
       gains,

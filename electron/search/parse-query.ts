@@ -17,7 +17,9 @@ export type TypedSpan = {
   readonly from: number
   readonly to: number
   readonly typed: string
-  readonly digits: readonly string[]
+  /** What to look for in telephone numbers, and in school ids: digits alone. */
+  readonly phone: readonly string[]
+  readonly schoolId: string
   readonly dates: readonly DateReading[]
 }
 
@@ -88,10 +90,9 @@ type Found = { readonly tokens: number; readonly span: TypedSpan }
 /** The longest run of tokens that reads as a date. */
 function readDateAt(tokens: readonly Token[], first: number): Found | null {
   for (let count = Math.min(mostDateTokens, tokens.length - first); count > 0; count--) {
-    const typed = joined(tokens, first, count)
-    const dates = /\d/.test(typed) ? readDates(typed) : []
-    if (dates.length > 0)
-      return { tokens: count, span: { ...place(tokens, first, count), typed, dates, digits: [] } }
+    const span = spanOf(tokens, first, count)
+    const dates = /\d/.test(span.typed) ? readDates(span.typed) : []
+    if (dates.length > 0) return { tokens: count, span: { ...span, dates } }
   }
   return null
 }
@@ -100,25 +101,23 @@ function readDateAt(tokens: readonly Token[], first: number): Found | null {
 function readNumberAt(tokens: readonly Token[], first: number): Found | null {
   let count = 0
   while (phonePart.test(tokens[first + count]?.text ?? '')) count++
-  const typed = joined(tokens, first, Math.max(1, count))
-  const fragments = count > 0 ? phoneFragments(typed) : []
-  const alone = typed.replace(/\D/g, '')
-  const digits = count > 0 ? fragments : typed.includes('@') ? [] : [alone]
-  const long = digits.filter((each) => each.length >= leastNumberDigits)
-  if (long.length === 0) return null
+  const span = spanOf(tokens, first, Math.max(1, count))
+  if (span.typed.includes('@')) return null
+  const digits = span.typed.replace(/\D/g, '')
+  const phone = count > 0 ? phoneFragments(span.typed) : []
+  const schoolId = count <= 1 && digits.length >= leastNumberDigits ? digits : ''
+  if (phone.length === 0 && schoolId === '') return null
+  return { tokens: Math.max(1, count), span: { ...span, phone, schoolId } }
+}
+
+function spanOf(tokens: readonly Token[], first: number, count: number): TypedSpan {
+  const taken = tokens.slice(first, first + count)
   return {
-    tokens: Math.max(1, count),
-    span: { ...place(tokens, first, Math.max(1, count)), typed, digits: long, dates: [] },
+    from: taken[0]?.from ?? 0,
+    to: taken.at(-1)?.to ?? 0,
+    typed: taken.map(({ text }) => text).join(' '),
+    phone: [],
+    schoolId: '',
+    dates: [],
   }
-}
-
-function joined(tokens: readonly Token[], first: number, count: number): string {
-  return tokens
-    .slice(first, first + count)
-    .map((token) => token.text)
-    .join(' ')
-}
-
-function place(tokens: readonly Token[], first: number, count: number): { from: number; to: number } {
-  return { from: tokens[first]?.from ?? 0, to: tokens[first + count - 1]?.to ?? 0 }
 }

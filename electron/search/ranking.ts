@@ -32,7 +32,7 @@ export type RankedPeople = {
 const rescored = 100
 /** People for whom a typed word stays unexplained are listed only among the first few, and only near the best. */
 const mostPartial = 10
-const partialRescored = 30
+const partialRescored = 100
 const partialShare = 0.55
 
 /** Finds and orders the people a text may mean. */
@@ -41,7 +41,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
   const makeEvidence = createEvidence(dictionary)
   const gather = createCandidates(dictionary, people)
   const divide = createDivision(people)
-  const rescoring = createRescoring(people)
+  const rescoring = createRescoring(dictionary, people)
   const before = createListOrder(people)
 
   return (query: ParsedQuery, wanted: Wanted): RankedPeople => {

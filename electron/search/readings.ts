@@ -1,10 +1,9 @@
-import { createDatePrice, dearestDate } from './birth-date-price.ts'
 import { type Dictionary, holdersOf } from './dictionary.ts'
+import { findDirectMatches } from './direct-matches.ts'
 import type { DirectMatch, Reading } from './evidence.ts'
-import { dearestNumber, numberPrice } from './number-price.ts'
 import type { ParsedQuery, TypedSpan } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
-import { tierNumbers, type WordMatcher, type WordMatches } from './word-matcher.ts'
+import type { WordMatcher, WordMatches } from './word-matcher.ts'
 
 /** A typed word, or half of one that was run together. */
 type Part = { readonly typed: string; readonly word: string; readonly mustFit: boolean }
@@ -26,6 +25,7 @@ const noWords: WordMatches = {
 /** A word left unfinished, though another follows. */
 const unfinishedBefore = 700
 const shortestHalf = 3
+const sure = 2500
 const mostParts = 14
 
 type Deps = {
@@ -35,60 +35,84 @@ type Deps = {
 }
 
 /** Every way to read what was typed: each word alone, neighbours as one, one as two, and runs of digits. */
-export function readEveryWay(query: ParsedQuery, { dictionary, people, matcher }: Deps): Readings {
+export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
   const parts: Part[] = []
+  /** Where each typed word begins among the parts; one more for the end. */
   const starts: number[] = []
-  const readings: Reading[] = []
   for (const typed of query.words) {
     starts.push(parts.length)
-    const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, dictionary) : null
+    const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps.dictionary) : null
     if (halves) for (const half of halves) parts.push({ typed: half, word: half, mustFit: false })
     else parts.push(typed)
-    const isLast = starts.length === query.words.length
-    if (halves) readings.push(wholeReading(starts.at(-1) ?? 0, parts.length, typed, isLast))
   }
   starts.push(parts.length)
-  function wholeReading(from: number, to: number, typed: Part, isLast: boolean): Reading {
-    return { ...wordReading(typed, isLast), from, to, matches: matcher.match(typed.word) }
+  const spans = query.spans.map((span) => readSpan(span, starts, deps.people))
+  const isSettled = (from: number, to: number) =>
+    spans.some((span) => isSure(span) && span.from < to && from < span.to)
+  const words = [
+    ...readWords(query, starts, deps),
+    ...readParts(parts, deps),
+    ...readJoined(query, starts, deps),
+  ]
+  return {
+    required: parts.reduce((bits, part, at) => (part.mustFit ? bits | (1 << at) : bits), 0),
+    parts: parts.length,
+    readings: [...words.filter(({ from, to }) => !isSettled(from, to)), ...spans],
   }
-  parts.forEach((part, at) => {
-    const reading = wordReading(part, at === parts.length - 1)
-    readings.push({ ...reading, from: at, to: at + 1, matches: matcher.match(part.word) })
-  })
-  for (let at = 1; at < query.words.length; at++) {
-    const joined = `${query.words[at - 1]?.word}${query.words[at]?.word}`
-    const matches = matcher.matchJoined(joined)
-    if (matches.words.length === 0) continue
-    const part = {
-      typed: `${query.words[at - 1]?.typed} ${query.words[at]?.typed}`,
-      word: joined,
-      mustFit: false,
-    }
-    const reading = wordReading(part, at === query.words.length - 1)
-    readings.push({ ...reading, from: starts[at - 1] ?? 0, to: starts[at + 1] ?? 0, matches })
-  }
-  for (const span of query.spans) {
-    const place = { from: starts[span.from] ?? 0, to: starts[span.to] ?? 0 }
-    readings.push({
-      ...wordReading({ typed: span.typed, word: '', mustFit: false }, true),
-      ...place,
-      people: findPeople(span, people),
-    })
-  }
-  const required = parts.reduce((bits, part, at) => (part.mustFit ? bits | (1 << at) : bits), 0)
-  return { required, parts: parts.length, readings }
 }
 
-function wordReading(part: Part, isLast: boolean): Reading {
-  return {
-    from: 0,
-    to: 0,
+/** Typed words of which halves are read as parts, as the whole words they are. */
+function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: Deps): Reading[] {
+  return query.words.flatMap((typed, at) => {
+    const place = { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }
+    if (place.to - place.from < 2) return []
+    const unfinished = at === query.words.length - 1 ? 0 : unfinishedBefore
+    return [{ ...place, ...typed, unfinished, matches: matcher.match(typed.word), people: nobody }]
+  })
+}
+
+function readParts(parts: readonly Part[], { matcher }: Deps): Reading[] {
+  return parts.map((part, at) => ({
+    from: at,
+    to: at + 1,
     typed: part.typed,
     word: part.word,
-    matches: noWords,
+    unfinished: at === parts.length - 1 ? 0 : unfinishedBefore,
+    matches: matcher.match(part.word),
     people: nobody,
-    unfinished: isLast ? 0 : unfinishedBefore,
+  }))
+}
+
+/** Neighbours run together: `mc donald` for mcdonald. */
+function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: Deps): Reading[] {
+  return query.words.flatMap((typed, at) => {
+    const before = query.words[at - 1]
+    const word = `${before?.word}${typed.word}`
+    const matches = before ? matcher.matchJoined(word) : noWords
+    if (!before || matches.words.length === 0) return []
+    const place = { from: starts[at - 1] ?? 0, to: starts[at + 1] ?? 0 }
+    const unfinished = at === query.words.length - 1 ? 0 : unfinishedBefore
+    return [{ ...place, typed: `${before.typed} ${typed.typed}`, word, unfinished, matches, people: nobody }]
+  })
+}
+
+function readSpan(span: TypedSpan, starts: readonly number[], people: PeopleTable): Reading {
+  return {
+    from: starts[span.from] ?? 0,
+    to: starts[span.to] ?? 0,
+    typed: span.typed,
+    word: '',
+    unfinished: 0,
+    matches: noWords,
+    people: findDirectMatches(span, people),
   }
+}
+
+/** Whether several words are someone's number or date beyond doubt, so that each need not be read by itself. */
+function isSure({ from, to, people }: Reading): boolean {
+  if (to - from < 2) return false
+  for (const { price } of people.values()) if (price <= sure) return true
+  return false
 }
 
 /** `annemarie` as anne and marie, `pridhamstreet` as pridham and street, where nobody has the whole word. */
@@ -108,43 +132,4 @@ function splitInTwo(word: string, dictionary: Dictionary): readonly [string, str
     }
   }
   return best
-}
-
-/** People whose telephone number, school id or birth date may be what was typed. */
-function findPeople(span: TypedSpan, people: PeopleTable): ReadonlyMap<number, DirectMatch> {
-  const found = new Map<number, DirectMatch>()
-  const offer = (slot: number, match: DirectMatch) => {
-    const known = found.get(slot)
-    if (known === undefined || match.price < known.price) found.set(slot, match)
-  }
-  for (const digits of span.digits) {
-    people.numbers.visit(digits, (slot, stored, kind) => {
-      const price = numberPrice(digits, stored)
-      if (price <= dearestNumber)
-        offer(slot, { price, word: stored, field: kind, tier: numberTier(digits, stored) })
-    })
-  }
-  for (const reading of span.dates) {
-    const priceOf = createDatePrice(reading)
-    const { birthDays } = people.columns
-    for (let slot = 0; slot < people.slotCount; slot++) {
-      const day = birthDays[slot] ?? 0
-      if (day === 0) continue
-      const price = priceOf(day)
-      if (price > dearestDate) continue
-      const tier = price === 0 ? tierNumbers.exact : tierNumbers.spelling
-      offer(slot, { price, word: writeDay(day), field: 'birthDate', tier })
-    }
-  }
-  return found
-}
-
-function numberTier(digits: string, stored: string): number {
-  if (digits === stored) return tierNumbers.exact
-  return stored.includes(digits) ? tierNumbers.prefix : tierNumbers.spelling
-}
-
-function writeDay(packed: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${packed >>> 9}-${two((packed >>> 5) & 15)}-${two(packed & 31)}`
 }

@@ -1,7 +1,10 @@
+import { bitsBetween } from './candidates.ts'
+import type { Dictionary } from './dictionary.ts'
 import { type Evidence, entryGain } from './evidence.ts'
-import { fieldBits, fieldCodes, fieldMask, joinedMark } from './match-fields.ts'
+import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from './match-fields.ts'
 import { endOf, lengthOf, startOf } from './packed-lists.ts'
 import type { PeopleTable } from './people-table.ts'
+import { resemblance } from './resemblance.ts'
 
 /** Which evidence is explained by which of a person's words; `entry` is -1 for a number or a date. */
 export type Explanation = { readonly evidence: Evidence; readonly entry: number }
@@ -36,7 +39,7 @@ const lastToken = 30
  * Scores one person exactly: each stored word explains at most one typed word, and the readings chosen do
  * not overlap. The best such assignment is found by trying all, which is cheap for the few words of a query.
  */
-export function createRescoring(people: PeopleTable): Rescoring {
+export function createRescoring(dictionary: Dictionary, people: PeopleTable): Rescoring {
   let evidence: readonly Evidence[] = []
   let parts = 0
   /** By evidence: its best options for the person at hand, best first. */
@@ -130,7 +133,7 @@ export function createRescoring(people: PeopleTable): Rescoring {
     score: (slot) => {
       assign(slot)
       const prior = people.columns.past[slot] === 1 ? 0 : prices.current
-      return best + prior - untypedNames(people, slot, isExplaining) * prices.untypedName
+      return best + prior + resemblances(slot) - untypedNames(people, slot, isExplaining) * prices.untypedName
     },
     explain: (slot) => {
       assign(slot)
@@ -142,6 +145,30 @@ export function createRescoring(people: PeopleTable): Rescoring {
       }
       return found
     },
+  }
+
+  /** What typed words that explain nothing add, each by the name it is most like. */
+  function resemblances(slot: number): number {
+    let covered = 0
+    for (let step = 0; step < bestLength; step++) {
+      const each = evidence[Math.floor((bestPath[step] ?? 0) / optionsKept)]
+      if (each) covered |= bitsBetween(each.from, each.to)
+    }
+    if (covered === bitsBetween(0, parts)) return 0
+    let sum = 0
+    for (const each of evidence) {
+      if (each.to - each.from > 1 || each.word === '' || (covered & bitsBetween(each.from, each.to)) !== 0)
+        continue
+      let most = 0
+      for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
+        const entry = people.entries.items[at] ?? 0
+        if (!isNameField(entry & fieldMask)) break
+        if (!isExplaining(entry))
+          most = Math.max(most, resemblance(each.word, dictionary.words[entry >>> fieldBits] ?? ''))
+      }
+      sum += most
+    }
+    return sum
   }
 
   function isExplaining(entry: number): boolean {

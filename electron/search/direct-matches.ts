@@ -1,0 +1,65 @@
+import { createDatePrice, dearestDate } from './birth-date-price.ts'
+import type { DirectMatch } from './evidence.ts'
+import { dearestNumber, numberPrice } from './number-price.ts'
+import type { TypedSpan } from './parse-query.ts'
+import type { PeopleTable } from './people-table.ts'
+import { tierNumbers } from './word-matcher.ts'
+
+/** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
+const unlikelyPhone = 1500
+
+/** People whose telephone number, school id or birth date may be what was typed, by slot. */
+export function findDirectMatches(span: TypedSpan, people: PeopleTable): ReadonlyMap<number, DirectMatch> {
+  const found = new Map<number, DirectMatch>()
+  const offer = (slot: number, match: DirectMatch) => {
+    const known = found.get(slot)
+    if (known === undefined || match.price < known.price) found.set(slot, match)
+  }
+  for (const digits of span.phone)
+    offerNumbers({ digits, kind: 'phone', extra: phoneExtra(span) }, people, offer)
+  if (span.schoolId !== '') offerNumbers({ digits: span.schoolId, kind: 'schoolId', extra: 0 }, people, offer)
+  offerDates(span, people, offer)
+  return found
+}
+
+type Offer = (slot: number, match: DirectMatch) => void
+type Sought = { readonly digits: string; readonly kind: 'phone' | 'schoolId'; readonly extra: number }
+
+function phoneExtra({ typed }: TypedSpan): number {
+  return /^[0+(]|\d\D+\d/.test(typed.trim()) ? 0 : unlikelyPhone
+}
+
+function offerNumbers({ digits, kind, extra }: Sought, people: PeopleTable, offer: Offer): void {
+  people.numbers.visit(digits, (slot, stored, storedKind) => {
+    if (storedKind !== kind) return
+    const price = numberPrice(digits, stored) + extra
+    if (price <= dearestNumber)
+      offer(slot, { price, word: stored, field: kind, tier: numberTier(digits, stored) })
+  })
+}
+
+function numberTier(digits: string, stored: string): number {
+  if (digits === stored) return tierNumbers.exact
+  return stored.includes(digits) ? tierNumbers.prefix : tierNumbers.spelling
+}
+
+/** Every day on record is looked at: a column of a hundred thousand is read in a fraction of a millisecond. */
+function offerDates({ dates }: TypedSpan, people: PeopleTable, offer: Offer): void {
+  const { birthDays } = people.columns
+  for (const reading of dates) {
+    const priceOf = createDatePrice(reading)
+    for (let slot = 0; slot < people.slotCount; slot++) {
+      const day = birthDays[slot] ?? 0
+      if (day === 0) continue
+      const price = priceOf(day)
+      if (price > dearestDate) continue
+      const tier = price === 0 ? tierNumbers.exact : tierNumbers.spelling
+      offer(slot, { price, word: writeDay(day), field: 'birthDate', tier })
+    }
+  }
+}
+
+function writeDay(packed: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${packed >>> 9}-${two((packed >>> 5) & 15)}-${two(packed & 31)}`
+}
