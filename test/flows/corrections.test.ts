@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { EditQueue, PersonField } from '../../shared/domain/edit.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { until } from '../support/processes.ts'
+
+const updates = '/personal-info'
+
+async function openOffice() {
+  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const app = await startApp(school)
+  await connectApp(app, school)
+  const person = school.world.people.find(
+    ({ stage, names }) => stage === 'current' && names.surname !== null && names.preferredName !== null,
+  )
+  if (person === undefined) throw new Error('nobody with a preferred name')
+  const id = personId.parse(person.communityId)
+  const surname = () => school.world.find(person.communityId)?.names.surname
+  const sent = () =>
+    school.journal
+      .entries()
+      .filter(({ method, path }) => method === 'PUT' && path.includes(person.communityId)).length
+  return { school, app, id, base: person.names.surname, preferred: person.names.preferredName, surname, sent }
+}
+
+const save = (
+  app: App,
+  id: ReturnType<typeof personId.parse>,
+  values: Partial<Record<PersonField, readonly [string | null, string | null]>>,
+) =>
+  app.ask('edits.save', {
+    variant: 'person',
+    personId: id,
+    author: 'Office',
+    changes: Object.entries(values).map(([field, [base, mine]]) => ({
+      field: field as PersonField,
+      base,
+      mine,
+    })),
+  })
+
+const settledQueue = (app: App): Promise<EditQueue> =>
+  until(
+    () => app.ask('edits.queue', undefined),
+    ({ edits }) => edits.every(({ state }) => state !== 'queued' && state !== 'sending'),
+  )
+const statesOf = ({ edits }: EditQueue) => edits.map(({ field, state }) => `${field} ${state}`).toSorted()
+
+describe('a correction', () => {
+  it('is sent once, verified, and shown as the school’s own value', async () => {
+    const { app, id, base, surname, sent } = await openOffice()
+    await save(app, id, { surname: [base, 'Corrected'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
+    expect([surname(), sent()]).toEqual(['Corrected', 1])
+    const card = await app.ask('people.card', { id })
+    expect([card.identity.surname, card.waiting]).toEqual([{ value: 'Corrected' }, []])
+  })
+  it('of several fields goes in one update', async () => {
+    const { app, id, base, preferred, sent } = await openOffice()
+    await save(app, id, { surname: [base, 'Corrected'], prefName: [preferred, 'Kitsune'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname applied'])
+    expect(sent()).toBe(1)
+  })
+  it('never overwrites what the office has changed meanwhile: a person decides', async () => {
+    const { app, id, base, school, surname, sent } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.edit(id, { surname: 'Theirs' })
+    app.network(true)
+    const { edits } = await until(
+      () => app.ask('edits.queue', undefined),
+      (queue) => queue.edits[0]?.state === 'conflict',
+    )
+    expect(edits[0]).toMatchObject({ base, mine: 'Mine', theirs: 'Theirs' })
+    expect([surname(), sent()]).toEqual(['Theirs', 0])
+    const [edit] = edits
+    if (edit === undefined) throw new Error('no correction')
+    const stale = await app.refusal('edits.settle', {
+      id: edit.id,
+      shown: 'Something else',
+      choice: { take: 'mine' },
+    })
+    expect(stale).toEqual({ code: 'edit-moved-on' })
+    await app.ask('edits.settle', { id: edit.id, shown: 'Theirs', choice: { take: 'mine' } })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
+    expect(surname()).toBe('Mine')
+  })
+  it('is asked about again when the school’s value moves after the decision', async () => {
+    const { app, id, base, school, surname } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.edit(id, { surname: 'Theirs' })
+    app.network(true)
+    const { edits } = await until(
+      () => app.ask('edits.queue', undefined),
+      (queue) => queue.edits[0]?.state === 'conflict',
+    )
+    app.network(false)
+    school.edit(id, { surname: 'Theirs again' })
+    const [edit] = edits
+    if (edit !== undefined)
+      await app.ask('edits.settle', { id: edit.id, shown: 'Theirs', choice: { take: 'mine' } })
+    app.network(true)
+    const after = await until(
+      () => app.ask('edits.queue', undefined),
+      (queue) => queue.edits[0]?.state === 'conflict',
+    )
+    expect([after.edits[0]?.theirs, surname()]).toEqual(['Theirs again', 'Theirs again'])
+  })
+  it('is done without an update where the office has made it already', async () => {
+    const { app, id, base, school, sent } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'Same'] })
+    school.edit(id, { surname: 'Same' })
+    app.network(true)
+    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
+    expect(sent()).toBe(0)
+  })
+  it('of one field is not held up by a conflict in another', async () => {
+    const { app, id, base, preferred, school } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'], prefName: [preferred, 'Kitsune'] })
+    school.edit(id, { surname: 'Theirs' })
+    app.network(true)
+    expect(statesOf(await settledQueue(app))).toEqual(['prefName applied', 'surname conflict'])
+  })
+  it('whose answer was lost is looked for, not sent again', async () => {
+    const { app, id, base, school, surname, sent } = await openOffice()
+    school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    const unclear = await settledQueue(app)
+    expect(statesOf(unclear)).toEqual(['surname uncertain'])
+    await app.ask('edits.send', undefined)
+    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname uncertain'])
+    app.pass(121_000)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect([surname(), sent()]).toEqual(['Mine', 1])
+  })
+  it('that did not arrive is sent again after the hold', async () => {
+    const { app, id, base, school, surname } = await openOffice()
+    school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
+    app.pass(121_000)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(surname()).toBe('Mine')
+  })
+  it('is not taken for sent when a network’s login page says 200', async () => {
+    const { app, id, base, school, surname } = await openOffice()
+    school.nextRequests({ when: { path: updates }, answer: { kind: 'portal' } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
+    expect(surname()).toBe(base)
+  })
+  it('that is refused keeps its reason, and does not hold the others of its bundle', async () => {
+    const { app, id, base, surname } = await openOffice()
+    const { fields } = await app.ask('edits.form', { personId: id })
+    const title = fields.find(({ field }) => field === 'title')?.base ?? null
+    await save(app, id, { surname: [base, 'Mine'], title: [title, '00000000-0000-4000-8000-00000000dead'] })
+    const queue = await settledQueue(app)
+    expect(statesOf(queue)).toEqual(['surname applied', 'title rejected'])
+    expect(queue.edits.find(({ field }) => field === 'title')?.last?.failure).toMatchObject({
+      code: 'rejected',
+      status: 422,
+      apiCode: 'PA1108',
+    })
+    expect(surname()).toBe('Mine')
+  })
+  it('waits where the key may not write, and says so', async () => {
+    const { app, id, base, school } = await openOffice()
+    school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 403 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname forbidden'])
+  })
+  it('taken back while it waits is never sent', async () => {
+    const { app, id, base, sent } = await openOffice()
+    app.network(false)
+    const { edits } = await save(app, id, { surname: [base, 'Mine'] })
+    if (edits[0] !== undefined) await app.ask('edits.withdraw', { id: edits[0].id })
+    app.network(true)
+    await until(
+      () => app.ask('sync.status', undefined),
+      ({ online }) => online,
+    )
+    await app.ask('edits.send', undefined)
+    expect([statesOf(await app.ask('edits.queue', undefined)), sent()]).toEqual([['surname withdrawn'], 0])
+  })
+  it('made twice is one correction, from what was seen first to what was typed last', async () => {
+    const { app, id, base } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'First'] })
+    const { edits } = await save(app, id, { surname: [base, 'Second'] })
+    expect(edits.map((edit) => [edit.base, edit.mine, edit.state])).toEqual([[base, 'Second', 'queued']])
+  })
+  it('changed back to what the school has is no correction any more', async () => {
+    const { app, id, base } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'First'] })
+    expect(statesOf(await save(app, id, { surname: [base, base] }))).toEqual(['surname withdrawn'])
+  })
+  it('waits for Send where a person said so', async () => {
+    const { app, id, base, sent } = await openOffice()
+    await app.ask('edits.setSending', { rule: 'when-asked' })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    expect(sent()).toBe(0)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+  })
+  it('lies beside the school’s value until then, and a sync does not disturb it', async () => {
+    const { app, id, base } = await openOffice()
+    await app.ask('edits.setSending', { rule: 'when-asked' })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    const card = await app.ask('people.card', { id })
+    expect(card.identity.surname).toEqual({ value: base })
+    expect(card.waiting.map(({ mine }) => mine)).toEqual(['Mine'])
+  })
+})
+
+describe('a draft', () => {
+  it('is kept as it is typed, and gone when it is saved or thrown away', async () => {
+    const { app, id, base } = await openOffice()
+    const draftOf = async () =>
+      (await app.ask('edits.form', { personId: id })).fields.find(({ field }) => field === 'surname')?.draft
+    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Half ty' } })
+    expect(await draftOf()).toBe('Half ty')
+    await app.ask('edits.discardDraft', { personId: id })
+    expect(await draftOf()).toBeUndefined()
+    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Typed' } })
+    await save(app, id, { surname: [base, 'Typed'] })
+    expect((await app.ask('edits.queue', undefined)).drafts).toEqual([])
+  })
+})
+
+describe('what would be lost', () => {
+  it('is listed before anything goes, and must be repeated', async () => {
+    const { app, id, base } = await openOffice()
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    const losses = await app.ask('session.losses', undefined)
+    expect(losses.waitingEdits).toMatchObject([{ field: 'surname', mine: 'Mine' }])
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'edit-moved-on' })
+    expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
+  })
+})

@@ -1,0 +1,84 @@
+import { onTestFinished } from 'vitest'
+import { createCable } from '../../electron/app/cable.ts'
+import { compose } from '../../electron/app/compose.ts'
+import { reportBug, systemSleep, systemTimers } from '../../electron/app/process-ports.ts'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import type { SecretStore } from '../../electron/credentials/secret-store.ts'
+import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
+import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
+import { until } from './processes.ts'
+import { tempFolder } from './temp-folder.ts'
+
+type Options = {
+  readonly folder?: string
+  readonly secrets?: SecretStore
+  readonly preferences?: Map<string, unknown>
+}
+export type App = Awaited<ReturnType<typeof startApp>>
+
+/** The whole main process, composed as in the app, on the demo school as its network and a clock this test sets. */
+export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Options = {}) {
+  const preferences = options.preferences ?? new Map<string, unknown>()
+  const cable = createCable(school.fetch)
+  let skewMs = 0
+  const foyer = compose({
+    folder: options.folder ?? tempFolder(),
+    network: cable.fetch,
+    secrets: options.secrets ?? createMemorySecrets(),
+    preferences: {
+      get: (name) => preferences.get(name),
+      set: (name, value) => void preferences.set(name, value),
+      delete: (name) => void preferences.delete(name),
+    },
+    clock: { now: () => Date.now() + skewMs, monotonic: () => performance.now() + skewMs },
+    timers: systemTimers,
+    sleep: systemSleep,
+    random: () => 0.1,
+    announce: () => undefined,
+    clipboard: { write: () => undefined, read: async () => '' },
+    chooseConnectionFile: async () => null,
+    about: { version: 'test', shell: 'test' },
+    report: reportBug,
+  })
+  await foyer.start({ demo: false })
+  onTestFinished(foyer.stop)
+  const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
+    const reply = await foyer.answer(name, input)
+    if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
+    return reply.value as Answer<N> // main parses every answer by the contract
+  }
+  return {
+    ask,
+    /** The failure of a request, or null where it succeeded. */
+    refusal: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Failure | null> => {
+      const reply = await foyer.answer(name, input)
+      return reply.ok ? null : reply.failure
+    },
+    network: (up: boolean) => {
+      cable.setUp(up)
+      foyer.lookOutside()
+    },
+    /** Time passes for the app, all at once. */
+    pass: (ms: number) => {
+      skewMs += ms
+    },
+    stop: foyer.stop,
+  }
+}
+
+/** Connects to the school and waits for the first complete copy. */
+export async function connectApp(app: App, school: DemoSchool): Promise<void> {
+  const { baseUrl, authUrl, clientId, clientSecret } = school
+  await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+  await synced(app)
+}
+
+/** Waits for the end of the round that is running; fails where it was not complete. */
+export async function synced(app: App): Promise<void> {
+  const { lastOutcome } = await until(
+    () => app.ask('sync.status', undefined),
+    ({ running, lastOutcome }) => running === null && lastOutcome !== null,
+  )
+  if (lastOutcome?.kind !== 'complete') throw new Error(`not complete: ${JSON.stringify(lastOutcome)}`)
+}
