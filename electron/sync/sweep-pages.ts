@@ -65,7 +65,8 @@ type Pass = {
   readonly firstPage: readonly PersonId[]
   readonly listed: ReadonlySet<PersonId>
   readonly total: number | null
-  readonly repeated: boolean
+  /** Somebody was listed twice, or the total changed from one page to the next. */
+  readonly shifted: boolean
   /** Pages before this one were read by an earlier run. */
   readonly from: number
   readonly lastPage: number
@@ -87,7 +88,8 @@ async function readPages(
 ): Promise<Pass> {
   const listed = new Set<PersonId>()
   let firstPage: readonly PersonId[] = []
-  let repeated = false
+  let shifted = false
+  let total: number | null | undefined
   let stale = 0
   for (let page = from; ; page += 1) {
     const answer = await ahead.take(page)
@@ -96,7 +98,8 @@ async function readPages(
     const fresh = ids.filter((id) => !listed.has(id))
     for (const id of fresh) listed.add(id)
     if (page === 1) firstPage = ids
-    repeated ||= fresh.length < ids.length
+    shifted ||= fresh.length < ids.length || (total !== undefined && total !== answer.meta.totalRecordCount)
+    total = answer.meta.totalRecordCount
     stale = fresh.length === 0 ? stale + 1 : 0
     commitPage(deps, { scope, page, generation, answer })
     const pages = pagesOf(answer)
@@ -104,7 +107,7 @@ async function readPages(
     expectDetails(deps, scope, answer)
     deps.progress.done(scope, answered + page)
     if (isLast(answer, page, pages) || (stale > 0 && pages === null))
-      return { firstPage, listed, total: answer.meta.totalRecordCount, repeated, from, lastPage: page }
+      return { firstPage, listed, total, shifted, from, lastPage: page }
     if (stale > 1) throw badData(scope, 'repeated pages')
     ahead.upTo(Math.min(pages ?? 0, page + readAhead))
   }
@@ -131,7 +134,7 @@ async function listMoved(
   const again = answer.rows.map(({ id }) => id)
   const { total } = pass
   return (
-    pass.repeated ||
+    pass.shifted ||
     answer.meta.totalRecordCount !== total ||
     (total !== null && pass.listed.size !== total) ||
     again.length !== pass.firstPage.length ||

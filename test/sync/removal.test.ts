@@ -57,9 +57,7 @@ describe('removal', () => {
   it('proves nothing by a 404 that is not in the words of the service', async () => {
     const small = await settled()
     small.school.erase(small.someone)
-    small.network.setWeather(({ path }) =>
-      path.endsWith(small.someone) ? { kind: 'changed', change: () => ({ message: 'no such page' }) } : null,
-    )
+    small.network.setWeather(({ path }) => (path.endsWith(small.someone) ? { kind: 'foreign-404' } : null))
     for (let at = 0; at < 5; at += 1) await small.pass(2 * hour)
     expect(small.holds(small.someone)).toBe(true)
     small.network.setWeather(() => null)

@@ -13,6 +13,8 @@ export type Trouble =
   | { readonly kind: 'error'; readonly words: string }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'portal' }
+  /** Not found, in the words of somebody other than the service: a wrong path, a gateway. */
+  | { readonly kind: 'foreign-404' }
   /** The answer ends after this share of its bytes. */
   | { readonly kind: 'cut'; readonly share: number }
   | { readonly kind: 'changed'; readonly change: (answer: unknown) => unknown }
@@ -53,6 +55,7 @@ export function createNetwork(school: DemoSchool, { time, latencyMs, pageSize }:
     if (trouble?.kind === 'portal')
       return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
     if (trouble?.kind === 'status') return refusal(trouble)
+    if (trouble?.kind === 'foreign-404') return Response.json({ message: 'no such route' }, { status: 404 })
     arrival(asked)
     const response = await school.fetch(await withPageSize(request, pageSize))
     if (trouble?.kind === 'answer-lost') throw new TypeError('fetch failed')

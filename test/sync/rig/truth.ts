@@ -6,7 +6,10 @@ import type { SmallSchool } from './small-school.ts'
 type Placement = { house_id: string; start_date: string | null; end_date: string | null }
 
 /** People whose row, placements and stored answers do not belong together. One read transaction for each person. */
-export function halfUpdated({ stores, people }: Desk, ids?: readonly PersonId[]): PersonId[] {
+export function halfUpdated(
+  { stores, people }: Pick<Desk, 'stores' | 'people'>,
+  ids?: readonly PersonId[],
+): PersonId[] {
   const placements = stores.cache.read.prepare<[{ id: string }], Placement>(
     'SELECT house_id, start_date, end_date FROM placement WHERE community_id = :id',
   )

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Which seeds of a part to try: `from`, `from + 1`, … */
+export type Seeds = { readonly from: number; readonly count: number }
+export type Fault = { readonly seed: number; readonly what: string }
+export type PartResult = {
+  readonly tried: number
+  readonly faults: readonly Fault[]
+  /** Counts worth reading beside "no fault": how often something really happened. */
+  readonly seen: Readonly<Record<string, number>>
+  /** Why the part, or some of it, could not run on this machine. */
+  readonly skipped?: string
+}
+export type Part = (seeds: Seeds) => Promise<PartResult>
+
+type Trial = (
+  seed: number,
+  folder: string,
+  see: (name: string, times?: number) => void,
+) => Promise<readonly string[]>
+
+/** A part made of independent trials, each with its own folder; what a trial throws is a fault of that seed. */
+export function partOf(trial: Trial): Part {
+  return async ({ from, count }) => {
+    const faults: Fault[] = []
+    const seen: Record<string, number> = {}
+    const see = (name: string, times = 1) => {
+      seen[name] = (seen[name] ?? 0) + times
+    }
+    for (let seed = from; seed < from + count; seed += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'foyer-faults-'))
+      try {
+        for (const what of await trial(seed, folder, see)) faults.push({ seed, what })
+      } catch (error) {
+        faults.push({ seed, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    }
+    return { tried: count, faults, seen }
+  }
+}

@@ -1,0 +1,121 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { createPreferences } from '../../../electron/app/preferences.ts'
+import { openStores } from '../../../electron/app/stores.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { sqliteCode } from '../../../electron/storage/store-failure.ts'
+import { settings } from '../../../shared/domain/settings.ts'
+import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { halfUpdated } from '../../sync/rig/truth.ts'
+import { type Part, partOf } from '../part.ts'
+import { cacheRows, type FilledFolder, fillFolder, key, queueRows } from './filled-folder.ts'
+
+const files = ['cache.db', 'cache.db-wal', 'queue.db', 'settings.json'] as const
+type See = (name: string) => void
+
+/** One byte changes in one of the four files. */
+export const byteFlips: Part = async (seeds) => {
+  const base = mkdtempSync(join(tmpdir(), 'foyer-flips-'))
+  try {
+    const filled = await fillFolder(base)
+    const flip = partOf(async (seed, folder, see) => {
+      const random = createSeededRandom(seed)
+      const name = files[seed % files.length] ?? 'cache.db'
+      const place = join(folder, 'school')
+      cpSync(name === 'cache.db-wal' || random() < 0.3 ? filled.crashed : filled.closed, place, {
+        recursive: true,
+      })
+      flipOneByte(join(place, name), random)
+      if (name === 'settings.json') return readSettings(place, see)
+      return openAndCompare({ place, name, filled }, see)
+    })
+    return await flip(seeds)
+  } finally {
+    rmSync(base, { recursive: true, force: true })
+  }
+}
+
+export function flipOneByte(file: string, random: () => number): void {
+  const bytes = readFileSync(file)
+  const at = Math.floor(random() * bytes.length)
+  bytes[at] = (bytes[at] ?? 0) ^ (1 + Math.floor(random() * 255))
+  writeFileSync(file, bytes)
+}
+
+type Damaged = {
+  readonly place: string
+  readonly name: (typeof files)[number]
+  readonly filled: FilledFolder
+}
+
+/** Opened twice: what the first opening did to the files is seen by the second. */
+export function openAndCompare({ place, name, filled }: Damaged, see: See): string[] {
+  const faults: string[] = []
+  for (const time of ['first', 'second']) {
+    const stores = openStores(place, key, Date.now)
+    try {
+      for (const store of stores.mended) {
+        see(`${store} set aside`)
+        if (!readdirSync(place).some((file) => file.startsWith(`${store}.db.broken-`)))
+          faults.push(`the broken ${store} was not kept`)
+        if (!name.startsWith(store)) faults.push(`damage of ${name} cost the ${store}`)
+      }
+      const queue = rowsOf(() => queueRows(stores.queue))
+      const isQueueLost = queue !== filled.queue
+      if (isQueueLost && name !== 'queue.db')
+        faults.push(`${time} opening: damage of ${name} reached the queue`)
+      if (isQueueLost && queue !== 'unreadable' && !wasSetAside(place, 'queue.db'))
+        faults.push(`${time} opening: the queue reads differently and nobody was told`)
+      faults.push(...cacheFaults({ place, name, filled }, stores, see))
+    } finally {
+      stores.close()
+    }
+  }
+  return faults
+}
+
+function cacheFaults(
+  { place, name, filled }: Damaged,
+  stores: ReturnType<typeof openStores>,
+  see: See,
+): string[] {
+  const rows = rowsOf(() => cacheRows(stores.cache.read))
+  if (rows === filled.cache) {
+    see('nothing lost')
+    return []
+  }
+  if (wasSetAside(place, 'cache.db')) return []
+  if (rows === 'unreadable') return ['a damaged copy was opened although it cannot be read']
+  if (name !== 'cache.db-wal') return [`damage of ${name}: the copy reads differently and nobody was told`]
+  see('an earlier state of the copy')
+  const people = createPeopleReader(stores.cache.read)
+  return halfUpdated({ stores, people }).map((id) => `${id} is half updated`)
+}
+
+const wasSetAside = (place: string, file: string) =>
+  readdirSync(place).some((name) => name.startsWith(`${file}.broken-`))
+
+function rowsOf(read: () => string): string {
+  try {
+    return read()
+  } catch (error) {
+    if (sqliteCode(error) === null) throw error
+    return 'unreadable'
+  }
+}
+
+/** A damaged settings file may cost settings; it may not cost the start. */
+function readSettings(place: string, see: See): string[] {
+  const store = new Conf({ cwd: place, configName: 'settings', clearInvalidConfig: true })
+  const preferences = createPreferences({
+    get: (name) => store.get(name),
+    set: (name, value) => store.set(name, value),
+    delete: (name) => store.delete(name),
+  })
+  const read = settings.safeParse(preferences.settings())
+  preferences.connection()
+  see(existsSync(join(place, 'settings.json')) ? 'settings read' : 'settings begun afresh')
+  return read.success ? [] : ['settings that are none']
+}

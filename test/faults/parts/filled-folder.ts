@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStores } from '../../../electron/app/stores.ts'
+import type { ReadDb } from '../../../electron/storage/connection.ts'
+import { createSmallSchool } from '../../sync/rig/small-school.ts'
+
+/** The same key for every folder of a campaign: what is under test is damage, not keys. */
+export const key = createHash('sha256').update('a key of the fault campaign').digest()
+const cacheTables = ['listing', 'detail', 'person', 'placement', 'list', 'seen'] as const
+const queueTables = ['edit', 'draft', 'fact'] as const
+
+const dump = (db: Pick<ReadDb, 'prepare'>, tables: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())))
+    .digest('hex')
+/** A fingerprint of every row. Throws where a row cannot be read. */
+export const cacheRows = (db: Pick<ReadDb, 'prepare'>) => dump(db, cacheTables)
+export const queueRows = (db: Pick<ReadDb, 'prepare'>) => dump(db, queueTables)
+
+export type FilledFolder = {
+  readonly closed: string
+  /** The same with everything still in the write-ahead log, as after a crash. */
+  readonly crashed: string
+  readonly cache: string
+  readonly queue: string
+}
+
+/** A school's folder after its first sync, with corrections and drafts waiting. */
+export async function fillFolder(folder: string): Promise<FilledFolder> {
+  const closed = join(folder, 'closed')
+  const crashed = join(folder, 'crashed')
+  const small = createSmallSchool({ folder: closed, key, current: 25, past: 10 })
+  const desk = small.open()
+  const { queue, cache } = desk.stores
+  cache.write.pragma('wal_autocheckpoint = 0')
+  await small.time.run(desk.round())
+  const draft = queue.prepare("INSERT INTO draft VALUES (:id, json_object('surname', :id), '2026-03-02')")
+  for (const id of small.enrolled()) draft.run({ id })
+  mkdirSync(crashed)
+  cpSync(closed, crashed, { recursive: true })
+  const rows = { cache: cacheRows(cache.read), queue: queueRows(queue) }
+  desk.close()
+  for (const place of [closed, crashed])
+    writeFileSync(join(place, 'settings.json'), JSON.stringify(settings, null, 2))
+  openStores(closed, key, Date.now).close()
+  return { closed, crashed, ...rows }
+}
+
+const settings = {
+  settings: { sending: 'when-online' },
+  connection: {
+    connection: {
+      school: 'Corella Ridge',
+      baseUrl: 'https://records.school.example',
+      authUrl: 'https://records.school.example',
+    },
+    role: 'read-only',
+    findings: [],
+  },
+}

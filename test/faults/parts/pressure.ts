@@ -1,0 +1,29 @@
+import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { partOf } from '../part.ts'
+
+/** A service in trouble, and a desk that starts round after round: it may not be what keeps the service there. */
+export const pressure = partOf(async (seed, folder, see) => {
+  const random = createSeededRandom(seed)
+  const small = createSmallSchool({ folder, seed, current: 30, past: 10, latencyMs: 5 + random() * 200 })
+  const desk = small.open()
+  try {
+    await small.time.run(desk.round())
+    await small.time.pass(10 * 60_000)
+    let asked = 0
+    small.network.setWeather(() => {
+      asked += 1
+      return random() < 0.5 ? { kind: 'status', status: 500 } : { kind: 'lost' }
+    })
+    const rounds = 12
+    const startedAt = small.time.clock.monotonic()
+    for (let at = 0; at < rounds; at += 1) await small.time.run(desk.round())
+    const windows = Math.ceil((small.time.clock.monotonic() - startedAt) / 120_000)
+    // one request a round, the pages asked for ahead of it, and five repeats in two minutes
+    const fair = rounds * 2 + windows * 5
+    see('requests to a broken service', asked)
+    return asked > fair ? [`${asked} requests to a broken service, where ${fair} are fair`] : []
+  } finally {
+    desk.close()
+  }
+})
