@@ -13,13 +13,18 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable): Readonl
   const found = new Map<number, DirectMatch>()
   const offer = (slot: number, match: DirectMatch) => {
     const known = found.get(slot)
-    if (known === undefined || match.price < known.price) found.set(slot, match)
+    if (known === undefined || isBetter(match, known)) found.set(slot, match)
   }
   for (const digits of span.phone)
     offerNumbers({ digits, kind: 'phone', extra: phoneExtra(span) }, people, offer)
   if (span.schoolId !== '') offerNumbers({ digits: span.schoolId, kind: 'schoolId', extra: 0 }, people, offer)
   offerDates(span, people, offer)
   return found
+}
+
+/** Of two numbers that fit equally well the lesser is named, whichever was recorded first. */
+function isBetter(match: DirectMatch, known: DirectMatch): boolean {
+  return match.price < known.price || (match.price === known.price && match.word < known.word)
 }
 
 type Offer = (slot: number, match: DirectMatch) => void

@@ -107,8 +107,12 @@ export function createFacetColumns(): FacetColumns {
   }
 }
 
-/** `Year 2` before `Year 10`. */
-const { compare: compareLabels } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+
+/** `Year 2` before `Year 10`; labels that differ in case alone are in a fixed order too. */
+function compareLabels(a: string, b: string): number {
+  return compare(a, b) || (a < b ? -1 : 1)
+}
 
 function facetValue(person: PersonEntry, facet: FacetName): string {
   if (facet === 'boarder') return person.boarder ? 'yes' : 'no'
