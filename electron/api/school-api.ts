@@ -42,9 +42,11 @@ type Deps = {
   readonly baseUrl: string
   /** Read at each call: a probe may have changed it. */
   readonly profile: () => ApiProfile
+  /** Epoch milliseconds. */
+  readonly now: () => number
 }
 
-export function createSchoolApi({ http, baseUrl, profile }: Deps): SchoolApi {
+export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   return {
     readCurrent: async (who, { date, signal } = {}) => {
@@ -57,7 +59,7 @@ export function createSchoolApi({ http, baseUrl, profile }: Deps): SchoolApi {
     },
     searchCurrent: async (filters, { page, limit }, signal) => {
       const endpoint = 'POST /students/current/search'
-      const body = { ...filters, pageNum: page, pageLimit: limit }
+      const body = { ...alwaysAsked(profile(), now()), ...filters, pageNum: page, pageLimit: limit }
       const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
       return readPage(json, endpoint, readCurrentSearchRow)
     },
@@ -78,6 +80,12 @@ export function createSchoolApi({ http, baseUrl, profile }: Deps): SchoolApi {
       return readLookup(list, openRecord(json, endpoint))
     },
   }
+}
+
+/** The day of the question is today's, whenever the profile was made. */
+function alwaysAsked({ currentSearchAlso }: ApiProfile, now: number): CurrentSearchRequest {
+  const { asAtDate, ...also } = currentSearchAlso as CurrentSearchRequest // sound: its keys are fields of the request
+  return asAtDate === undefined ? also : { ...also, asAtDate: new Date(now).toISOString() }
 }
 
 function readPage<Row>(

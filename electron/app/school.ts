@@ -34,7 +34,12 @@ export function openSchool(
   const authUrl = requireHttps(address.authUrl, 'form')
   const http = heard(createHttp(ports.fetch, [baseUrl, authUrl]), listener)
   const tokens = createTokenSource(http, { ...address, authUrl }, ports.clock)
-  const api = createSchoolApi({ http: createAuthorizedHttp(http, tokens), baseUrl, profile: ledger.profile })
+  const api = createSchoolApi({
+    http: createAuthorizedHttp(http, tokens),
+    baseUrl,
+    profile: ledger.profile,
+    now: ports.clock.now,
+  })
   const now = () => new Date(ports.clock.now()).toISOString()
   return { api, check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }) }
 }

@@ -37,12 +37,15 @@ const needsPerson: ReadonlySet<Failure['code']> = new Set([
   'key-refused',
 ])
 const shortestWaitMs = 1_000
+/** What could not be sent for a passing reason is tried again: after this long, doubling to the longest. */
+const retryMs = { first: 15_000, longest: 300_000 } as const
 
 /** Sends corrections, one person after another; a fault of the way there stops the round once, not row by row. */
 export function createPusher(deps: PusherDeps): Pusher {
   const abort = new AbortController()
   let running: Promise<void> | null = null
   let again = false
+  let waitMs: number = retryMs.first
   let forgetTimer: (() => void) | null = null
 
   const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
@@ -66,7 +69,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     } finally {
       running = null
       deps.changed()
-      planHeld()
+      planNext()
     }
   }
   const run = (): Promise<void> => {
@@ -82,14 +85,20 @@ export function createPusher(deps: PusherDeps): Pusher {
     })
     return running
   }
-  /** Wake when the earliest hold ends. */
-  const planHeld = () => {
+  /** Nothing that can go by itself lies still: wake when the earliest hold ends, or after a while. */
+  const planNext = () => {
     forgetTimer?.()
-    const holds = deps.store
-      .open()
-      .flatMap(({ holdUntil }) => (holdUntil === null ? [] : [Date.parse(holdUntil)]))
-    if (holds.length === 0 || abort.signal.aborted) return
-    forgetTimer = deps.timers.after(Math.max(shortestWaitMs, Math.min(...holds) - deps.clock.now()), wake)
+    const now = deps.clock.now()
+    const waits = deps.store.open().flatMap(({ state, holdUntil }) => {
+      if (holdUntil !== null) return [Date.parse(holdUntil) - now]
+      return state === 'queued' || state === 'uncertain' ? [waitMs] : []
+    })
+    if (waits.length === 0 || abort.signal.aborted) {
+      waitMs = retryMs.first
+      return
+    }
+    waitMs = Math.min(retryMs.longest, waitMs * 2)
+    forgetTimer = deps.timers.after(Math.max(shortestWaitMs, Math.min(...waits)), wake)
   }
   function wake(): void {
     if (deps.online() && deps.sendsByItself() && pause() === null) void run().catch(deps.report)

@@ -28,11 +28,12 @@ const known: Partial<Record<FailureCode, EditEvent>> = {
 export function refusedUpdate(deps: PushDeps, edits: readonly StoredEdit[], error: unknown): void {
   const failure = error instanceof AppError ? error.failure : null
   const event = failure === null ? 'unclear' : (known[failure.code] ?? 'unclear')
+  const waitMs = event === 'unclear' ? holdMs : failure?.code === 'rate-limited' ? failure.retryAfterMs : null
   const last = evidence(deps, failure, serviceWords(error)?.message ?? null)
   deps.store.transaction(() => {
     for (const edit of edits) {
       const attempts = edit.attempts + 1
-      const holdUntil = event === 'unclear' ? new Date(deps.clock.now() + holdMs).toISOString() : null
+      const holdUntil = waitMs === null ? null : new Date(deps.clock.now() + waitMs).toISOString()
       const changed = applyEvent(deps.store, edit, { event, attempts, holdUntil, last })
       if (changed.state === 'uncertain' && attempts >= mostAttempts)
         applyEvent(deps.store, changed, { event: 'attempts-used-up', holdUntil: null })

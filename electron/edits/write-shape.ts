@@ -20,9 +20,15 @@ const likelyNames = [
   'entityType',
   'communityType',
   'memberType',
+  'informationType',
+  'infoType',
   'personType',
-  '$type',
+  'variant',
   'kind',
+  'discriminator',
+  '$type',
+  '@type',
+  '_type',
 ]
 /** Holds every field that could be one of the two that must be non-empty, and those called required in answers. */
 const widest: WriteShape['personAlways'] = ['givenName', 'surname', 'schoolId', 'title', 'gender']

@@ -25,6 +25,11 @@ export const apiProfile = z.object({
   prefix: pathPrefix,
   /** Which id `GET /students/current/<id>` takes. */
   detailId: z.enum(['communityId', 'schoolId']),
+  /** Fields every current-student search carries, because the service asks for them; none are documented as mandatory. */
+  currentSearchAlso: z.partialRecord(
+    z.enum(['ignoreDates', 'asAtDate', 'simpleSearchValue', 'type']),
+    z.union([z.string().max(200), z.boolean()]),
+  ),
   /** The body of the past-student search: the paging fields of the current one, or nothing. */
   pastSearchBody: z.enum(['page-fields', 'meta-fields', 'empty']),
   /** Name of the field that says Person or Company in a personal-information update. */
@@ -45,6 +50,7 @@ export type ApiProfile = z.infer<typeof apiProfile>
 export const cautiousProfile: ApiProfile = {
   prefix: '/api/v2',
   detailId: 'communityId',
+  currentSearchAlso: {},
   pastSearchBody: 'page-fields',
   discriminator: 'type',
   personAlways: ['givenName', 'surname'],
@@ -121,6 +127,7 @@ export const finding = z.object({
   subject: z.enum([
     'prefix',
     'detailId',
+    'currentSearchAlso',
     'pastSearchBody',
     'schoolIdFilters',
     'discriminator',

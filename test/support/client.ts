@@ -22,7 +22,12 @@ export function clientOf(
   const authorized = createAuthorizedHttp(http, tokens)
   return {
     tokens,
-    api: createSchoolApi({ http: authorized, baseUrl: server.url, profile: () => cautiousProfile }),
+    api: createSchoolApi({
+      http: authorized,
+      baseUrl: server.url,
+      profile: () => cautiousProfile,
+      now: Date.now,
+    }),
   }
 }
 

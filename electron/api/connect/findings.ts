@@ -26,7 +26,13 @@ export function createLedger(file: FileProfile, now: () => string): Ledger {
   const fromFile = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
   let profile: ApiProfile = { ...cautiousProfile, ...fromFile }
   const found = new Map<Subject, Finding>()
-  const show = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
+  const show = (value: unknown) => {
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value !== 'object' || value === null) return String(value)
+    return Object.entries(value)
+      .map(([name, said]) => `${name}: ${said}`)
+      .join(', ')
+  }
   for (const subject of subjects)
     found.set(subject, {
       subject,

@@ -6,6 +6,7 @@ import type { SchoolApi } from '../school-api.ts'
 import type { TokenSource } from '../token-source.ts'
 import type { Ledger } from './findings.ts'
 import { fixedBy } from './fixed-by.ts'
+import { probeCurrentBody } from './probe-current-body.ts'
 import { probeDetailId } from './probe-detail-id.ts'
 import { probePastBody } from './probe-past-body.ts'
 import { probePrefix } from './probe-prefix.ts'
@@ -93,7 +94,10 @@ function stepsOf(deps: TryDeps): Record<TickName, Step> {
       await probePrefix(deps)
       return undefined
     },
-    'current-search': () => probeSchoolIdFilter(deps),
+    'current-search': async () => {
+      await probeCurrentBody(deps)
+      return await probeSchoolIdFilter(deps)
+    },
     'current-read': async (sample) => (sample === null ? null : await probeDetailId(deps, sample)),
     'past-search': async () => {
       await probePastBody(deps)
