@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { launchFoyer } from '../../../electron/dev/stand-in/launch.ts'
+import type { LaunchedApp, LaunchOptions } from '../../../electron/dev/stand-in/launch-options.ts'
+import { untilSynced } from './ask.ts'
+import { box } from './places.ts'
+
+type Launch = (options?: Partial<LaunchOptions>) => Promise<LaunchedApp>
+
+type Fixtures = {
+  /** A folder of the test's own for the app's files. */
+  readonly folder: string
+  /** Starts the built app on that folder; closed again, and photographed if the test failed. */
+  readonly launch: Launch
+  /** The app with the demo school open and all of it here. */
+  readonly demo: LaunchedApp
+}
+
+export const size = { width: 1280, height: 800 } as const
+
+/** A test of the built app, in Electron or its stand-in: a real window, a real main process, real files. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from this pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+  launch: async ({ folder }, use, info) => {
+    const apps: LaunchedApp[] = []
+    await use(async (options = {}) => {
+      const app = await launchFoyer({ userData: folder, size, colorScheme: 'light', ...options })
+      apps.push(app)
+      return app
+    })
+    for (const app of apps) {
+      if (info.status !== info.expectedStatus) await keepEvidence(app, info)
+      await app.close()
+    }
+  },
+  demo: async ({ launch }, use) => {
+    const app = await launch({ args: ['--demo'] })
+    await box(app.page).waitFor()
+    await untilSynced(app.page)
+    await use(app)
+  },
+})
+
+type Info = { attach(name: string, what: { body: Buffer | string; contentType: string }): Promise<void> }
+
+async function keepEvidence(app: LaunchedApp, info: Info): Promise<void> {
+  const picture = await app.page.screenshot().catch(() => null) // the page may have gone with the app
+  if (picture !== null) await info.attach('window', { body: picture, contentType: 'image/png' })
+  await info.attach('output', { body: app.output(), contentType: 'text/plain' })
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { Reply } from '../../../shared/ipc/bridge.ts'
+import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+
+/** Asks main as the window does, to know what the window ought to show. Throws with the failure's code. */
+export async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
+  const reply = await page.evaluate(
+    ([request, value]): Promise<Reply> => {
+      // sound: the preload put it there before the page's own scripts
+      const { bridge } = globalThis as unknown as {
+        bridge: { call(name: string, input: unknown): Promise<Reply> }
+      }
+      return bridge.call(request, value)
+    },
+    [name, input] as const,
+  )
+  if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
+  return reply.value as Answer<N> // main parses every answer by the contract
+}
+
+/** Waits until all of the school is on this computer. */
+export async function untilSynced(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await ask(page, 'sync.status', undefined)).lastOutcome?.kind, { timeout: 90_000 })
+    .toBe('complete')
+}
+
+/** Current students with a plain, long surname that nobody else has: what is typed names one person. */
+export async function distinctPeople(page: Page, count: number): Promise<readonly SearchHit[]> {
+  const found = new Map<PersonId, SearchHit>()
+  for (const letters of ['an', 'ma', 'el', 'jo', 'sa', 'th', 'be', 'ch', 'ka', 'ro']) {
+    const { hits } = await ask(page, 'people.search', { text: letters, limit: 500 })
+    for (const hit of hits) {
+      if (found.size === count) return [...found.values()]
+      if (!found.has(hit.id) && (await hasOwnName(page, hit))) found.set(hit.id, hit)
+    }
+  }
+  throw new Error(`only ${found.size} people in the demo school have names of their own`)
+}
+
+async function hasOwnName(page: Page, { id, surname }: SearchHit): Promise<boolean> {
+  if (!/^[A-Z][a-z]{6,}$/.test(surname)) return false
+  const { hits } = await ask(page, 'people.search', { text: surname })
+  const namesakes = hits.filter(({ tier }) => tier === 'exact' || tier === 'prefix')
+  return hits[0]?.id === id && namesakes.length === 1
+}
+
+/** One such person. */
+export async function someone(page: Page): Promise<SearchHit> {
+  const [one] = await distinctPeople(page, 1)
+  if (one === undefined) throw new Error('nobody in the demo school has a name of their own')
+  return one
+}

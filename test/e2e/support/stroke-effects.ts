@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
+import { dateText } from '../../../renderer/text/when.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import { ask } from './ask.ts'
+import { activeLine, box, card, cardName, openFirst, painted, place, typeName } from './places.ts'
+
+export type Desk = { readonly app: LaunchedApp; readonly page: Page; readonly student: SearchHit }
+/** Presses the stroke from a place where it means something, and sees that it did. */
+type Effect = (desk: Desk, press: () => Promise<void>) => Promise<void>
+
+const many = 'an'
+const isHere = async (page: Page, name: string) =>
+  await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+const lineIs = async (page: Page, line: number) =>
+  await expect(activeLine(page)).toHaveAttribute('aria-posinset', String(line))
+
+const goesTo =
+  (name: string, from = 'Control+2'): Effect =>
+  async ({ page }, press) => {
+    await page.keyboard.press(from)
+    await press()
+    await isHere(page, name)
+  }
+
+const moves =
+  (by: number, start: number): Effect =>
+  async ({ page }, press) => {
+    await typeName(page, many)
+    for (let line = 1; line < start; line += 1) await page.keyboard.press('ArrowDown')
+    await press()
+    await lineIs(page, start + by)
+    await expect(box(page)).toBeFocused()
+  }
+
+const looksThrough =
+  (choice: string, before: string): Effect =>
+  async ({ page }, press) => {
+    await page.keyboard.press(before)
+    await expect(page.getByRole('radio', { name: choice })).not.toBeChecked()
+    await press()
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+  }
+
+const copies =
+  (form: (birthDate: string) => string): Effect =>
+  async ({ app, page, student }, press) => {
+    const { identity } = await ask(page, 'people.card', { id: student.id })
+    const birthDate = 'value' in identity.birthDate ? identity.birthDate.value : ''
+    expect(birthDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await openFirst(page, student.surname)
+    await press()
+    await page.getByText('copied, clears in 30 s').waitFor()
+    expect(await app.readClipboard()).toBe(form(birthDate))
+  }
+
+const walks =
+  (before: readonly string[], isBack: boolean): Effect =>
+  async ({ page }, press) => {
+    await openFirst(page, many)
+    const first = (await cardName(page).textContent()) ?? ''
+    for (const key of before) {
+      const shown = (await cardName(page).textContent()) ?? ''
+      await page.keyboard.press(key)
+      await expect(cardName(page)).not.toHaveText(shown)
+    }
+    await press()
+    if (isBack) await expect(cardName(page)).toHaveText(first)
+    else await expect(cardName(page)).not.toHaveText(first)
+  }
+
+const opensDialog =
+  (name: string): Effect =>
+  async ({ page }, press) => {
+    await press()
+    await page.getByRole('dialog', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+const findsBox: Effect = async ({ page, student }, press) => {
+  await openFirst(page, student.surname)
+  await press()
+  await expect(box(page)).toBeFocused()
+}
+
+/** What every stroke of the table does. */
+export const effects: Readonly<Record<string, Effect>> = {
+  Letter: async ({ page }, press) => {
+    await page.keyboard.press('Control+4')
+    await press()
+    await expect(box(page)).toHaveValue('n')
+  },
+  '/': findsBox,
+  'Ctrl+F': findsBox,
+  ArrowDown: moves(1, 1),
+  ArrowUp: moves(-1, 3),
+  PageDown: moves(10, 1),
+  PageUp: moves(-10, 12),
+  Enter: async ({ page, student }, press) => {
+    await typeName(page, student.surname)
+    await press()
+    await expect(cardName(page)).toContainText(student.surname)
+  },
+  'Alt+1': looksThrough('Current', 'Alt+2'),
+  'Alt+2': looksThrough('Past', 'Alt+1'),
+  'Alt+3': looksThrough('Both', 'Alt+1'),
+  Escape: async ({ page }, press) => {
+    await typeName(page, many)
+    await press()
+    await expect(box(page)).toHaveValue('')
+  },
+  Digit: copies((birthDate) => birthDate),
+  'Shift+Digit': copies(dateText),
+  'Ctrl+ArrowDown': walks([], false),
+  'Ctrl+ArrowUp': walks(['Control+ArrowDown'], true),
+  'Alt+ArrowLeft': walks(['Control+ArrowDown'], true),
+  'Alt+ArrowRight': walks(['Control+ArrowDown', 'Alt+ArrowLeft'], false),
+  'Ctrl+E': async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await press()
+    await page
+      .getByRole('region', { name: 'Correction form' })
+      .getByLabel('Surname', { exact: true })
+      .waitFor()
+  },
+  'Ctrl+R': async ({ page, student }, press) => {
+    const detailAt = async () => (await ask(page, 'people.card', { id: student.id })).provenance.detailAt
+    const before = await detailAt()
+    await openFirst(page, student.surname)
+    await press()
+    await expect.poll(detailAt).not.toBe(before)
+  },
+  'Ctrl+P': async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await press()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  },
+  'Ctrl+Enter': async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await page.keyboard.press('Control+E')
+    const surname = page.getByLabel('Surname', { exact: true })
+    await expect(surname).toBeFocused()
+    await page.keyboard.type('x')
+    await press()
+    await page.getByText('Review before saving').waitFor()
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await page.getByRole('button', { name: 'Take back what I typed' }).click()
+  },
+  'Ctrl+1': goesTo('Search'),
+  'Ctrl+2': goesTo('Boarding', 'Control+1'),
+  'Ctrl+3': goesTo('Corrections'),
+  'Ctrl+4': goesTo('Lists'),
+  'Ctrl+,': goesTo('Settings'),
+  F1: opensDialog('Keys'),
+  F8: opensDialog('State of the copy'),
+  F9: goesTo('Corrections'),
+}
+
+/** A stroke of the table as the keyboard makes it. */
+export function keysOf(stroke: string): string {
+  const digit = 'Digit6' // the birth date
+  return stroke
+    .replace('Ctrl', 'Control')
+    .replace(/\bDigit\b/, digit)
+    .replace('Letter', 'n')
+}
+
+/** Back to an empty box of current students, whatever was open; by keyboard, as a person would. */
+export async function goHome(page: Page): Promise<void> {
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Alt+1')
+  await isHere(page, 'Search')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await painted(page, '')
+  await expect(card(page)).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { launchFoyer } from '../../electron/dev/stand-in/launch.ts'
+import { steps } from '../../electron/dev/tour/steps.ts'
+import { takeTour } from '../../electron/dev/tour/take-tour.ts'
+import { size, test } from './support/app-test.ts'
+
+/** Width and height, from the head of a PNG file. */
+function sizeOfPng(file: string): { readonly width: number; readonly height: number } {
+  const bytes = readFileSync(file)
+  expect(bytes.subarray(1, 4).toString(), `${file} is a PNG`).toBe('PNG')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+test('the tour shows everything Foyer is for, each step in light and in dark', async ({ folder }, info) => {
+  test.setTimeout(300_000)
+  const out = join(folder, 'pictures')
+  const report = await takeTour({ launch: launchFoyer, userData: join(folder, 'data'), out })
+  await info.attach('tour.json', { body: JSON.stringify(report, null, 2), contentType: 'application/json' })
+
+  expect(report.steps.map(({ step }) => step)).toEqual(steps.map(({ name }) => name))
+  for (const { step, asserted, pictures } of report.steps) {
+    expect(asserted.length, `${step} claims something`).toBeGreaterThan(0)
+    expect(pictures).toEqual([`${step}-light.png`, `${step}-dark.png`])
+    const [light = '', dark = ''] = pictures.map((picture) => join(out, picture))
+    for (const file of [light, dark]) expect(sizeOfPng(file)).toEqual(size)
+    expect(readFileSync(light).equals(readFileSync(dark)), `${step} looks different in the dark`).toBe(false)
+  }
+})
