@@ -9,8 +9,9 @@ import { sqliteCode } from '../../../electron/storage/store-failure.ts'
 import { settings } from '../../../shared/domain/settings.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 import { halfUpdated } from '../../sync/rig/truth.ts'
+import { key } from '../key.ts'
 import { type Part, partOf } from '../part.ts'
-import { cacheRows, type FilledFolder, fillFolder, key, queueRows } from './filled-folder.ts'
+import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
 
 const files = ['cache.db', 'cache.db-wal', 'queue.db', 'settings.json'] as const
 type See = (name: string) => void

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { openStores } from '../../../electron/app/stores.ts'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
 import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { key } from '../key.ts'
 
-/** The same key for every folder of a campaign: what is under test is damage, not keys. */
-export const key = createHash('sha256').update('a key of the fault campaign').digest()
 const cacheTables = ['listing', 'detail', 'person', 'placement', 'list', 'seen'] as const
 const queueTables = ['edit', 'draft', 'fact'] as const
 

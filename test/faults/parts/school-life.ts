@@ -23,19 +23,14 @@ export function createSchoolLife({ school, enrolled }: SmallSchool, random: () =
     happen: (): void => {
       const id = somebody()
       const draw = random()
-      if (id === undefined || draw < 0.25) return events.enrol()
-      if (draw < 0.5) return events.rename(id)
-      if (draw < 0.65) return events.call(id)
-      if (draw < 0.75) return events.place(id)
-      if (departures > 4) return events.rename(id)
-      departures += 1
-      return draw < 0.9 ? events.leave(id) : events.erase(id)
+      if (id === undefined || draw < 0.25) events.enrol()
+      else if (draw < 0.5 || departures > 4) events.rename(id)
+      else if (draw < 0.65) events.call(id)
+      else if (draw < 0.75) events.place(id)
+      else {
+        departures += 1
+        events[draw < 0.9 ? 'leave' : 'erase'](id)
+      }
     },
-    leave: (): string | null => {
-      const id = somebody()
-      if (id !== undefined) events.leave(id)
-      return id ?? null
-    },
-    somebody,
   }
 }

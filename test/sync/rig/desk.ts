@@ -100,6 +100,8 @@ function clientOf({ school, credentials, fetch, clock, hold }: DeskOptions) {
     http: createAuthorizedHttp(http, tokens),
     baseUrl: school.baseUrl,
     profile: () => cautiousProfile,
+    now: clock.now,
+    now: clock.now,
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Fetch } from '../../../electron/api/fetch.ts'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/switches.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -20,8 +21,8 @@ export type SmallSchool = {
   readonly school: DemoSchool
   readonly time: VirtualTime
   readonly network: Network
-  /** Opens the stores of the folder; after a crash, once more. */
-  open(): Desk
+  /** Opens the stores of the folder; after a crash, once more. `fetch`: another way to the school than its network. */
+  open(fetch?: Fetch): Desk
   /** Ids of those the school says are enrolled, and of its past students: the truth, not an answer. */
   enrolled(): Set<string>
   past(): Set<string>
@@ -53,13 +54,13 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
     school,
     time,
     network,
-    open: () =>
+    open: (fetch = network.fetch) =>
       openDesk({
         folder,
         key,
         school,
         credentials: school,
-        fetch: network.fetch,
+        fetch,
         clock: time.clock,
         sleep: time.sleep,
         random,

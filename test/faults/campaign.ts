@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+
+export type PartPlan = {
+  readonly name: string
+  readonly quick: number
+  readonly full: number
+  /** Seeds of one process. */
+  readonly slice: number
+  /** Seeds within which a seeded bug of this part must be found. */
+  readonly forBugs: number
+}
+
+/** The parts of the campaign and how many seeds of each are tried. */
+export const campaign: readonly PartPlan[] = [
+  { name: 'simulation', quick: 200, full: 5_000, slice: 50, forBugs: 40 },
+  { name: 'drift', quick: 60, full: 2_000, slice: 60, forBugs: 30 },
+  { name: 'pressure', quick: 20, full: 500, slice: 20, forBugs: 5 },
+  { name: 'killed-processes', quick: 40, full: 400, slice: 20, forBugs: 2 },
+  { name: 'byte-flips', quick: 800, full: 8_000, slice: 400, forBugs: 160 },
+  { name: 'cut-answers', quick: 800, full: 8_000, slice: 400, forBugs: 40 },
+  { name: 'clock-jumps', quick: 28, full: 280, slice: 28, forBugs: 14 },
+  { name: 'full-disk', quick: 10, full: 40, slice: 10, forBugs: 4 },
+  { name: 'failing-calls', quick: 20, full: 240, slice: 10, forBugs: 8 },
+  { name: 'file-disasters', quick: 14, full: 140, slice: 14, forBugs: 3 },
+]
+
+/** Never more than two processes at a time: the machine is shared. */
+export const workers = Math.min(2, availableParallelism())

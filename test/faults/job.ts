@@ -1,0 +1,31 @@
+import type { Part } from './part.ts'
+import { byteFlips } from './parts/byte-flips.ts'
+import { clockJumps } from './parts/clock-jumps.ts'
+import { cutAnswers } from './parts/cut-answers.ts'
+import { drift } from './parts/drift.ts'
+import { failingCalls } from './parts/failing-calls.ts'
+import { fileDisasters } from './parts/file-disasters.ts'
+import { fullDisk } from './parts/full-disk.ts'
+import { killedProcesses } from './parts/killed-processes.ts'
+import { pressure } from './parts/pressure.ts'
+import { simulation } from './parts/simulation.ts'
+
+/* One slice of one part, in a process of its own: job PART FROM COUNT. Prints its result as the last line. */
+
+const parts: Readonly<Record<string, Part>> = {
+  simulation,
+  drift,
+  pressure,
+  'killed-processes': killedProcesses,
+  'byte-flips': byteFlips,
+  'cut-answers': cutAnswers,
+  'clock-jumps': clockJumps,
+  'full-disk': fullDisk,
+  'failing-calls': failingCalls,
+  'file-disasters': fileDisasters,
+}
+const [name = '', from = '0', count = '1'] = process.argv.slice(2)
+const part = parts[name]
+if (part === undefined) throw new Error(`no such part: ${name}`)
+const result = await part({ from: Number(from), count: Number(count) })
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

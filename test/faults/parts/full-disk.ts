@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { behindTheSchool, halfUpdated } from '../../sync/rig/truth.ts'
+import { key } from '../key.ts'
+import { type Part, partOf } from '../part.ts'
+import { queueRows } from './filled-folder.ts'
+
+const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0
+const unmount = (place: string) => spawnSync('umount', ['-l', place]).status === 0
+
+/** A disk so small that the first sync fills it; later it is given room. */
+export const fullDisk: Part = async (seeds) => {
+  const probe = mkdtempSync(join(tmpdir(), 'foyer-mount-'))
+  const canMount = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe)
+  if (canMount) unmount(probe)
+  rmSync(probe, { recursive: true, force: true })
+  if (!canMount) return { tried: 0, faults: [], seen: {}, skipped: 'only root may mount a small disk' }
+  return await partOf(async (seed, folder, see) => {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
+    mount('-t', 'tmpfs', '-o', `size=${250 + (seed % 20) * 40}k`, 'tmpfs', disk)
+    const faults: string[] = []
+    const small = createSmallSchool({
+      folder: join(disk, 'school'),
+      key,
+      seed,
+      current: 150,
+      past: 60,
+      pageSize: 50,
+    })
+    const desk = small.open()
+    try {
+      desk.stores.queue.prepare("INSERT INTO draft VALUES ('somebody', '{}', '2026-03-02')").run()
+      const waiting = queueRows(desk.stores.queue)
+      const first = await small.time.run(desk.round())
+      const code = first.kind === 'failed' ? first.failure.code : first.kind
+      see(`first round: ${code}`)
+      if (code !== 'disk-full' && code !== 'complete') faults.push(`a full disk was called ${code}`)
+      faults.push(...halfUpdated(desk).map((id) => `${id} is torn on a full disk`))
+      if (queueRows(desk.stores.queue) !== waiting) faults.push('the queue changed on a full disk')
+      mount('-o', 'remount,size=64m', disk)
+      await small.time.pass(5 * 60_000)
+      const second = await small.time.run(desk.round())
+      if (second.kind !== 'complete') faults.push(`with room again a round was ${second.kind}`)
+      faults.push(...behindTheSchool(small, desk).map((id) => `${id} was missed`))
+    } finally {
+      desk.close()
+      unmount(disk)
+    }
+    return faults
+  })(seeds)
+}

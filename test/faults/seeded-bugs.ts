@@ -1,0 +1,156 @@
+/**
+ * Bugs that somebody might make, put into the product's source as it is loaded. Each must be caught by the part that is
+ * there to catch it: a campaign that finds nothing is worth only as much as what it would have found.
+ */
+export type SeededBug = {
+  readonly name: string
+  /** From the project's root. */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  readonly caughtBy: string
+}
+
+export const seededBugs: readonly SeededBug[] = [
+  {
+    name: 'absence means gone',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {',
+    replace:
+      "async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {\n  return leave(deps, suspect.id, 'not listed')",
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no second look at page 1',
+    file: 'electron/sync/sweep-pages.ts',
+    find: 'const moved = await listMoved(deps, { scope, generation, pass })',
+    replace: 'const moved = false',
+    caughtBy: 'drift',
+  },
+  {
+    name: 'the total of the last page alone is compared',
+    file: 'electron/sync/sweep-pages.ts',
+    find: 'total !== undefined && total !== answer.meta.totalRecordCount',
+    replace: 'false',
+    caughtBy: 'drift',
+  },
+  {
+    name: 'one sweep is enough',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'const sweepsAbsent = 2',
+    replace: 'const sweepsAbsent = 1',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no hour between the first 404 and the second',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'if (suspect.missingSince === null || Date.parse(suspect.missingSince) > deps.clock.now())',
+    replace: 'if (false)',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no control read',
+    file: 'electron/sync/confirm-departures.ts',
+    find: "if (control === null || (await look(deps, control)) !== 'here') return",
+    replace: '',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'any 404 is proof',
+    file: 'electron/sync/confirm-departures.ts',
+    find: "error.failure.code === 'not-found' && error.failure.documented",
+    replace: "error.failure.code === 'not-found'",
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no guard against many departures',
+    file: 'electron/sync/confirm-departures.ts',
+    find: 'if (!tooMany && !shrank &&',
+    replace: 'if (true ||',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'no retry budget',
+    file: 'electron/sync/retry.ts',
+    find: '!deps.budget.mayRetry()',
+    replace: 'false',
+    caughtBy: 'pressure',
+  },
+  {
+    name: 'the queue is written with the default synchronous',
+    file: 'electron/storage/queue/open-queue.ts',
+    find: "'synchronous = EXTRA', ",
+    replace: '',
+    caughtBy: 'file-disasters',
+  },
+  {
+    name: 'the mark of the sweep outside the transaction of its page',
+    file: 'electron/sync/commit-page.ts',
+    find: 'deps.state.markSeen(id, scope, generation)',
+    replace: 'queueMicrotask(() => deps.state.markSeen(id, scope, generation))',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a damaged copy costs the queue',
+    file: 'electron/app/stores.ts',
+    find: 'setAside(file, now())',
+    replace: 'for (const one of [files.cache, files.queue]) setAside(one, now())',
+    caughtBy: 'byte-flips',
+  },
+  {
+    name: 'a broken file is deleted',
+    file: 'electron/storage/set-aside.ts',
+    find: 'renameSync(file + suffix, target + suffix)',
+    replace: 'rmSync(file + suffix)',
+    caughtBy: 'byte-flips',
+  },
+  {
+    name: 'damage behind the first page is not looked for',
+    file: 'electron/storage/cache/open-cache.ts',
+    find: '  verify(write)\n',
+    replace: '',
+    caughtBy: 'byte-flips',
+  },
+  {
+    name: 'progress is recomputed without its highest mark',
+    file: 'electron/sync/progress.ts',
+    find: 'highest = Math.max(highest, of === 0 ? 0 : done / of)',
+    replace: 'highest = of === 0 ? 0 : done / of',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'a past student goes with the current one',
+    file: 'electron/storage/cache/people-writer.ts',
+    find: 'statements.dropListing.run({ id, scope })',
+    replace: "for (const from of ['current', 'past']) statements.dropListing.run({ id, scope: from })",
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'one bad record costs its page',
+    file: 'electron/sync/commit-page.ts',
+    find: '    for (const { id, kept } of answer.rows) {',
+    replace: '    for (const { id, kept } of answer.setAside.length > 0 ? [] : answer.rows) {',
+    caughtBy: 'simulation',
+  },
+  {
+    name: 'the work list is written after the data',
+    file: 'electron/sync/commit-page.ts',
+    find: 'deps.state.enqueueDetail(id, kept.schoolId',
+    replace: "if (change !== 'new') deps.state.enqueueDetail(id, kept.schoolId",
+    caughtBy: 'killed-processes',
+  },
+  {
+    name: 'a clock that ran ahead is believed',
+    file: 'electron/sync/round.ts',
+    find: 'return !(ageMs >= 0 && ageMs <= dailyMs)',
+    replace: 'return !(ageMs <= dailyMs)',
+    caughtBy: 'clock-jumps',
+  },
+  {
+    name: 'every run begins its sweep anew',
+    file: 'electron/sync/fetch-details.ts',
+    find: '      deps.state.dropDetail(item.id)\n',
+    replace: '',
+    caughtBy: 'killed-processes',
+  },
+]

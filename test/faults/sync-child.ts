@@ -1,0 +1,43 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { AppError } from '../../shared/domain/failure.ts'
+import { openDesk } from '../sync/rig/desk.ts'
+import { createSeededRandom } from '../sync/rig/seeded-random.ts'
+import { createVirtualTime } from '../sync/rig/virtual-time.ts'
+import { key } from './key.ts'
+import { openRecording } from './recorded-school.ts'
+
+/*
+ * One run of the app's sync, in a process of its own that may be killed: sync-child FOLDER RECORDING LOG STARTED-AT.
+ * A byte is added to LOG for every request, before it is answered; the outcome is printed as JSON.
+ */
+const [folder = '', recordingFile = '', logFile = '', startedAt = '0'] = process.argv.slice(2)
+const time = createVirtualTime(Number(startedAt))
+const recording = openRecording(recordingFile)
+const log = openSync(logFile, 'a')
+const say = (outcome: unknown) => process.stdout.write(`${JSON.stringify(outcome)}\n`)
+
+try {
+  const desk = openDesk({
+    ...recording,
+    folder,
+    key,
+    fetch: async (request) => {
+      writeSync(log, '.')
+      await time.networkDelay(20, request.signal)
+      return await recording.fetch(request)
+    },
+    clock: time.clock,
+    sleep: time.sleep,
+    random: createSeededRandom(1),
+    hold: time.hold,
+  })
+  say('open')
+  const outcome = await time.run(desk.round())
+  desk.close()
+  say(outcome)
+} catch (error) {
+  if (!(error instanceof AppError)) throw error
+  say({ kind: 'not-opened', failure: error.failure })
+} finally {
+  closeSync(log)
+}
