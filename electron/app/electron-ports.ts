@@ -5,6 +5,7 @@ import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { Ports } from './ports.ts'
+import { preferencesIn } from './preferences.ts'
 import { reportBug, systemClock, systemSleep, systemTimers } from './process-ports.ts'
 import { schoolSession } from './security.ts'
 
@@ -19,11 +20,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     folder,
     network: (request) => session.fetch(request),
     secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
-    preferences: {
-      get: (name) => settings.get(name),
-      set: (name, value) => settings.set(name, value),
-      delete: (name) => settings.delete(name),
-    },
+    preferences: preferencesIn(settings),
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,

@@ -9,6 +9,15 @@ export type PreferenceStore = {
   readonly delete: (name: string) => void
 }
 
+/** The same, over a store with methods of its own (electron-store, or the conf it is made of). */
+export function preferencesIn(store: PreferenceStore): PreferenceStore {
+  return {
+    get: (name) => store.get(name),
+    set: (name, value) => store.set(name, value),
+    delete: (name) => store.delete(name),
+  }
+}
+
 const keptConnection = z.object({
   connection,
   findings: z.array(finding),

@@ -5,6 +5,7 @@ import Conf from 'conf'
 import { z } from 'zod'
 import { createCable } from '../../app/cable.ts'
 import { compose } from '../../app/compose.ts'
+import { preferencesIn } from '../../app/preferences.ts'
 import { reportBug, systemClock, systemSleep, systemTimers } from '../../app/process-ports.ts'
 import { createKeychain } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
@@ -42,11 +43,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       secrets === 'keychain'
         ? createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
         : createMemorySecrets(),
-    preferences: {
-      get: (name) => settings.get(name),
-      set: (name, value) => settings.set(name, value),
-      delete: (name) => settings.delete(name),
-    },
+    preferences: preferencesIn(settings),
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,

@@ -2,29 +2,11 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { ReadDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
+import type { PersonColumns } from './project-person.ts'
 
 /** A row of the `person` table. */
-export type StoredPerson = {
+export type StoredPerson = PersonColumns & {
   readonly community_id: PersonId // written by the sync, which parsed it
-  readonly kind: 'current' | 'past'
-  readonly school_id: string
-  readonly preferred: string
-  readonly given: string
-  readonly other_given: string
-  readonly surname: string
-  readonly name_at_school: string
-  readonly phones_json: string
-  readonly email: string
-  readonly birth_date: string
-  readonly address: string
-  readonly campus: string
-  readonly year: string
-  readonly house: string
-  readonly form: string
-  readonly boarder: 0 | 1
-  readonly peer_year: number | null
-  readonly year_left: number | null
-  readonly last_house: string
   readonly list_at: string
   readonly detail_at: string | null
 }
