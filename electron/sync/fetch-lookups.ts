@@ -1,4 +1,4 @@
-import { lookupName } from '../../shared/api/lookup.ts'
+import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
@@ -10,17 +10,28 @@ import { isSystemic } from './systemic.ts'
  */
 export async function fetchLookups(deps: RoundDeps): Promise<number> {
   const names = lookupName.options
-  let missing = 0
-  deps.progress.expect('lookups', names.length)
-  for (const [index, name] of names.entries()) {
-    try {
-      const list = await retrying(deps, deps.signal, () => deps.api.readLookup(name, deps.signal))
-      deps.putList({ path: name, ...list })
-    } catch (error) {
-      if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
-      missing += 1
-    }
-    deps.progress.done('lookups', index + 1)
+  let answered = 0
+  const readOne = async (name: LookupName): Promise<boolean> => {
+    const isRead = await fetchLookup(deps, name)
+    answered += 1
+    deps.progress.done('lookups', answered)
+    return isRead
   }
-  return missing
+  deps.progress.expect('lookups', names.length)
+  // Asked for together, because each is small and waiting is what they cost; all are heard before a fault is thrown.
+  const results = await Promise.allSettled(names.map(readOne))
+  const fault = results.find((result) => result.status === 'rejected')
+  if (fault !== undefined) throw fault.reason
+  return results.filter((result) => result.status === 'fulfilled' && !result.value).length
+}
+
+async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<boolean> {
+  try {
+    const list = await retrying(deps, deps.signal, () => deps.api.readLookup(name, deps.signal))
+    deps.putList({ path: name, ...list })
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
+    return false
+  }
 }

@@ -72,20 +72,15 @@ async function runAll(jobs: Job[]): Promise<void> {
 }
 
 function runJob({ part, from, count, bug }: Job): Promise<PartResult> {
-  const hook = bug === undefined ? [] : ['--import', join(import.meta.dirname, 'with-seeded-bug.ts')]
+  const hook = `--import ${join(import.meta.dirname, 'with-seeded-bug.ts')}` // for processes of the part, too
   const child = spawn(
     process.execPath,
-    [...hook, join(import.meta.dirname, 'job.ts'), part, String(from), String(count)],
+    [join(import.meta.dirname, 'job.ts'), part, String(from), String(count)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...(bug === undefined
-          ? {}
-          : {
-              FOYER_SEEDED_BUG: bug.name,
-              NODE_OPTIONS: `--import ${join(import.meta.dirname, 'with-seeded-bug.ts')}`,
-            }),
+        ...(bug === undefined ? {} : { FOYER_SEEDED_BUG: bug.name, NODE_OPTIONS: hook }),
       },
     },
   )
@@ -122,8 +117,9 @@ function add({ part, from, count }: Job, result: PartResult, seconds: string): v
     say(`  --part ${part} --seed ${seed}: ${what.slice(0, 600)}`)
 }
 
-const verdictOf = ({ skipped, faults }: PartResult): string =>
-  skipped === undefined ? `${faults.length} faults` : `SKIPPED, ${skipped}`
+function verdictOf({ skipped, faults }: PartResult): string {
+  return skipped === undefined ? `${faults.length} faults` : `SKIPPED, ${skipped}`
+}
 
 function judge(bug: SeededBug, result: PartResult, seconds: string): void {
   const isMisfit = result.faults.some(({ what }) => what.includes('does not fit any more'))
@@ -135,7 +131,9 @@ function judge(bug: SeededBug, result: PartResult, seconds: string): void {
   if (caught) say(`  ${bug.caughtBy}: ${firstLine(result.faults)}`)
 }
 
-const firstLine = (faults: readonly Fault[]) => (faults[0]?.what ?? '').split('\n')[0]?.slice(0, 160) ?? ''
+function firstLine(faults: readonly Fault[]): string {
+  return (faults[0]?.what ?? '').split('\n')[0]?.slice(0, 160) ?? ''
+}
 
 function summarise(): void {
   const all = [...reports.values()]

@@ -89,9 +89,16 @@ async function rounds(course: Course, count: number, weather: Weather): Promise<
   await oneRound(course, {})
 }
 
-type Trouble = { readonly drift?: number; readonly crash?: boolean; readonly weather?: Weather }
+type Trouble = {
+  readonly drift?: number
+  readonly crash?: boolean
+  readonly weather?: Weather
+  /** Nobody presses Cancel. */
+  readonly undisturbed?: boolean
+}
 
-async function oneRound(course: Course, { drift = 0, crash = false, weather }: Trouble): Promise<void> {
+async function oneRound(course: Course, trouble: Trouble): Promise<void> {
+  const { drift = 0, crash = false, weather, undisturbed = false } = trouble
   const { small, random, see, faults, strength } = course
   await small.time.pass(minute + random() ** 2 * 3 * hour)
   const before = heldIds(course.desk, 'current')
@@ -108,7 +115,8 @@ async function oneRound(course: Course, { drift = 0, crash = false, weather }: T
     course.desk.close()
   })
   const abort = new AbortController()
-  const cancelAt = random() < 0.1 ? small.network.sent() + 5 + random() * 30 : Number.POSITIVE_INFINITY
+  const cancelAt =
+    !undisturbed && random() < 0.1 ? small.network.sent() + 5 + random() * 30 : Number.POSITIVE_INFINITY
   let share = 0
   const work = course.desk.round({
     signal: abort.signal,
@@ -160,7 +168,7 @@ async function endQuietly(course: Course): Promise<void> {
   const quiet = { ...course, strength: 0 }
   const runQuiet = async (restMs: number) => {
     await small.time.pass(restMs)
-    await oneRound(quiet, {})
+    await oneRound(quiet, { undisturbed: true })
   }
   for (let at = 0; at < 2; at += 1) await runQuiet(25 * hour)
   const missed = behindTheSchool(small, course.desk).filter((id) => id !== bad)

@@ -101,7 +101,6 @@ function clientOf({ school, credentials, fetch, clock, hold }: DeskOptions) {
     baseUrl: school.baseUrl,
     profile: () => cautiousProfile,
     now: clock.now,
-    now: clock.now,
   })
 }
 

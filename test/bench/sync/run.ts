@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Measured, Told } from './measure-round.ts'
+
+/*
+ * `node --expose-gc test/bench/sync/run.ts [--quick | --full] [--json]`: what a sync costs. A school in another
+ * process, over HTTP on loopback with the round trip added there; real SQLite, real index, no window.
+ */
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+})
+
+type Size = { readonly current: number; readonly past: number; readonly latencies: readonly number[] }
+const small = { current: 1_000, past: 1_000 }
+const middle = { current: 5_000, past: 5_000 }
+const large = { current: 20_000, past: 50_000 }
+const plans: Readonly<Record<'quick' | 'usual' | 'full', readonly Size[]>> = {
+  quick: [{ ...small, latencies: [0, 50] }],
+  usual: [
+    { ...small, latencies: [0, 50, 200] },
+    { ...middle, latencies: [0, 50] },
+    { ...large, latencies: [0] },
+  ],
+  full: [small, middle, large].map((size) => ({ ...size, latencies: [0, 50, 200] })),
+}
+const concurrency = 8
+const lists = 12
+
+type Line = Measured & {
+  readonly kind: 'full' | 'incremental, 1 % changed'
+  readonly current: number
+  readonly past: number
+  readonly latencyMs: number
+  readonly idealMs: number
+  readonly ofIdeal: number | null
+  /** Requests there have to be; null for a full round. */
+  readonly fairRequests: number
+}
+
+const lines: Line[] = []
+for (const size of plans[values.full ? 'full' : values.quick ? 'quick' : 'usual'])
+  if (values.only === undefined || values.only === String(size.current)) await measureSize(size)
+const report = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model ?? '', lines }
+if (values.json) console.log(JSON.stringify(report, null, 2))
+else console.table(lines.map(rowOf))
+
+async function measureSize({ current, past, latencies }: Size): Promise<void> {
+  const server = start('school-server.ts', [String(current), String(past)])
+  const told = await heard<Told>(server)
+  for (const latencyMs of latencies) {
+    await ask(server, { latencyMs })
+    const client = start('measure-round.ts', [])
+    const full = await ask<Measured>(client, told)
+    const pages = Math.ceil(current / 100) + 1
+    const pastPages = Math.ceil(past / 100) + 1
+    const shape = { current, past, latencyMs }
+    lines.push(
+      lineOf(full, { ...shape, kind: 'full', fairRequests: 1 + pages + pastPages + lists + current }),
+    )
+    const { changed } = await ask<{ changed: number }>(server, { changeShare: 0.01 })
+    const fairRequests = pages + changed + 1 + 5
+    const incremental = await ask<Measured>(client, 'again')
+    lines.push(lineOf(incremental, { ...shape, kind: 'incremental, 1 % changed', fairRequests }))
+    client.send('end')
+  }
+  server.kill()
+}
+
+function lineOf(measured: Measured, shape: Omit<Line, keyof Measured | 'idealMs' | 'ofIdeal'>): Line {
+  const idealMs = (measured.requests * shape.latencyMs) / concurrency
+  return { ...measured, ...shape, idealMs, ofIdeal: idealMs === 0 ? null : measured.ms / idealMs }
+}
+
+function rowOf(line: Line) {
+  const tenth = (value: number) => Math.round(value * 10) / 10
+  return {
+    people: `${line.current} + ${line.past}`,
+    kind: line.kind,
+    'round trip ms': line.latencyMs,
+    requests: `${line.requests} (fair ${line.fairRequests})`,
+    seconds: tenth(line.ms / 1_000),
+    'of ideal': line.ofIdeal === null ? '' : tenth(line.ofIdeal * 10) / 10,
+    'first people ms': Math.round(line.firstPeopleMs ?? 0),
+    'stall ms': tenth(line.longestStallMs),
+    'p99 delay ms': tenth(line.p99DelayMs),
+    'transaction ms (p99, most)': `${tenth(line.p99TransactionMs)}, ${tenth(line.longestTransactionMs)}`,
+    'memory MB': Math.round(line.peakMemoryMb),
+    'bytes a person': Math.round(line.bytesOnDisk / line.people),
+    'reopen ms': Math.round(line.reopenMs),
+  }
+}
+
+function start(script: string, args: readonly string[]): ChildProcess {
+  return fork(join(import.meta.dirname, script), args, { execArgv: ['--expose-gc'] })
+}
+
+function heard<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T)) // each script says what it sends
+    child.once('exit', (code) => reject(new Error(`a process of the benchmark ended with ${code}`)))
+  })
+}
+
+function ask<T>(child: ChildProcess, order: object | string): Promise<T> {
+  const reply = heard<T>(child)
+  child.send(order)
+  return reply
+}
