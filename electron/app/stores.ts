@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import { type Cache, openCache } from '../storage/cache/open-cache.ts'
 import type { WriteDb } from '../storage/connection.ts'
+import { type Journal, openJournal } from '../storage/journal/open-journal.ts'
 import { checkKey, writeKeyCheck } from '../storage/key-check.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
+import { reconcile } from '../storage/queue/reconcile.ts'
 import { setAside } from '../storage/set-aside.ts'
 
 export type Stores = {
   readonly cache: Cache
   readonly queue: WriteDb
+  readonly journal: Journal
+  /** Corrections the queue had lost and the journal had not. */
+  readonly recovered: number
   /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
   readonly mended: readonly StoreName[]
   close(): void
@@ -21,13 +26,14 @@ export function storeFiles(folder: string) {
   return {
     cache: join(folder, 'cache.db'),
     queue: join(folder, 'queue.db'),
+    journal: join(folder, 'journal.log'),
     keyCheck: join(folder, 'key-check.json'),
   }
 }
 
 export const hasStores = (folder: string): boolean => {
   const files = storeFiles(folder)
-  return existsSync(files.cache) || existsSync(files.queue)
+  return existsSync(files.cache) || existsSync(files.queue) || existsSync(files.journal)
 }
 
 /**
@@ -55,16 +61,16 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
+    const journal = openJournal(files.journal, key, now)
+    const { recovered } = reconcile(queue, journal, () => new Date(now()).toISOString())
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key))
     writeKeyCheck(files.keyCheck, key)
-    return { cache, queue, mended, close: () => closeBoth(cache, queue) }
+    const close = () => {
+      for (const store of [cache, queue, journal]) store.close()
+    }
+    return { cache, queue, journal, recovered: recovered.length, mended, close }
   } catch (error) {
     queue.close()
     throw error
   }
-}
-
-function closeBoth(cache: Cache, queue: WriteDb): void {
-  cache.close()
-  queue.close()
 }

@@ -70,6 +70,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
   const corrections = createCorrections({
     queue: stores.queue,
+    journal: stores.journal,
     api: school.api,
     clock: ports.clock,
     timers: ports.timers,

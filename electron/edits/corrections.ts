@@ -9,7 +9,7 @@ import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
-import { createEditStore, type StoredEdit } from '../storage/queue/edit-store.ts'
+import { createEditStore, type EditLog, type StoredEdit } from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { editForm } from './edit-form.ts'
@@ -23,6 +23,7 @@ import { createShapeMemory } from './shape-memory.ts'
 
 export type CorrectionsDeps = {
   readonly queue: WriteDb
+  readonly journal: EditLog
   readonly api: SchoolApi
   readonly clock: Clock
   readonly timers: { after(ms: number, work: () => void): () => void }
@@ -47,7 +48,7 @@ const receipts = 50
 
 export function createCorrections(deps: CorrectionsDeps) {
   const now = () => new Date(deps.clock.now()).toISOString()
-  const store = createEditStore(deps.queue, now)
+  const store = createEditStore(deps.queue, now, deps.journal)
   const drafts = createDraftStore(deps.queue, now)
   const facts = createFactStore(deps.queue, now)
   const optionWords = createOptionWords(deps.lists)

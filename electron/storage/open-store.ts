@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { StoreName } from '../../shared/domain/failure.ts'
+import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { withStore } from './store-failure.ts'
@@ -15,6 +15,8 @@ export type StoreSpec = {
   readonly migrations: readonly Migration[]
   /** Pragmas of this store, set after the key and before the first table. */
   readonly pragmas: readonly string[]
+  /** Read every page before the store is used: for a small store whose damage must be found before it is needed. */
+  readonly checkPages?: true
 }
 
 /**
@@ -27,6 +29,7 @@ export function openStore(spec: StoreSpec): WriteDb {
     try {
       unlock(db, spec.key)
       for (const pragma of spec.pragmas) db.pragma(pragma)
+      if (spec.checkPages) checkPages(db, spec.store)
       migrate(db, spec.store, spec.migrations)
       restrict(spec.file)
       return db
@@ -58,6 +61,11 @@ function unlock(db: Database.Database, key: StoreKey): void {
   db.pragma('trusted_schema = OFF')
   db.pragma('foreign_keys = ON')
   db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read proves key and header
+}
+
+function checkPages(db: Database.Database, store: StoreName): void {
+  const verdict = db.pragma('quick_check', { simple: true })
+  if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }
 
 /** Only this user may read the files (no effect on Windows, where the profile folder's ACL holds). */

@@ -7,15 +7,21 @@ export function sqliteCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
+/** The file system's code, where a file beside the databases (the journal) could not be written. */
+function systemCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null
+  return String(error.code)
+}
+
 /**
  * What a SQLite error means for a person (result codes: https://sqlite.org/rescode.html).
  * `SQLITE_NOTADB` reads as damage here: a wrong key was excluded by the key check before the file was opened.
  */
 export function storeFailure(error: unknown, store: StoreName): Failure | null {
-  const code = sqliteCode(error)
+  const code = sqliteCode(error) ?? systemCode(error)
   if (code === null) return null
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return { code: 'damaged-store', store }
-  if (code === 'SQLITE_FULL') return { code: 'disk-full' }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full' }
   return { code: 'store-unusable', store, sqlite: code }
 }
 

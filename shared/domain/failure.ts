@@ -72,6 +72,8 @@ export const failure = z.discriminatedUnion('code', [
     rule: z.enum(['past', 'read-only-key', 'deceased-with-spouse', 'unknown-base']),
   }),
   z.object({ code: z.literal('edit-moved-on') }),
+  /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
+  z.object({ code: z.literal('recovered') }),
   /** An update changed fields that nobody edited; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),

@@ -60,8 +60,15 @@ const ended = `('applied', 'withdrawn', 'superseded')`
 
 export type EditStore = ReturnType<typeof createEditStore>
 
-/** The queue of corrections. Every call is durable when it returns, or throws a SQLite error. */
-export function createEditStore(db: WriteDb, now: () => string) {
+/** Where every state of a correction is written down before the queue commits it. */
+export type EditLog = { append(texts: readonly string[]): void }
+const noLog: EditLog = { append: () => undefined }
+
+/**
+ * The queue of corrections. Every call is durable when it returns, or throws (a SQLite or file system error) with
+ * nothing changed. The log is synced first, the queue commits second, and only then may anybody say "saved".
+ */
+export function createEditStore(db: WriteDb, now: () => string, log: EditLog = noLog) {
   const insert = db.prepare(`
     INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
                       theirs_known, state, author, attempts, hold_until, evidence_json, created_at, changed_at)
@@ -73,6 +80,7 @@ export function createEditStore(db: WriteDb, now: () => string) {
                     evidence_json = :evidence, changed_at = :changedAt
      WHERE id = :id`)
   const one = db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`)
+  const every = db.prepare<[], Row>(`SELECT ${columns} FROM edit`)
   const open = db.prepare<[], Row>(
     `SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY created_at, id`,
   )
@@ -85,14 +93,35 @@ export function createEditStore(db: WriteDb, now: () => string) {
   const people = db.prepare<[], { id: PersonId }>(
     `SELECT DISTINCT person_id AS id FROM edit WHERE state NOT IN ${ended}`,
   )
+  let events: string[] | null = null
+  /** Runs in a transaction; what it noted is synced to the log before the commit. */
+  const logged = db.transaction(<T>(work: () => T): T => {
+    events = []
+    try {
+      const value = work()
+      if (events.length > 0) log.append(events)
+      return value
+    } finally {
+      events = null
+    }
+  })
+  const transaction = <T>(work: () => T): T => (events === null ? (logged(work) as T) : work())
+  const note = (edit: StoredEdit) => events?.push(JSON.stringify({ kind: 'edit', edit }))
   return {
-    transaction: <T>(work: () => T): T => db.transaction(work)(),
-    insert: (edit: StoredEdit): void => void insert.run(toRow(edit)),
-    change: (edit: StoredEdit, change: EditChange): StoredEdit => {
-      const changed = { ...edit, ...change, changedAt: now() }
-      update.run(toRow(changed))
-      return changed
-    },
+    transaction,
+    insert: (edit: StoredEdit): void =>
+      transaction(() => {
+        insert.run(toRow(edit))
+        note(edit)
+      }),
+    change: (edit: StoredEdit, change: EditChange): StoredEdit =>
+      transaction(() => {
+        const changed = { ...edit, ...change, changedAt: now() }
+        update.run(toRow(changed))
+        note(changed)
+        return changed
+      }),
+    all: (): StoredEdit[] => every.all().flatMap((row) => toEdit(row) ?? []),
     read: (id: EditId): StoredEdit | null => toEdit(one.get({ id })),
     open: (): StoredEdit[] => open.all().flatMap((row) => toEdit(row) ?? []),
     /** Ended corrections, the latest first. */

@@ -10,5 +10,5 @@ const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON
 
 /** Throws what `openStore` throws. */
 export function openQueue(file: string, key: StoreKey): WriteDb {
-  return openStore({ store: 'queue', file, key, migrations: [firstSchema], pragmas })
+  return openStore({ store: 'queue', file, key, migrations: [firstSchema], pragmas, checkPages: true })
 }

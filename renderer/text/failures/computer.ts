@@ -39,6 +39,11 @@ export const computerTexts = {
     says: 'That could not be saved.',
     todo: 'What you typed is still here: try once more, and do not close the form until it says saved.',
   },
+  recovered: {
+    code: 'FY-PC-10',
+    says: 'This correction was found again in the journal: the app ended while it was being saved, or its file was lost.',
+    todo: 'Look whether it is still right. Then let it be sent, or take it back.',
+  },
 } as const satisfies Record<string, FailureText>
 
 export function damagedText({ store }: Of<'damaged-store'>): FailureText {

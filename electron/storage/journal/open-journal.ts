@@ -1,0 +1,108 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { type ChainHash, firstHash, hashAfter, journalKey, openFrame, seal } from './sealed-frame.ts'
+
+export type Journal = {
+  /** Every record that could be read when the journal was opened, oldest first. */
+  readonly records: readonly string[]
+  /** Bytes at its end that could not be read; they were put aside in a file of their own. */
+  readonly unreadBytes: number
+  /** On disk when it returns. Throws what the file system throws; then none of the records counts. */
+  append(texts: readonly string[]): void
+  close(): void
+}
+
+/**
+ * The append-only second copy of every correction, and the audit trail in one: each record sealed, each holding the
+ * hash of those before. A torn end (power loss while writing) is normal: it was never acknowledged. It is cut off,
+ * and kept beside the journal, because damage may look the same.
+ */
+export function openJournal(file: string, key: Uint8Array, now: () => number): Journal {
+  const sealKey = journalKey(key)
+  const isNew = !existsSync(file)
+  const found = isNew
+    ? { records: [], hash: firstHash, end: 0, bytes: Buffer.alloc(0) }
+    : readAll(file, sealKey)
+  const unreadBytes = found.bytes.length - found.end
+  if (unreadBytes > 0) keepReadable(file, found.bytes.subarray(0, found.end), now())
+  const handle = openSync(file, 'a', 0o600)
+  chmodSync(file, 0o600)
+  if (isNew || unreadBytes > 0) syncFolder(file)
+  let hash = found.hash
+  let end = found.end
+  /** A write that failed half way would break the chain for every later record: the file ends where it ended. */
+  const takeBack = () => ftruncateSync(handle, end)
+  return {
+    records: found.records,
+    unreadBytes,
+    append: (texts) => {
+      const frames: Buffer[] = []
+      let next: ChainHash = hash
+      for (const text of texts) {
+        const frame = seal(sealKey, next, text)
+        frames.push(frame)
+        next = hashAfter(next, frame)
+      }
+      const bytes = Buffer.concat(frames)
+      try {
+        for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written)
+        fsyncSync(handle)
+      } catch (error) {
+        takeBack()
+        throw error
+      }
+      hash = next
+      end += bytes.length
+    },
+    close: () => closeSync(handle),
+  }
+}
+
+function readAll(file: string, key: Uint8Array) {
+  const bytes = readFileSync(file)
+  const records: string[] = []
+  let hash = firstHash
+  let end = 0
+  for (let opened = openFrame(key, hash, { bytes, offset: 0 }); opened !== null; ) {
+    records.push(opened.text)
+    hash = hashAfter(hash, opened.frame)
+    end += opened.frame.length
+    opened = openFrame(key, hash, { bytes, offset: end })
+  }
+  return { records, hash, end, bytes }
+}
+
+/** The whole old file is kept under another name; the readable part goes on under the old one. */
+function keepReadable(file: string, readable: Buffer, at: number): void {
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(handle, readable)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(file, `${file}.broken-${new Date(at).toISOString().replace(/[:.]/g, '-')}`)
+  renameSync(draft, file)
+}
+
+/** A new name is durable only when its folder is (Windows has no such call, and needs none). */
+function syncFolder(file: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

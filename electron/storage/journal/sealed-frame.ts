@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** SHA-256 over everything up to and including a record. */
+export type ChainHash = Buffer
+
+const nonceBytes = 12
+const tagBytes = 16
+const lengthBytes = 4
+/** No record of ours comes near it; a larger length is damage, not a record. */
+const longestBytes = 1024 * 1024
+
+export const firstHash: ChainHash = createHash('sha256').update('foyer journal v1').digest()
+
+/** The journal's own key, so that its nonces can never meet those of the databases (HKDF, RFC 5869). */
+export const journalKey = (key: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer journal', 32))
+
+/**
+ * One record as bytes: length, nonce, AES-256-GCM cipher text, tag. The hash of all records before it is authenticated
+ * with it, so none can be removed, moved or exchanged without the next one failing.
+ */
+export function seal(key: Uint8Array, before: ChainHash, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(before)
+  const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const length = Buffer.alloc(lengthBytes)
+  length.writeUInt32BE(body.length)
+  return Buffer.concat([length, body])
+}
+
+export const hashAfter = (before: ChainHash, frame: Buffer): ChainHash =>
+  createHash('sha256').update(before).update(frame).digest()
+
+export type Opened = { readonly text: string; readonly frame: Buffer }
+
+/** The record at an offset; null where it is cut short, damaged, or not the one that follows `before`. */
+export function openFrame(
+  key: Uint8Array,
+  before: ChainHash,
+  at: { bytes: Buffer; offset: number },
+): Opened | null {
+  const { bytes, offset } = at
+  if (bytes.length < offset + lengthBytes) return null
+  const length = bytes.readUInt32BE(offset)
+  const end = offset + lengthBytes + length
+  if (length < nonceBytes + tagBytes || length > longestBytes || bytes.length < end) return null
+  const body = bytes.subarray(offset + lengthBytes, end)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, nonceBytes)).setAAD(before)
+    decipher.setAuthTag(body.subarray(length - tagBytes))
+    const text =
+      decipher.update(body.subarray(nonceBytes, length - tagBytes), undefined, 'utf8') +
+      decipher.final('utf8')
+    return { text, frame: bytes.subarray(offset, end) }
+  } catch {
+    return null
+  }
+}
