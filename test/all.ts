@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/* `npm test`: types, lint, build, unit and flow tests, end-to-end tests. Goes on after a failure, and ends with the count. */
+/*
+ * `npm test`: types, lint, build, unit and flow tests, end-to-end tests; with `-- --campaigns` also the quick fault
+ * campaign and the benchmarks in their small form. Goes on after a failure, and ends with the count.
+ */
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
@@ -28,6 +31,7 @@ const counts: Count[] = [
   step('Build', 'electron-vite', ['build']),
   unit(),
   endToEnd(),
+  ...(process.argv.includes('--campaigns') ? campaigns() : []),
 ]
 const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0)
 const failed = sum((count) => count.failed)
@@ -50,6 +54,14 @@ function run(command: string, args: readonly string[], env: Readonly<Record<stri
 function step(name: string, command: string, args: readonly string[]): Count {
   console.log(`\n== ${name}`)
   return run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+function campaigns(): Count[] {
+  return [
+    step('Fault campaign, quick', 'node', ['test/faults/run.ts', '--quick']),
+    step('Benchmark: sync, small', 'node', ['test/bench/run.ts', 'sync', '--quick']),
+    step('Benchmark: search, small', 'node', ['test/bench/run.ts', 'search', '--n', '5000']),
+  ]
 }
 
 function unit(): Count {

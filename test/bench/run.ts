@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/* `npm run -s bench -- search|sync [options]`: each benchmark is a folder beside this file, with options of its own. */
+
+const [name = '', ...options] = process.argv.slice(2)
+const file = join(import.meta.dirname, name, 'run.ts')
+if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
+  process.stderr.write(
+    'Which one? npm run -s bench -- search [--json] [--n 5000,25000,100000], or sync [--json]\n',
+  )
+  process.exit(2)
+}
+// Memory is measured after a collection, which only this flag lets a program ask for.
+const { status } = spawnSync(process.execPath, ['--expose-gc', file, ...options], { stdio: 'inherit' })
+process.exitCode = status ?? 1
