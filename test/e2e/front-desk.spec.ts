@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { shortcuts } from '../../renderer/app/shortcuts.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone } from './support/ask.ts'
+import { goHome } from './support/home.ts'
 import { activeLine, box, card, cardName, openFirst, painted, people, typeName } from './support/places.ts'
-import { effects, goHome, keysOf } from './support/stroke-effects.ts'
+import { effects, keysOf } from './support/stroke-effects.ts'
 
 test.describe('at the front desk, with no mouse', () => {
   test('a name typed in any view lands in the box and finds the student', async ({ demo: { page } }) => {

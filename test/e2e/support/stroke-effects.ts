@@ -3,15 +3,14 @@ import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.
 import { dateText } from '../../../renderer/text/when.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { ask } from './ask.ts'
-import { activeLine, box, card, cardName, openFirst, painted, place, typeName } from './places.ts'
+import { isHere } from './home.ts'
+import { activeLine, box, cardName, openFirst, typeName } from './places.ts'
 
 export type Desk = { readonly app: LaunchedApp; readonly page: Page; readonly student: SearchHit }
 /** Presses the stroke from a place where it means something, and sees that it did. */
 type Effect = (desk: Desk, press: () => Promise<void>) => Promise<void>
 
 const many = 'an'
-const isHere = async (page: Page, name: string) =>
-  await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
 const lineIs = async (page: Page, line: number) =>
   await expect(activeLine(page)).toHaveAttribute('aria-posinset', String(line))
 
@@ -167,16 +166,4 @@ export function keysOf(stroke: string): string {
     .replace('Ctrl', 'Control')
     .replace(/\bDigit\b/, digit)
     .replace('Letter', 'n')
-}
-
-/** Back to an empty box of current students, whatever was open; by keyboard, as a person would. */
-export async function goHome(page: Page): Promise<void> {
-  await page.keyboard.press('Control+1')
-  await page.keyboard.press('Alt+1')
-  await isHere(page, 'Search')
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveValue('')
-  await painted(page, '')
-  await expect(card(page)).toHaveCount(0)
-  await expect(box(page)).toBeFocused()
 }

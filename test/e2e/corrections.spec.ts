@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app-test.ts'
+import { ask, someone } from './support/ask.ts'
+import {
+  edits,
+  form,
+  openForm,
+  saveSurname,
+  setNetwork,
+  surnameField,
+  untilEditIs,
+} from './support/correcting.ts'
+import { card } from './support/places.ts'
+
+/** One of the values of a conflict, as a person clicks it. */
+const choice = (page: Page, title: string) =>
+  page.getByRole('radiogroup').locator('label').filter({ hasText: title })
+
+test('a correction that crosses the office’s own is settled by a person, sent and verified', async ({
+  demo: { page },
+}) => {
+  const student = await someone(page)
+  const mine = `${student.surname}-Tran`
+  const office = `${student.surname} Marsh`
+
+  await test.step('made offline, it waits, and the card shows both values', async () => {
+    await setNetwork(page, false)
+    await openForm(page, student.surname)
+    await form(page)
+      .getByText(/^Offline/)
+      .waitFor()
+    await saveSurname(page, mine)
+    await untilEditIs(page, 'queued')
+    const strip = card(page).getByRole('region', { name: 'Corrections waiting' })
+    await expect(strip.getByRole('deletion')).toHaveText(student.surname)
+    await expect(strip.getByRole('insertion')).toHaveText(mine)
+  })
+
+  await test.step('the office changes the same field on the same day', async () => {
+    await page.getByRole('button', { name: 'Play a day at school' }).click()
+    const day = page.getByRole('dialog', { name: 'A day at the demo school' })
+    await day.getByText('The office changed surname of').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('with the network back, a person is asked, and nothing is chosen beforehand', async () => {
+    await setNetwork(page, true)
+    await untilEditIs(page, 'conflict')
+    await page.keyboard.press('F9')
+    const choices = page.getByRole('radiogroup', { name: 'Two people changed this' })
+    await expect(choice(page, 'At the school now')).toContainText(office)
+    await expect(choice(page, 'Yours')).toContainText(mine)
+    await expect(choices).toContainText(student.surname)
+    await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send this' })).toBeDisabled()
+  })
+
+  await test.step('settled, it is sent, and the school’s record says so', async () => {
+    await choice(page, 'Yours').click()
+    await page.getByRole('button', { name: 'Send this' }).click()
+    await untilEditIs(page, 'applied')
+    await page.getByText('Sent and verified').waitFor()
+    const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
+    expect(identity.surname).toMatchObject({ value: mine })
+    expect(waiting).toEqual([])
+  })
+})
+
+test('the school’s value can be taken instead, and then nothing is sent', async ({ demo: { page } }) => {
+  const student = await someone(page)
+  await setNetwork(page, false)
+  await openForm(page, student.surname)
+  await saveSurname(page, `${student.surname}-Tran`)
+  await page.getByRole('button', { name: 'Play a day at school' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await setNetwork(page, true)
+  await untilEditIs(page, 'conflict')
+  await page.keyboard.press('F9')
+  await choice(page, 'At the school now').click()
+  await page.getByRole('button', { name: 'Send this' }).click()
+  await expect.poll(async () => (await edits(page)).map(({ state }) => state)).not.toEqual(['conflict'])
+  const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
+  expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })
+  expect(waiting).toEqual([])
+})
+
+test('a waiting correction is taken back, and the school never hears of it', async ({ demo: { page } }) => {
+  const student = await someone(page)
+  await setNetwork(page, false)
+  await openForm(page, student.surname)
+  await saveSurname(page, `${student.surname}-Tran`)
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await untilEditIs(page, 'withdrawn')
+  await page.getByText('Taken back', { exact: true }).waitFor()
+  await setNetwork(page, true)
+  const { identity } = await ask(page, 'people.refresh', { id: student.id })
+  expect(identity.surname).toMatchObject({ value: student.surname })
+  expect((await edits(page)).map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
+test('what was typed is there again when the form is left and opened again', async ({ demo: { page } }) => {
+  const student = await someone(page)
+  await openForm(page, student.surname)
+  await surnameField(page).fill(`${student.surname}-Half`)
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toHaveCount(0)
+  await openForm(page, student.surname)
+  await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
+  await form(page).getByText('An unfinished form was kept from before').waitFor()
+  expect(await edits(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Take back what I typed' }).click()
+  await expect(surnameField(page)).toHaveValue(student.surname)
+  await expect.poll(async () => (await ask(page, 'edits.queue', undefined)).drafts).toEqual([])
+})

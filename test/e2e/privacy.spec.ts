@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app-test.ts'
+import { distinctPeople } from './support/ask.ts'
+import { openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
+import { goHome } from './support/home.ts'
+import { openFirst } from './support/places.ts'
+import { filesBelow, filesWith } from './support/search-files.ts'
+
+const names = 40
+
+test('no name stands readable in any file, while Foyer runs and after it was killed', async ({
+  demo,
+  folder,
+}) => {
+  const { page } = demo
+  const people = await distinctPeople(page, names)
+  const surnames = people.map(({ surname }) => surname)
+  const [first, second] = people
+  if (first === undefined || second === undefined) throw new Error('nobody to look up')
+  // Everything a day leaves behind: cards opened, a correction waiting, a form half filled in.
+  for (const { surname } of people.slice(0, 5)) {
+    await goHome(page)
+    await openFirst(page, surname)
+  }
+  await setNetwork(page, false)
+  await openForm(page, first.surname)
+  await saveSurname(page, `${first.surname}-Tran`)
+  await openForm(page, second.surname)
+  await surnameField(page).fill(`${second.surname}-Half`)
+  await page.getByText('Unfinished form kept').waitFor()
+
+  expect(filesBelow(folder).length).toBeGreaterThan(3)
+  expect(filesWith(folder, surnames)).toEqual([])
+  await demo.kill()
+  expect(filesBelow(folder).length).toBeGreaterThan(3)
+  expect(filesWith(folder, surnames)).toEqual([])
+})
+
+test('the search through the files finds a name in each form it may have', ({ folder }) => {
+  const plain = 'xx Featherstone'
+  const forms = {
+    'utf-8': Buffer.from(plain),
+    'utf-16': Buffer.from(plain, 'utf16le'),
+    'base64-0': Buffer.from(Buffer.from('Featherstone').toString('base64')),
+    'base64-1': Buffer.from(Buffer.from('xFeatherstone!').toString('base64')),
+    'base64-2': Buffer.from(Buffer.from('xxFeatherstone!?').toString('base64')),
+    'base64-utf-16': Buffer.from(Buffer.from(plain, 'utf16le').toString('base64')),
+    'somebody-else': Buffer.from('Feather stone'),
+  }
+  mkdirSync(join(folder, 'deep'))
+  for (const [name, bytes] of Object.entries(forms)) writeFileSync(join(folder, 'deep', name), bytes)
+  const found = filesWith(folder, ['Featherstone'])
+  expect(found).toHaveLength(Object.keys(forms).length - 1)
+  expect(found.join()).not.toContain('somebody-else')
+})
+
+test('the title of the window never says who is open', async ({ demo: { page } }) => {
+  const [student] = await distinctPeople(page, 1)
+  if (student === undefined) throw new Error('nobody to look up')
+  const titles = [await page.title()]
+  for (const key of ['Control+2', 'Control+3', 'Control+4', 'Control+,']) {
+    await page.keyboard.press(key)
+    titles.push(await page.title())
+  }
+  await openForm(page, student.surname)
+  titles.push(await page.title())
+  expect(new Set(titles)).toEqual(new Set(['Foyer']))
+})
+
+test('the page keeps nothing of its own', async ({ demo: { page } }) => {
+  const [student] = await distinctPeople(page, 1)
+  if (student === undefined) throw new Error('nobody to look up')
+  await openForm(page, student.surname)
+  await surnameField(page).fill('Somebody')
+  expect(await keptByPage(page)).toEqual({ local: 0, session: 0, databases: 0, caches: 0, cookies: '' })
+})
+
+function keptByPage(page: Page) {
+  return page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }))
+}
+
+test('no request leaves the page’s own origin, and none it is made to try gets out', async ({
+  demo: { page },
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const answered: string[] = []
+  page.on('response', (response) => answered.push(response.url()))
+  const origin = new URL(page.url()).origin
+  await page.reload()
+  await goHome(page)
+  await openFirst(page, 'an')
+  for (const key of ['Control+2', 'F9', 'Control+4', 'Control+,']) await page.keyboard.press(key)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([])
+
+  const outside = 'https://records.example/leak'
+  const tried = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    outside,
+  )
+  expect(tried).toBe('refused')
+  expect(answered.filter((url) => url.startsWith(outside))).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { launchFoyer } from '../../electron/dev/stand-in/launch.ts'
+import { test } from './support/app-test.ts'
+import { ask, someone } from './support/ask.ts'
+import { openFirst } from './support/places.ts'
+
+test('a second start on the same data hands over to the first and ends', async ({ demo, folder }) => {
+  const { page } = demo
+  const student = await someone(page)
+  const before = await ask(page, 'sync.status', undefined)
+  await expect(launchFoyer({ userData: folder, args: ['--demo'] })).rejects.toThrow()
+  expect(process.kill(demo.mainPid, 0)).toBe(true)
+  await openFirst(page, student.surname)
+  expect((await ask(page, 'sync.status', undefined)).datasets).toEqual(before.datasets)
+})
+
+test('a start on other data is no second one', async ({ demo, folder, launch }) => {
+  const other = await launch({ userData: `${folder}-other` })
+  await other.page.getByRole('button', { name: 'Open the demo school' }).waitFor()
+  await other.close()
+  expect(process.kill(demo.mainPid, 0)).toBe(true)
+})
+
+test('after a kill, the data can be opened again', async ({ launch }) => {
+  const first = await launch({ args: ['--demo'] })
+  await first.page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
+  expect((await first.kill()).signal).toBe('SIGKILL')
+  const second = await launch({ args: ['--demo'] })
+  await second.page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
+})

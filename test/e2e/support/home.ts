@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import { box, card, painted, place } from './places.ts'
+
+export const isHere = async (page: Page, name: string): Promise<void> =>
+  await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+
+/** Back to an empty box of current students, whatever was open; by keyboard, as a person would. */
+export async function goHome(page: Page): Promise<void> {
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Alt+1')
+  await isHere(page, 'Search')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await painted(page, '')
+  await expect(card(page)).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How a text might lie in a file: as UTF-8, as UTF-16, and as base64 of either, wherever in a longer text it began. */
+function formsOf(text: string): readonly Buffer[] {
+  const plain = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  return [...plain, ...plain.flatMap(base64Of)]
+}
+
+/** Base64 writes three bytes as four letters, so a text looks different at each of three offsets; its rim depends on what stands beside it. */
+function base64Of(bytes: Buffer): readonly Buffer[] {
+  return [0, 1, 2].map((offset) => {
+    const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
+    const first = offset === 0 ? 0 : offset + 1
+    const isWhole = (offset + bytes.length) % 3 === 0
+    return Buffer.from(encoded.slice(first, isWhole ? undefined : -1))
+  })
+}
+
+/** Which of the texts stand in a file below the folder, in any form; the files by their names. */
+export function filesWith(folder: string, texts: readonly string[]): readonly string[] {
+  const wanted = texts.map((text) => ({ text, forms: formsOf(text) }))
+  return filesBelow(folder).flatMap((file) => {
+    const bytes = readIfThere(file)
+    const found = wanted.filter(({ forms }) => forms.some((form) => bytes.includes(form)))
+    return found.length === 0 ? [] : [`${found.length} texts in ${file.slice(folder.length)}`]
+  })
+}
+
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A file of a running app may be gone by the time it is read. */
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
