@@ -97,6 +97,7 @@ function spread(
   const end = endOf(holders, list)
   if (start === end) return
   const packed = evidence.gains[list >> 1] ?? 0
+  if (packed === 0) return
   const fields = evidence.fieldsOf(packed)
   let count = state.count
   for (let at = start; at < end; at++) {

@@ -19,12 +19,13 @@ export type Division = {
   readonly partial: Int32Array
   /** In scope, every word explained, fitting the narrowing or not. */
   readonly matching: Int32Array
-  /** How many of the other scope fit with every word explained. */
+  /** How many of the other scope fit with every word explained, and the best of their scores. */
   readonly elsewhere: number
+  readonly bestElsewhere: number
 }
 
 /** People so far behind the best (thousandths of a nat) are not who was meant. */
-const behindBest = 6500
+const behindBest = 5500
 
 /** Parts the people found into those asked for and the rest, in arrays that are used again. */
 export function createDivision(people: PeopleTable) {
@@ -55,13 +56,14 @@ export function createDivision(people: PeopleTable) {
         if (score < lowest) continue
         matching[matches++] = slot
         if (fits(slot)) whole[wholes++] = slot
-      } else if ((bits & required) === required && fits(slot)) partial[partials++] = slot
+      } else if ((bits & required) === required && bits !== required && fits(slot)) partial[partials++] = slot
     }
     return {
       whole: whole.subarray(0, wholes),
       partial: partial.subarray(0, partials),
       matching: matching.subarray(0, matches),
       elsewhere,
+      bestElsewhere: lowestElsewhere + behindBest,
     }
   }
 

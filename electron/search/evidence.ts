@@ -47,6 +47,8 @@ export type Reading = {
 const everyField = 0xffff
 const shortWord = 2
 const yearAndForm = (1 << fieldCodes.year) | (1 << fieldCodes.form)
+/** Of fewer people one cannot learn which words are rare: a name is not common because a list is short. */
+const fewestPeople = 2000
 /** People who were not meant type things nobody is called: the least that any evidence must be set against. */
 const noise = 1e-6
 /** Of a hundred people found by their name, so many are found by another field of the same word. */
@@ -59,6 +61,8 @@ const likelihoods = Float64Array.from({ length: 512 }, (_, step) =>
   Math.round(certain * Math.exp((-step * stepSize) / 1000)),
 )
 const leastGain = 10
+/** A slip so much dearer than the typed word is rare was not made: where there is a John, nobody means Joanna by it. */
+const dearerThanWorth = 2000
 
 /** Makes evidence from readings, in arrays that are used again for the next query. */
 export function createEvidence(
@@ -96,7 +100,7 @@ export function createEvidence(
       likely += (byName * named + byOther * otherwise) * likelihood(price)
     }
     for (const match of people.values()) likely += named * likelihood(match.price)
-    const share = likely / (certain * named * Math.max(1, everyone))
+    const share = likely / (certain * named * Math.max(fewestPeople, everyone))
     return { worth: Math.round(-1000 * Math.log(share + noise)), weight }
   }
 
@@ -105,10 +109,12 @@ export function createEvidence(
     const { worth, weight } = weigh(reading, everyone)
     const gains = takeGains()
     for (let at = 0; at < matches.words.length; at++) {
+      const tier = matches.tiers[at] ?? 0
+      const likely = tier <= tierNumbers.prefix ? noMatch : worth + dearerThanWorth
       gains[matches.words[at] ?? 0] = packGains({
-        gain: gainFor(worth, priceOf(matches, at, unfinished)),
-        nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch),
-        tier: matches.tiers[at] ?? 0,
+        gain: gainFor(worth, priceOf(matches, at, unfinished), likely),
+        nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + dearerThanWorth),
+        tier,
       })
     }
     return {
@@ -152,11 +158,11 @@ const gainMask = (1 << (gainShift - nicknameShift)) - 1
 
 /** A gain in any field, a gain as a nickname, where a given name stands, and the tier of the former, in one integer. */
 function packGains({ gain, nicknameGain, tier }: Gains): number {
-  return (gain << gainShift) | (nicknameGain << nicknameShift) | tier
+  return gain + nicknameGain === 0 ? 0 : (gain << gainShift) | (nicknameGain << nicknameShift) | tier
 }
 
-function gainFor(worth: number, price: number): number {
-  return price === noMatch ? 0 : Math.min(gainMask, Math.max(leastGain, worth - price))
+function gainFor(worth: number, price: number, dearest: number): number {
+  return price === noMatch || price > dearest ? 0 : Math.min(gainMask, Math.max(leastGain, worth - price))
 }
 
 function priceOf({ prices, tiers }: WordMatches, at: number, unfinished: number): number {

@@ -2,7 +2,7 @@ import type { SearchScope } from '../../shared/domain/search.ts'
 import { bitsBetween, createCandidates } from './candidates.ts'
 import type { Dictionary } from './dictionary.ts'
 import { createDivision } from './division.ts'
-import { createEvidence } from './evidence.ts'
+import { createEvidence, type Evidence } from './evidence.ts'
 import type { Narrowing } from './facet-columns.ts'
 import { createListOrder } from './list-order.ts'
 import type { ParsedQuery } from './parse-query.ts'
@@ -34,6 +34,12 @@ const rescored = 100
 const mostPartial = 10
 const partialRescored = 100
 const partialShare = 0.55
+/**
+ * Where nobody in scope has every word, and someone of the other scope has them nearly as typed (within so many
+ * thousandths of a nat), that person is meant: the list stays empty and says where to look.
+ */
+const nearlyExact = 2500
+const nobody = new Int32Array(0)
 
 /** Finds and orders the people a text may mean. */
 export function createRanking(dictionary: Dictionary, people: PeopleTable) {
@@ -50,7 +56,13 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     const candidates = gather(evidence)
     rescoring.prepare(evidence, parts)
     const all = bitsBetween(0, parts)
-    const { whole, partial, matching, elsewhere } = divide(candidates, { ...wanted, all, required })
+    const division = divide(candidates, { ...wanted, all, required })
+    const { whole, matching, elsewhere } = division
+    const isMeantElsewhere =
+      whole.length === 0 &&
+      elsewhere > 0 &&
+      division.bestElsewhere >= fullWorth(evidence, parts) - nearlyExact
+    const partial = isMeantElsewhere ? nobody : division.partial
     const { scores, explained } = candidates
     const byEstimate = createEstimateOrder(people, scores)
     const foremost = (slots: Int32Array, most: number) =>
@@ -84,6 +96,16 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
       explain: rescoring.explain,
     }
   }
+}
+
+/** What someone scores who has every typed word exactly. */
+function fullWorth(evidence: readonly Evidence[], parts: number): number {
+  let worth = 0
+  for (let part = 0; part < parts; part++) {
+    const singles = evidence.filter(({ from, to }) => from === part && to === part + 1)
+    worth += Math.max(0, ...singles.map((each) => each.worth))
+  }
+  return worth
 }
 
 /** By estimated score, then by the first letters of the name, then by id. */

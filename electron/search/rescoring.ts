@@ -26,6 +26,8 @@ const prices = {
   current: 1000,
   /** A name on record that was not typed. */
   untypedName: 60,
+  /** A typed word that is nothing of the person's: someone misremembered a whole name. */
+  unexplained: 2000,
 } as const
 
 /** Beyond this many typed words, each takes its best free explanation without trying the rest. */
@@ -133,7 +135,8 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     score: (slot) => {
       assign(slot)
       const prior = people.columns.past[slot] === 1 ? 0 : prices.current
-      return best + prior + resemblances(slot) - untypedNames(people, slot, isExplaining) * prices.untypedName
+      const untyped = untypedNames(people, slot, isExplaining) * prices.untypedName
+      return best + prior - unexplained(slot) - untyped
     },
     explain: (slot) => {
       assign(slot)
@@ -147,28 +150,31 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     },
   }
 
-  /** What typed words that explain nothing add, each by the name it is most like. */
-  function resemblances(slot: number): number {
-    let covered = 0
+  /** What the typed words that nothing of the person explains cost, each eased by the name it is most like. */
+  function unexplained(slot: number): number {
+    let missing = bitsBetween(0, parts)
     for (let step = 0; step < bestLength; step++) {
       const each = evidence[Math.floor((bestPath[step] ?? 0) / optionsKept)]
-      if (each) covered |= bitsBetween(each.from, each.to)
+      if (each) missing &= ~bitsBetween(each.from, each.to)
     }
-    if (covered === bitsBetween(0, parts)) return 0
-    let sum = 0
-    for (const each of evidence) {
-      if (each.to - each.from > 1 || each.word === '' || (covered & bitsBetween(each.from, each.to)) !== 0)
-        continue
-      let most = 0
-      for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
-        const entry = people.entries.items[at] ?? 0
-        if (!isNameField(entry & fieldMask)) break
-        if (!isExplaining(entry))
-          most = Math.max(most, resemblance(each.word, dictionary.words[entry >>> fieldBits] ?? ''))
-      }
-      sum += most
+    let price = 0
+    for (let part = 0; missing !== 0 && part < parts; part++) {
+      if ((missing & (1 << part)) === 0) continue
+      const word = evidence.find((each) => each.from === part && each.to === part + 1)?.word ?? ''
+      price += prices.unexplained - mostResembling(word, slot)
     }
-    return sum
+    return price
+  }
+
+  function mostResembling(word: string, slot: number): number {
+    let most = 0
+    for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
+      const entry = people.entries.items[at] ?? 0
+      if (!isNameField(entry & fieldMask)) break
+      if (isExplaining(entry)) continue
+      most = Math.max(most, resemblance(word, dictionary.words[entry >>> fieldBits] ?? ''))
+    }
+    return most
   }
 
   function isExplaining(entry: number): boolean {

@@ -35,9 +35,9 @@ export type WordMatcher = {
 
 const prices = {
   /** That a word is mistyped at all. */
-  mistyped: 1500,
+  mistyped: 1200,
   /** That the rest of a word was left untyped, and each letter of it. */
-  untyped: 500,
+  untyped: 450,
   eachUntyped: 140,
   mostUntyped: 1600,
   mistypedBeginning: 900,
@@ -47,12 +47,14 @@ const prices = {
   /** Share of the spelling's price that remains where two words sound alike. */
   soundShare: 0.35,
   nickname: 1800,
+  nicknameByBeginning: 900,
   /** A short form by its ending alone, and a name called by its end (`bella` of arabella). */
   diminutive: 2700,
   calledByEnd: 3800,
 } as const
 const dearest = 9500
 const tierBits = 3
+const tierMask = 7
 const shortestCoarseKey = 3
 const shortestEnd = 4
 const wholly: Reach = { edits: 0, beginningEdits: 0 }
@@ -75,9 +77,10 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
     if (price > dearest) return
     if ((best[word] ?? 0) + (bestNickname[word] ?? 0) === 0) found[count++] = word
     const bests = tier === tierNumbers.nickname ? bestNickname : best
-    const offered = ((price << tierBits) | tier) + 1
-    const before = bests[word] ?? 0
-    if (before === 0 || offered < before) bests[word] = offered
+    const before = (bests[word] ?? 0) - 1
+    // A word within reach of a slip or two counts as misspelt, however much it also sounds alike.
+    const named = before < 0 ? tier : Math.min(tier, before & tierMask)
+    if (before < 0 || price < before >> tierBits) bests[word] = ((price << tierBits) | named) + 1
   }
 
   const offerNear = (typed: string, reach: Reach, base: number) => {
@@ -121,7 +124,8 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
 
   const offerNicknames = (typed: string) => {
     for (const { name, farther } of nicknamesOf(typed)) {
-      offerKnown(name, prices.nickname + farther)
+      const price = name.startsWith(typed) ? prices.nicknameByBeginning : prices.nickname
+      offerKnown(name, price + farther)
     }
   }
 
@@ -162,7 +166,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
       words,
       prices: words.map(priceIn(best)),
       tiers: Uint8Array.from(words, (word) =>
-        best[word] ? ((best[word] ?? 0) - 1) & 7 : tierNumbers.nickname,
+        best[word] ? ((best[word] ?? 0) - 1) & tierMask : tierNumbers.nickname,
       ),
       nicknamePrices: words.map(priceIn(bestNickname)),
     }
