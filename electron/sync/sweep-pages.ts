@@ -101,7 +101,7 @@ async function readPages(
     shifted ||= fresh.length < ids.length || (total !== undefined && total !== answer.meta.totalRecordCount)
     total = answer.meta.totalRecordCount
     stale = fresh.length === 0 ? stale + 1 : 0
-    commitPage(deps, { scope, page, generation, answer })
+    await commitPage(deps, { scope, page, generation, answer })
     const pages = pagesOf(answer)
     deps.progress.expect(scope, answered + (pages ?? page + 1) + 1) // one more for the second look at page 1
     expectDetails(deps, scope, answer)
@@ -129,7 +129,7 @@ async function listMoved(
   { scope, generation, pass }: { scope: ListingScope; generation: number; pass: Pass },
 ): Promise<boolean> {
   const answer = await readListedPage(deps, scope, 1)
-  commitPage(deps, { scope, page: 1, generation, answer, isFence: true })
+  await commitPage(deps, { scope, page: 1, generation, answer, isFence: true })
   if (pass.from > 1) return true
   const again = answer.rows.map(({ id }) => id)
   const { total } = pass

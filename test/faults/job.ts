@@ -10,7 +10,7 @@ import { killedProcesses } from './parts/killed-processes.ts'
 import { pressure } from './parts/pressure.ts'
 import { simulation } from './parts/simulation.ts'
 
-/* One slice of one part, in a process of its own: job PART FROM COUNT. Prints its result as the last line. */
+/* One slice of one part, in a process of its own: job PART FROM COUNT [until-fault]. Prints its result as the last line. */
 
 const parts: Readonly<Record<string, Part>> = {
   simulation,
@@ -24,8 +24,12 @@ const parts: Readonly<Record<string, Part>> = {
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
 }
-const [name = '', from = '0', count = '1'] = process.argv.slice(2)
+const [name = '', from = '0', count = '1', until] = process.argv.slice(2)
 const part = parts[name]
 if (part === undefined) throw new Error(`no such part: ${name}`)
-const result = await part({ from: Number(from), count: Number(count) })
+const result = await part({
+  from: Number(from),
+  count: Number(count),
+  untilFault: until === 'until-fault',
+})
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Which seeds of a part to try: `from`, `from + 1`, … */
-export type Seeds = { readonly from: number; readonly count: number }
+export type Seeds = {
+  readonly from: number
+  readonly count: number
+  /** One fault is enough: a seeded bug is looked for. */
+  readonly untilFault: boolean
+}
 export type Fault = { readonly seed: number; readonly what: string }
 export type PartResult = {
   readonly tried: number
@@ -23,13 +28,14 @@ type Trial = (
 
 /** A part made of independent trials, each with its own folder; what a trial throws is a fault of that seed. */
 export function partOf(trial: Trial): Part {
-  return async ({ from, count }) => {
+  return async ({ from, count, untilFault }) => {
     const faults: Fault[] = []
     const seen: Record<string, number> = {}
     const see = (name: string, times = 1) => {
       seen[name] = (seen[name] ?? 0) + times
     }
     for (let seed = from; seed < from + count; seed += 1) {
+      if (untilFault && faults.length > 0) break
       const folder = mkdtempSync(join(tmpdir(), 'foyer-faults-'))
       try {
         for (const what of await trial(seed, folder, see)) faults.push({ seed, what })

@@ -73,17 +73,12 @@ async function runAll(jobs: Job[]): Promise<void> {
 
 function runJob({ part, from, count, bug }: Job): Promise<PartResult> {
   const hook = `--import ${join(import.meta.dirname, 'with-seeded-bug.ts')}` // for processes of the part, too
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'job.ts'), part, String(from), String(count)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...(bug === undefined ? {} : { FOYER_SEEDED_BUG: bug.name, NODE_OPTIONS: hook }),
-      },
-    },
-  )
+  const script = join(import.meta.dirname, 'job.ts')
+  const until = bug === undefined ? [] : ['until-fault']
+  const child = spawn(process.execPath, [script, part, String(from), String(count), ...until], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(bug === undefined ? {} : { FOYER_SEEDED_BUG: bug.name, NODE_OPTIONS: hook }) },
+  })
   let said = ''
   let complained = ''
   child.stdout.on('data', (bytes: Buffer) => {

@@ -101,7 +101,7 @@ export const seededBugs: readonly SeededBug[] = [
     name: 'a broken file is deleted',
     file: 'electron/storage/set-aside.ts',
     find: 'renameSync(file + suffix, target + suffix)',
-    replace: 'rmSync(file + suffix)',
+    replace: "process.getBuiltinModule('node:fs').rmSync(file + suffix)",
     caughtBy: 'byte-flips',
   },
   {
@@ -128,8 +128,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'one bad record costs its page',
     file: 'electron/sync/commit-page.ts',
-    find: '    for (const { id, kept } of answer.rows) {',
-    replace: '    for (const { id, kept } of answer.setAside.length > 0 ? [] : answer.rows) {',
+    find: 'const slice = rows.slice(from, from + sliceSize)',
+    replace: 'const slice = commit.answer.setAside.length > 0 ? [] : rows.slice(from, from + sliceSize)',
     caughtBy: 'simulation',
   },
   {
@@ -147,7 +147,7 @@ export const seededBugs: readonly SeededBug[] = [
     caughtBy: 'clock-jumps',
   },
   {
-    name: 'every run begins its sweep anew',
+    name: 'details that were read stay on the work list',
     file: 'electron/sync/fetch-details.ts',
     find: '      deps.state.dropDetail(item.id)\n',
     replace: '',

@@ -2,9 +2,9 @@ import {
   chmodSync,
   chownSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -173,10 +173,7 @@ function asOrdinaryUser({ place }: Scene, restrict: () => void): () => void {
 }
 
 function giveAway(place: string): void {
-  for (const name of ['', 'cache.db', 'queue.db', 'key-check.json', 'settings.json']) {
-    const path = join(place, name)
-    if (existsSync(path)) chownSync(path, unprivileged, unprivileged)
-  }
+  for (const name of ['', ...readdirSync(place)]) chownSync(join(place, name), unprivileged, unprivileged)
 }
 
 /** Of another computer, or from before the key was made anew. */
