@@ -12,11 +12,10 @@ export type BuildSchedule = {
 
 /** A slice must fit between two keystrokes and a frame. */
 const sliceMs = 8
-const peopleAtOnce = 32
 
 /**
- * Fills the index from a source in slices of at most 8 ms, pausing between them, so that typing is never
- * held up. A search in between is answered from what is there.
+ * Fills the index from a source in slices of 8 ms (the last person of a slice may run over), pausing between
+ * them, so that typing is never held up. A search in between is answered from what is there.
  * @returns true when the source was read to its end, false when the build was stopped.
  */
 export async function buildInSlices(
@@ -24,25 +23,13 @@ export async function buildInSlices(
   source: Iterable<PersonEntry>,
   schedule: BuildSchedule,
 ): Promise<boolean> {
-  const people = source[Symbol.iterator]()
   let began = schedule.now()
-  for (;;) {
-    if (schedule.isStopped()) {
-      people.return?.()
-      return false
-    }
-    const batch: PersonEntry[] = []
-    let next = people.next()
-    while (!next.done) {
-      batch.push(next.value)
-      if (batch.length === peopleAtOnce) break
-      next = people.next()
-    }
-    index.put(batch)
-    if (next.done) return true
-    if (schedule.now() - began >= sliceMs) {
-      await schedule.pause()
-      began = schedule.now()
-    }
+  for (const person of source) {
+    if (schedule.isStopped()) return false
+    index.put([person])
+    if (schedule.now() - began < sliceMs) continue
+    await schedule.pause()
+    began = schedule.now()
   }
+  return !schedule.isStopped()
 }

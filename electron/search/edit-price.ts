@@ -7,7 +7,7 @@ export type EditPrices = {
   whole: number
   /** Least price of the edits between the typed word and any beginning of the stored one. */
   beginning: number
-  /** Length of that beginning. */
+  /** Length of that beginning; 0 where the lengths lie too far apart for one. */
   beginningLength: number
 }
 
@@ -61,6 +61,7 @@ export function createEditPrice(): (typed: string, word: string) => EditPrices {
   const readLast = (length: number, wordLength: number) => {
     prices.whole = Math.abs(length - wordLength) > band ? impossible : (above[wordLength] ?? impossible)
     prices.beginning = impossible
+    prices.beginningLength = 0
     for (let j = Math.max(1, length - band); j <= Math.min(wordLength, length + band); j++) {
       if ((above[j] ?? 0) < prices.beginning) {
         prices.beginning = above[j] ?? 0
