@@ -32,9 +32,16 @@ export function statusOf(place: Place, keychain: () => SecretStoreState): Sessio
 
 /** What leaving for good would take away. */
 export function lossesOf(place: Place): Losses {
-  if (place.at !== 'school' && place.at !== 'demo') return { people: 0, waitingEdits: [], drafts: 0 }
+  if (place.at !== 'school' && place.at !== 'demo')
+    return {
+      unreadable: place.at === 'trouble' || place.at === 'signed-out',
+      people: 0,
+      waitingEdits: [],
+      drafts: 0,
+    }
   const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
   return {
+    unreadable: false,
     people: people.count(),
     waitingEdits: corrections.openEdits().map(({ personName, field, mine }) => ({ personName, field, mine })),
     drafts: corrections.draftPeople().length,

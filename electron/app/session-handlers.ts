@@ -8,6 +8,7 @@ type Topic = Extract<keyof Handlers, `session.${string}` | `demo.${string}`>
 export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
   return {
     'session.status': session.status,
+    'session.retry': session.start,
     'session.openDemo': session.openDemo,
     'session.leaveDemo': session.leaveDemo,
     'session.openConnectionFile': session.readConnectionFile,

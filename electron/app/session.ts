@@ -100,7 +100,9 @@ export function createSession(ports: Ports, preferences: Preferences) {
       throw new AppError({ code: 'no-school' })
     },
     demo: (): Demo | null => (place.at === 'demo' ? place.demo : null),
-    start: (): SessionStatus => openKept(preferences.connection()),
+    /** Opens what is kept, unless something is open. */
+    start: (): SessionStatus =>
+      place.at === 'school' || place.at === 'demo' ? status() : openKept(preferences.connection()),
     openDemo: async (): Promise<SessionStatus> => {
       await leave()
       return move({ at: 'demo', demo: await openDemo(ports, sendsByItself) })

@@ -61,12 +61,16 @@ export const sessionText = {
   tryNewSecret: 'Try and keep the new secret',
   signOut: 'Sign out',
   signOutHint: 'Forgets the secret. The encrypted copy and waiting corrections stay on this computer.',
+  signOutSessionHint:
+    'The key of the copy is held for this session only and goes with it: the copy and anything waiting on this computer cannot be opened again.',
   remove: 'Remove all student data…',
   removeTitle: 'Remove all student data from this computer',
   removeHint: 'The key is destroyed first, then the files. This cannot be taken back.',
   removeNow: 'Remove everything',
   lossPeople: 'The copy of these people, which can be fetched again:',
   lossEdits: 'These corrections, which exist nowhere else:',
+  lossUnreadable:
+    'The stores cannot be opened now, so nobody can say which corrections wait in them. Any that do exist nowhere else.',
   lossNoEdits: 'No correction is waiting.',
   lossDrafts: 'Unfinished forms:',
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,

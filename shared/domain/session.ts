@@ -22,6 +22,8 @@ export type SessionStatus = z.infer<typeof sessionStatus>
 
 /** What signing out or removing data would take away. Listed before anything goes. */
 export const losses = z.object({
+  /** The stores cannot be opened, so what waits in them cannot be listed. */
+  unreadable: z.boolean(),
   people: z.number().int(),
   waitingEdits: z.array(z.object({ personName: z.string(), field: z.string(), mine: z.string().nullable() })),
   drafts: z.number().int(),

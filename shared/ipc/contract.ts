@@ -25,6 +25,8 @@ export const requests = {
   'session.status': { input: nothing, output: sessionStatus },
   'session.openDemo': { input: nothing, output: sessionStatus },
   'session.leaveDemo': { input: nothing, output: sessionStatus },
+  /** Opens the kept connection again, after what stood in its way was put right. */
+  'session.retry': { input: nothing, output: sessionStatus },
   /** Lets the person choose a `.foyer.json`; null when they changed their mind. */
   'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
   /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */

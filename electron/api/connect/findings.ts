@@ -29,6 +29,7 @@ export function createLedger(file: FileProfile, now: () => string): Ledger {
   const show = (value: unknown) => {
     if (Array.isArray(value)) return value.join(', ')
     if (typeof value !== 'object' || value === null) return String(value)
+    if (Object.keys(value).length === 0) return 'none'
     return Object.entries(value)
       .map(([name, said]) => `${name}: ${said}`)
       .join(', ')

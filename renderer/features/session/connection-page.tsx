@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Connection } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import css from './connection-page.module.css'
 import { FindingsTable } from './findings-table.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
+import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 
 type Props = { readonly status: Extract<SessionStatus, { state: 'open' }> }
@@ -37,7 +39,7 @@ export function ConnectionPage({ status }: Props) {
       {failure && <FailureNotice failure={failure} />}
       {ticks.length > 0 && <TickList ticks={ticks} />}
       <FindingsTable findings={report?.findings ?? status.findings} role={report?.role ?? status.role} />
-      {!status.demo && <KeyActions />}
+      {!status.demo && <KeyActions keep={connection.keep} />}
     </section>
   )
 }
@@ -55,10 +57,9 @@ function CheckButton() {
 }
 
 /** A new secret, signing out, and removing everything: each says what it does before it does it. */
-function KeyActions() {
+function KeyActions({ keep }: Pick<Connection, 'keep'>) {
   const [secret, setSecret] = useState('')
   const rotate = useSession((state) => state.rotateSecret)
-  const signOut = useSession((state) => state.signOut)
   const busy = useSession((state) => state.busy)
   return (
     <div className={css.actions}>
@@ -80,12 +81,7 @@ function KeyActions() {
           {sessionText.tryNewSecret}
         </Button>
       </form>
-      <div>
-        <Button isDisabled={busy} onPress={() => void signOut()}>
-          {sessionText.signOut}
-        </Button>
-        <p>{sessionText.signOutHint}</p>
-      </div>
+      <SignOut keep={keep} />
       <RemoveData />
     </div>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { Losses } from '../../../shared/domain/session.ts'
-import { cardText } from '../../text/card-text.ts'
-import { numberText } from '../../text/count.ts'
-import { fieldText } from '../../text/field-labels.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { LossList } from './loss-list.tsx'
 import css from './remove-data.module.css'
 import { useSession } from './session-context.ts'
 
@@ -66,26 +64,5 @@ function Confirm({ losses, onCancel }: Props) {
         <Button onPress={onCancel}>{sessionText.cancel}</Button>
       </div>
     </form>
-  )
-}
-
-function LossList({ losses: { people, waitingEdits, drafts } }: { readonly losses: Losses }) {
-  return (
-    <dl className={css.losses}>
-      <dt>{sessionText.lossPeople}</dt>
-      <dd>{numberText(people)}</dd>
-      <dt>{waitingEdits.length === 0 ? sessionText.lossNoEdits : sessionText.lossEdits}</dt>
-      <dd>
-        <ul>
-          {waitingEdits.map(({ personName, field, mine }) => (
-            <li key={`${personName}${field}`}>
-              {personName}: {fieldText(field)} → {mine ?? cardText.empty}
-            </li>
-          ))}
-        </ul>
-      </dd>
-      <dt>{sessionText.lossDrafts}</dt>
-      <dd>{numberText(drafts)}</dd>
-    </dl>
   )
 }

@@ -23,6 +23,8 @@ export type SessionState = {
   load(): Promise<void>
   become(status: SessionStatus): void
   hearTick(tick: Tick): void
+  /** Opens the kept connection again. */
+  retry(): Promise<void>
   openDemo(): Promise<void>
   leaveDemo(): Promise<void>
   chooseFile(): Promise<void>
@@ -70,6 +72,7 @@ export function createSessionStore(client: Caller) {
       become: (status) => set({ status }),
       hearTick: (tick) =>
         set(({ ticks }) => ({ ticks: [...ticks.filter(({ name }) => name !== tick.name), tick] })),
+      retry: () => turn(() => client.call('session.retry', undefined)),
       openDemo: () => turn(() => client.call('session.openDemo', undefined)),
       leaveDemo: () => turn(() => client.call('session.leaveDemo', undefined)),
       chooseFile: () =>

@@ -10,7 +10,7 @@ type Props = { readonly failure: Failure; readonly school: string }
 
 /** The data could not be opened. Nothing is thrown away here without being asked for. */
 export function TroubleScreen({ failure, school }: Props) {
-  const load = useSession((state) => state.load)
+  const retry = useSession((state) => state.retry)
   const openDemo = useSession((state) => state.openDemo)
   const busy = useSession((state) => state.busy)
   return (
@@ -21,7 +21,7 @@ export function TroubleScreen({ failure, school }: Props) {
         <p>{sessionText.troubleHint}</p>
         <FailureNotice failure={failure} />
         <div className={css.row}>
-          <Button tone="main" isDisabled={busy} onPress={() => void load()}>
+          <Button tone="main" isDisabled={busy} onPress={() => void retry()}>
             {sessionText.tryAgain}
           </Button>
           <Button isDisabled={busy} onPress={() => void openDemo()}>

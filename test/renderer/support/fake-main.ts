@@ -89,6 +89,7 @@ export function createFakeMain(
     'edits.discardDraft': () => undefined,
     'edits.save': () => sampleQueue,
     'session.losses': () => ({
+      unreadable: false,
       people: 13_952,
       waitingEdits: [{ personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran' }],
       drafts: 1,

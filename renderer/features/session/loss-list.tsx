@@ -1,0 +1,31 @@
+import type { Losses } from '../../../shared/domain/session.ts'
+import { cardText } from '../../text/card-text.ts'
+import { numberText } from '../../text/count.ts'
+import { fieldText } from '../../text/field-labels.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import css from './remove-data.module.css'
+
+/** What would go, and which part of it exists nowhere else. */
+export function LossList({ losses }: { readonly losses: Losses }) {
+  const { unreadable, people, waitingEdits, drafts } = losses
+  if (unreadable) return <Notice tone="warn">{sessionText.lossUnreadable}</Notice>
+  return (
+    <dl className={css.losses}>
+      <dt>{sessionText.lossPeople}</dt>
+      <dd>{numberText(people)}</dd>
+      <dt>{waitingEdits.length === 0 ? sessionText.lossNoEdits : sessionText.lossEdits}</dt>
+      <dd>
+        <ul>
+          {waitingEdits.map(({ personName, field, mine }) => (
+            <li key={`${personName}${field}`}>
+              {personName}: {fieldText(field)} → {mine ?? cardText.empty}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{sessionText.lossDrafts}</dt>
+      <dd>{numberText(drafts)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { LossList } from './loss-list.tsx'
+import css from './remove-data.module.css'
+import { useSession } from './session-context.ts'
+
+type Props = Pick<Connection, 'keep'>
+
+/**
+ * Signing out. A key in the keychain stays there and opens the copy again; a key held for this session only goes, and
+ * takes with it whatever it locks: that is listed first.
+ */
+export function SignOut({ keep }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const signOut = useSession((state) => state.signOut)
+  const readLosses = useSession((state) => state.readLosses)
+  const busy = useSession((state) => state.busy)
+  const ask = () => {
+    void readLosses()
+    setOpen(true)
+  }
+  return (
+    <div>
+      <Button isDisabled={busy} onPress={() => (keep === 'keychain' ? void signOut() : ask())}>
+        {sessionText.signOut}
+      </Button>
+      <p>{keep === 'keychain' ? sessionText.signOutHint : sessionText.signOutSessionHint}</p>
+      <WindowSheet
+        title={sessionText.signOut}
+        closeLabel={sessionText.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <Confirm onCancel={() => setOpen(false)} />
+      </WindowSheet>
+    </div>
+  )
+}
+
+function Confirm({ onCancel }: { readonly onCancel: () => void }) {
+  const losses = useSession((state) => state.losses)
+  const failure = useSession((state) => state.failure)
+  const signOut = useSession((state) => state.signOut)
+  const busy = useSession((state) => state.busy)
+  return (
+    <div className={css.confirm}>
+      {failure && <FailureNotice failure={failure} />}
+      <p>{sessionText.signOutSessionHint}</p>
+      {losses && <LossList losses={losses} />}
+      <div className={css.row}>
+        <Button tone="danger" isDisabled={busy || losses === null} onPress={() => void signOut()}>
+          {sessionText.signOut}
+        </Button>
+        <Button onPress={onCancel}>{sessionText.cancel}</Button>
+      </div>
+    </div>
+  )
+}
