@@ -48,6 +48,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'edit-not-allowed', rule: 'deceased-with-spouse' },
   { code: 'edit-not-allowed', rule: 'unknown-base' },
   { code: 'edit-moved-on' },
+  { code: 'recovered' },
   { code: 'unexpected-change', fields: ['maidenName'] },
   { code: 'bad-request', request: 'people.search' },
   { code: 'cancelled' },
