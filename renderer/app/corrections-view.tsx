@@ -7,14 +7,14 @@ export function CorrectionsView() {
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
   const open = useCard((state) => state.open)
-  const go = useShell((state) => state.go)
+  const goToCard = useShell((state) => state.goToCard)
   return (
     <QueueScreen
       operator={operator}
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={(id) => {
         void open(id)
-        go('search')
+        goToCard()
       }}
     />
   )

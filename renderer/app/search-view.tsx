@@ -9,6 +9,7 @@ import { listAgeText } from '../text/sync-text.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useNow } from '../ui/now.tsx'
 import { PersonPanel } from './person-panel.tsx'
+import { useShell } from './shell-context.ts'
 import css from './two-panes.module.css'
 import type { ViewProps } from './views.tsx'
 
@@ -18,7 +19,8 @@ export function SearchView({ status, boxRef, cardRef }: ViewProps) {
   const open = useCard((state) => state.open)
   const sync = useSync((state) => state.status)
   const now = useNow()
-  useEffect(() => boxRef.current?.focus(), [boxRef])
+  const landing = useShell((state) => state.landing)
+  useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
   const openPerson = (id: PersonId) => {
     void open(id)
     requestAnimationFrame(() => cardRef.current?.focus())

@@ -11,10 +11,14 @@ export type ShellState = {
   readonly sheet: Sheet | null
   /** The correction form stands where the card stood. */
   readonly correcting: boolean
+  /** Where the keyboard stands when Search is drawn: in the box, or on a card opened from another view. */
+  readonly landing: 'box' | 'card'
   readonly toast: string | null
   /** Something the menu asked for that needs the drawn window; taken once. */
   readonly asked: AppCommand | null
   go(view: View): void
+  /** To Search, for the card that was just opened. */
+  goToCard(): void
   show(sheet: Sheet | null): void
   correct(open: boolean): void
   say(message: string): void
@@ -31,9 +35,11 @@ export function createShellStore(later: Later) {
     view: 'search',
     sheet: null,
     correcting: false,
+    landing: 'box',
     toast: null,
     asked: null,
-    go: (view) => set({ view, sheet: null, correcting: false }),
+    go: (view) => set({ view, sheet: null, correcting: false, landing: 'box' }),
+    goToCard: () => set({ view: 'search', sheet: null, correcting: false, landing: 'card' }),
     show: (sheet) => set({ sheet }),
     correct: (correcting) => set({ correcting }),
     say: (toast) => {

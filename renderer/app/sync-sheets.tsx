@@ -13,12 +13,12 @@ import { useShell } from './shell-context.ts'
 export function SyncSheets() {
   const sheet = useShell((state) => state.sheet)
   const show = useShell((state) => state.show)
-  const go = useShell((state) => state.go)
+  const goToCard = useShell((state) => state.goToCard)
   const open = useCard((state) => state.open)
   const close = () => show(null)
   const openPerson = (id: PersonId) => {
     void open(id)
-    go('search')
+    goToCard()
   }
   return (
     <>

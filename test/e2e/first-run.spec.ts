@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { ask, someone, untilSynced } from './support/ask.ts'
+import { openForm, saveSurname, untilEditIs } from './support/correcting.ts'
+import { box, people, typeName } from './support/places.ts'
+import { filesBelow } from './support/search-files.ts'
+import { connect, proceed, test, typedFor } from './support/served-school.ts'
+
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
+
+test('an address without https:// is refused in the form, and nothing is asked of anybody', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served, { baseUrl: served.baseUrl.replace('https:', 'http:') }))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The address does not begin with https://.')
+  await expect(alert).toContainText('type the address with https://')
+  expect(served.school.journal.entries()).toEqual([])
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('a wrong secret makes a red tick that says who can put it right, and the right one then connects', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served, { secret: 'not the secret' }))
+  const red = steps(page).locator('[data-state=failed]')
+  await expect(red).toHaveCount(1)
+  await expect(red).toContainText('Client ID and secret')
+  await expect(red).toContainText('The school office can put this right')
+  await expect(red).toContainText('FY-API-11')
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await box(page).waitFor()
+})
+
+test('a certificate nobody vouches for makes a red tick for IT', async ({ launch, served }) => {
+  const { page } = await launch()
+  await connect(page, served, typedFor(served))
+  const red = steps(page).locator('[data-state=failed]')
+  await expect(red).toContainText('Certificate of the service')
+  await expect(red).toContainText('This computer does not trust the certificate')
+  await expect(red).toContainText('IT can put this right.')
+  expect(served.school.journal.entries()).toEqual([])
+})
+
+test('with the right key seven ticks turn green, what the API leaves open is shown, and students arrive', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served))
+  await expect(steps(page).locator('[data-state=ok]')).toHaveCount(7)
+  const open = page.getByRole('table', { name: 'What the API leaves open' })
+  await expect(open.getByRole('row')).not.toHaveCount(1)
+  await expect(open).toContainText('Which ID the detail read takes')
+  await expect(page.locator('main')).toContainText('This key can read')
+  await proceed(page)
+  await untilSynced(page)
+  const held = (await ask(page, 'sync.status', undefined)).datasets.find(
+    ({ name }) => name === 'current',
+  )?.held
+  expect(held).toBe(150)
+  await typeName(page, 'an')
+  await expect(people(page).getByRole('option').first()).toBeVisible()
+})
+
+test('removing all student data lists the losses first, and leaves nothing that could be opened', async ({
+  launch,
+  served,
+  folder,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Only when I say so' }).click()
+  const student = await someone(page)
+  await openForm(page, student.surname)
+  await saveSurname(page, `${student.surname}-Tran`)
+  await untilEditIs(page, 'queued')
+
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Remove all student data…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove all student data' })
+  await expect(dialog).toContainText(/2[0-9]{2}/) // 150 current and 80 past students
+  await expect(dialog).toContainText(`${student.surname}-Tran`)
+  const remove = dialog.getByRole('button', { name: 'Remove everything' })
+  await expect(remove).toBeDisabled()
+  await dialog.getByLabel('Type 1, the number of corrections that will be lost').fill('1')
+  await remove.click()
+  await welcome(page).waitFor()
+  expect(filesBelow(folder).filter((file) => /\/school\//.test(file))).toEqual([])
+})
+
+test('signing out for a session’s end lists what goes with it, and another session can begin', async ({
+  launch,
+  served,
+}) => {
+  const app = await launch({ ca: served.caFile })
+  const { page } = app
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(dialog).toContainText('No correction is waiting.')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await welcome(page).waitFor()
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+})
+
+test('a session that ended with Foyer leaves a computer that can be connected anew', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch({ ca: served.caFile })
+  await connect(first.page, served, typedFor(served))
+  await proceed(first.page)
+  await untilSynced(first.page)
+  await first.close()
+  const { page } = await launch({ ca: served.caFile })
+  await welcome(page).waitFor()
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+})
