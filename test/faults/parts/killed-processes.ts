@@ -32,10 +32,16 @@ export async function record(folder: string, people: { readonly current: number;
   const recorder = createRecorder(small.network.fetch)
   const desk = small.open(recorder.fetch)
   await small.time.run(desk.round())
+  const requests = small.network.sent()
+  // A process that died between the last page and the end of its sweep asks for the page after it.
+  const { api } = desk.parts
+  const after = (count: number) => ({ page: Math.ceil(count / 100) + 1, limit: 100 })
+  await small.time.run(api.searchCurrent({}, after(people.current)))
+  await small.time.run(api.searchPast({}, after(people.past)))
   desk.close()
   const { baseUrl, authUrl, clientId, clientSecret } = small.school
   recorder.save(recording, { school: { baseUrl, authUrl }, credentials: { clientId, clientSecret } })
-  return { recording, requests: small.network.sent() }
+  return { recording, requests }
 }
 
 /** A process syncs and is killed, again and again; the one that is let live must end the work, not begin it. */
