@@ -13,6 +13,8 @@ export type SearchEngine = {
   readonly name: string
   build(people: readonly PlainPerson[]): void | Promise<void>
   search(query: string, limit: number): readonly string[] | Promise<readonly string[]>
+  /** Replaces one person, where the engine can. */
+  update?(person: PlainPerson): void
 }
 
 const nothingRecorded: Omit<PersonEntry, 'id'> = {
@@ -61,6 +63,7 @@ export function createFoyerEngine(): SearchEngine {
       index.clear()
       index.put(people.map(completePerson))
     },
+    update: (person) => index.put([completePerson(person)]),
     search: (query, limit) =>
       index.search({ text: query, scope: 'both', facets: {}, offset: 0, limit }).hits.map((hit) => hit.id),
   }

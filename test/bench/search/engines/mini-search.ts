@@ -18,6 +18,6 @@ export function createMiniSearchEngine(): SearchEngine {
       index
         .search(peerQuery(query))
         .slice(0, limit)
-        .map((result) => String(result['id'])),
+        .map((result) => String(result.id)),
   }
 }

@@ -1,0 +1,152 @@
+import type { SearchEngine } from '../adapter.ts'
+import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
+import type { RacePerson } from './data/race-person.ts'
+import { createRandom } from './data/random.ts'
+import { engines, isEngineName } from './engines/all-engines.ts'
+import { makeShapes, type RaceQuery } from './queries/shapes.ts'
+import {
+  mean,
+  type Outcome,
+  type Percentiles,
+  percentiles,
+  round,
+  type ShapeResult,
+  scoreShape,
+} from './score.ts'
+
+/* One engine, one population, in a process of its own, so that memory is its own. Prints one line of JSON. */
+
+export type Measured = {
+  readonly engine: string
+  readonly set: PopulationName
+  readonly people: number
+  readonly buildMs: number
+  /** Heap and array buffers the built index holds; what lies in native memory (SQLite) is not seen. */
+  readonly memoryMb: number
+  readonly shapes: readonly ShapeResult[]
+  readonly mean: { readonly recallAt1: number; readonly recallAt10: number; readonly mrr: number }
+  /** Time to the answer after each key of the name queries. */
+  readonly perKey: Percentiles
+  /** One person replaced; null where the engine was not asked to. */
+  readonly updateMs: Percentiles | null
+}
+
+const firstTen = 10
+const fewestAsked = 5
+const warmUps = 600
+const updates = 300
+
+const [name = '', set = '', people = '', queries = '', budget = ''] = process.argv.slice(2)
+if (isEngineName(name)) {
+  const measured = await measure(engines[name](), {
+    set: populationNames.find((each) => each === set) ?? 'synthetic',
+    people: Number(people),
+    queries: Number(queries),
+    budgetMs: Number(budget),
+  })
+  console.log(JSON.stringify(measured))
+}
+
+type Plan = {
+  readonly set: PopulationName
+  readonly people: number
+  readonly queries: number
+  /** Each shape is asked until its queries or this time are used up. */
+  readonly budgetMs: number
+}
+
+async function measure(engine: SearchEngine, plan: Plan): Promise<Measured> {
+  const population = readPopulation(plan.set, plan.people)
+  const shapes = makeShapes(population, plan.queries)
+  const before = heldMb()
+  const began = performance.now()
+  await engine.build(population.people)
+  const buildMs = round(performance.now() - began, 0)
+  const memoryMb = round(heldMb() - before, 1)
+  await warmUp(engine, population.people, plan.budgetMs)
+  const results: ShapeResult[] = []
+  for (const { name: shape, queries } of shapes) {
+    results.push(scoreShape(shape, await ask(engine, queries, plan.budgetMs)))
+  }
+  return {
+    engine: engine.name,
+    set: plan.set,
+    people: population.people.length,
+    buildMs,
+    memoryMb,
+    shapes: results,
+    mean: {
+      recallAt1: mean(results.map(({ recallAt1 }) => recallAt1)),
+      recallAt10: mean(results.map(({ recallAt10 }) => recallAt10)),
+      mrr: mean(results.map(({ mrr }) => mrr)),
+    },
+    perKey: await typeThrough(
+      engine,
+      shapes.find((shape) => shape.name === 'name')?.queries ?? [],
+      plan.budgetMs,
+    ),
+    updateMs: timeUpdates(engine, population.people),
+  }
+}
+
+/** Names of people who are not asked for later, so that the compiler has seen the code and no cache the queries. */
+async function warmUp(engine: SearchEngine, people: readonly RacePerson[], budgetMs: number): Promise<void> {
+  const random = createRandom(4)
+  const end = performance.now() + budgetMs
+  for (let count = 0; count < warmUps && performance.now() < end; count++) {
+    await engine.search(`${random.pick(people).surname} ${random.pick(people).given}`, firstTen)
+  }
+}
+
+async function ask(
+  engine: SearchEngine,
+  queries: readonly RaceQuery[],
+  budgetMs: number,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const end = performance.now() + budgetMs
+  for (const { text, id } of queries) {
+    const began = performance.now()
+    if (began > end && outcomes.length >= fewestAsked) break
+    const ids = await engine.search(text, firstTen)
+    outcomes.push({ place: ids.indexOf(id) + 1, ms: performance.now() - began })
+  }
+  return outcomes
+}
+
+async function typeThrough(engine: SearchEngine, queries: readonly RaceQuery[], budgetMs: number) {
+  const times: number[] = []
+  const end = performance.now() + budgetMs
+  for (const { text } of queries) {
+    for (let typed = 1; typed <= text.length; typed++) {
+      const began = performance.now()
+      if (began > end && times.length >= fewestAsked) return percentiles(times)
+      await engine.search(text.slice(0, typed), firstTen)
+      times.push(performance.now() - began)
+    }
+  }
+  return percentiles(times)
+}
+
+function timeUpdates(engine: SearchEngine, people: readonly RacePerson[]): Percentiles | null {
+  if (engine.update === undefined) return null
+  const random = createRandom(5)
+  const times = Array.from({ length: updates }, () => {
+    const changed = {
+      ...random.pick(people),
+      surname: random.pick(people).surname,
+      form: random.pick(people).form,
+    }
+    const began = performance.now()
+    engine.update?.(changed)
+    return performance.now() - began
+  })
+  return percentiles(times)
+}
+
+function heldMb(): number {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_000_000
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
+import { dataFolder, hasPublicData } from './data/read-csv.ts'
+import { type EngineName, engines, isEngineName } from './engines/all-engines.ts'
+import type { Measured } from './measure.ts'
+import { type Ceiling, nameCeiling } from './queries/ceiling.ts'
+import { compare, printTable } from './report.ts'
+
+/*
+ * The race: Foyer's search and others on the same people and queries, in one run.
+ *
+ *   node --expose-gc test/bench/search/run.ts [--json] [--n 5000,25000,100000] [--set tuned,untuned]
+ *     [--engines foyer,minisearch,…] [--queries 400] [--budget 4000]
+ *
+ * `tuned` people are those the prices were set on (Febrl 1 and 2), `untuned` those they never saw (Febrl 3,
+ * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
+ */
+
+export type Race = {
+  readonly set: PopulationName
+  readonly people: number
+  /** What no engine can much exceed on name queries in this population. */
+  readonly ceiling: Ceiling
+  readonly measured: readonly Measured[]
+}
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    n: { type: 'string', default: '5000' },
+    set: { type: 'string', default: 'tuned,untuned' },
+    engines: { type: 'string', default: Object.keys(engines).join(',') },
+    queries: { type: 'string', default: '400' },
+    /** Milliseconds for each shape: engines that are slower answer fewer queries, and the report says how many. */
+    budget: { type: 'string', default: '4000' },
+  },
+})
+
+const races: Race[] = []
+for (const set of chosenSets(values.set.split(','))) {
+  for (const people of values.n.split(',').map(Number)) {
+    const measured = values.engines
+      .split(',')
+      .filter(isEngineName)
+      .map((engine) => measureApart(engine, set, people))
+    races.push({ set, people, ceiling: nameCeiling(readPopulation(set, people)), measured })
+  }
+}
+if (values.json)
+  console.log(
+    JSON.stringify(
+      races.map((race) => ({ ...race, ratios: compare(race) })),
+      null,
+      2,
+    ),
+  )
+else for (const race of races) printTable(race)
+
+function chosenSets(wanted: readonly string[]): readonly PopulationName[] {
+  const sets = populationNames.filter((name) => wanted.includes(name))
+  if (hasPublicData()) return sets
+  console.error(
+    `SKIPPED: tuned and untuned sets, because ${dataFolder} is not on this machine. Made-up people race instead.`,
+  )
+  return ['synthetic']
+}
+
+/** A child process for each engine: memory and compiled code are its own. */
+function measureApart(engine: EngineName, set: PopulationName, people: number): Measured {
+  console.error(`${engine}, ${set}, ${people} people …`)
+  const child = spawnSync(
+    process.execPath,
+    [
+      '--expose-gc',
+      '--max-old-space-size=6000',
+      join(import.meta.dirname, 'measure.ts'),
+      engine,
+      set,
+      String(people),
+      values.queries,
+      values.budget,
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 },
+  )
+  if (child.status !== 0) throw new Error(`${engine} ended with ${child.status ?? child.signal}`)
+  return JSON.parse(child.stdout) as Measured // printed by measure.ts
+}
