@@ -55,6 +55,10 @@ export const clockJumps = partOf(async (seed, folder, see) => {
     if (now - Date.parse(oldest?.at ?? '') > 8 * 24 * hour) faults.push(`${name}: details older than a week`)
     if (Date.parse(newest?.at ?? '') > now)
       faults.push(`${name}: details read in the future were not read again`)
+    for (const { name: dataset, completeAt } of desk.status().datasets) {
+      const ageMs = now - Date.parse(completeAt ?? '')
+      if (!(ageMs >= 0 && ageMs < 26 * hour)) faults.push(`${name}: ${dataset} was not read again`)
+    }
     faults.push(...behindTheSchool(small, desk).map((id) => `${name}: ${id} was missed`))
     faults.push(...halfUpdated(desk).map((id) => `${name}: ${id} is half updated`))
     see(inTheMiddle ? 'jumps in a round' : 'jumps between rounds')
