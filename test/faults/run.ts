@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const firstSeed = Number(values.seed ?? 1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const startedAt = performance.now()
+/** A seeded bug may make the product hang, which is caught, too. */
+const longestBugHuntMs = 120_000
 
 type Job = { readonly part: string; readonly from: number; readonly count: number; readonly bug?: SeededBug }
 type Report = PartResult & { readonly name: string }
@@ -77,6 +79,7 @@ function runJob({ part, from, count, bug }: Job): Promise<PartResult> {
   const until = bug === undefined ? [] : ['until-fault']
   const child = spawn(process.execPath, [script, part, String(from), String(count), ...until], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(bug === undefined ? {} : { timeout: longestBugHuntMs }),
     env: { ...process.env, ...(bug === undefined ? {} : { FOYER_SEEDED_BUG: bug.name, NODE_OPTIONS: hook }) },
   })
   let said = ''

@@ -146,11 +146,4 @@ export const seededBugs: readonly SeededBug[] = [
     replace: 'return !(ageMs <= dailyMs)',
     caughtBy: 'clock-jumps',
   },
-  {
-    name: 'details that were read stay on the work list',
-    file: 'electron/sync/fetch-details.ts',
-    find: '      deps.state.dropDetail(item.id)\n',
-    replace: '',
-    caughtBy: 'killed-processes',
-  },
 ]
