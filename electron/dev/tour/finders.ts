@@ -17,7 +17,7 @@ export async function clearSearch(stage: Stage): Promise<void> {
   await box(stage).fill('')
 }
 
-/** A current student with a plain, long surname nobody else has: what is typed names one person. */
+/** A current student with a plain, long surname nobody else has, and a card with something on it. */
 async function someone(stage: Stage): Promise<SearchHit> {
   for (const letters of ['an', 'ma', 'el', 'jo', 'sa']) {
     const { hits } = await stage.ask('people.search', { text: letters, limit: 200 })
@@ -25,7 +25,9 @@ async function someone(stage: Stage): Promise<SearchHit> {
       if (!/^[A-Z][a-z]{6,9}$/.test(hit.surname) || hit.kind !== 'current') continue
       const found = await stage.ask('people.search', { text: hit.surname })
       const namesakes = found.hits.filter(({ tier }) => tier === 'exact')
-      if (found.hits[0]?.id === hit.id && namesakes.length === 1) return hit
+      if (found.hits[0]?.id !== hit.id || namesakes.length !== 1) continue
+      const { photoPermissions } = await stage.ask('people.card', { id: hit.id })
+      if ('value' in photoPermissions && photoPermissions.value.length > 1) return hit
     }
   }
   throw new Error('nobody in the demo school has a plain surname')

@@ -133,6 +133,9 @@ export const boarding: Step = {
       .waitFor()
     const houses = await stage.ask('boarding.houses', { date: new Date().toISOString().slice(0, 10) })
     stage.expect('there are three boarding houses', houses.length === 3)
+    await stage.page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').nth(2).click()
+    await card(stage).getByText('Boarding history').first().waitFor()
+    stage.expect('a boarder opens beside the list', true)
     stage.expect('the title says placed, and not a roll call', true)
   },
 }
