@@ -23,6 +23,8 @@ export type Measured = {
   readonly ms: number
   /** From the start until the first people can be found. */
   readonly firstPeopleMs: number | null
+  /** The same measure over a second in which this process does nothing: what others take of the machine. */
+  readonly idleStallMs: number
   readonly longestStallMs: number
   readonly p99DelayMs: number
   readonly longestTransactionMs: number
@@ -80,6 +82,7 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     isStopped: () => false,
   })
+  const idleStallMs = await stallOfOthers()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const startedAt = performance.now()
@@ -99,6 +102,7 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     requests: requests() - asked,
     ms,
     firstPeopleMs,
+    idleStallMs,
     longestStallMs: delay.max / 1e6,
     p99DelayMs: delay.percentile(99) / 1e6,
     longestTransactionMs: held.at(-1) ?? 0,
@@ -108,6 +112,14 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     people: desk.people.count(),
     reopenMs: reopen(),
   }
+}
+
+async function stallOfOthers(): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  delay.disable()
+  return delay.max / 1e6
 }
 
 function reopen(): number {

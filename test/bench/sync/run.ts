@@ -89,7 +89,7 @@ function rowOf(line: Line) {
     seconds: tenth(line.ms / 1_000),
     'of ideal': line.ofIdeal === null ? '' : tenth(line.ofIdeal * 10) / 10,
     'first people ms': Math.round(line.firstPeopleMs ?? 0),
-    'stall ms': tenth(line.longestStallMs),
+    'stall ms (idle)': `${tenth(line.longestStallMs)} (${tenth(line.idleStallMs)})`,
     'p99 delay ms': tenth(line.p99DelayMs),
     'transaction ms (p99, most)': `${tenth(line.p99TransactionMs)}, ${tenth(line.longestTransactionMs)}`,
     'memory MB': Math.round(line.peakMemoryMb),

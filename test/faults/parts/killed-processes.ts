@@ -48,7 +48,7 @@ export async function record(folder: string, people: { readonly current: number;
 export const killedProcesses: Part = async (seeds) => {
   const base = mkdtempSync(join(tmpdir(), 'foyer-kill-'))
   try {
-    const { recording, requests } = await record(base, { current: 600, past: 150 })
+    const { recording, requests } = await record(base, { current: 500, past: 150 })
     const whole = await runChild({
       folder: join(base, 'clean'),
       recording,
