@@ -1,14 +1,17 @@
 import { createDatePrice, dearestDate } from './birth-date-price.ts'
+import { emailHashes } from './email-hash.ts'
 import type { DirectMatch } from './evidence.ts'
 import { dearestNumber, numberPrice } from './number-price.ts'
 import type { TypedSpan } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
+import { localPart } from './person-words.ts'
 import { tierNumbers } from './word-matcher.ts'
 
 /** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
 const unlikelyPhone = 1500
+const unlikelyDomain = 600
 
-/** People whose telephone number, school id or birth date may be what was typed, by slot. */
+/** People whose telephone number, school id, e-mail address or birth date may be what was typed, by slot. */
 export function findDirectMatches(span: TypedSpan, people: PeopleTable): ReadonlyMap<number, DirectMatch> {
   const found = new Map<number, DirectMatch>()
   const offer = (slot: number, match: DirectMatch) => {
@@ -18,6 +21,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable): Readonl
   for (const digits of span.phone)
     offerNumbers({ digits, kind: 'phone', extra: phoneExtra(span) }, people, offer)
   if (span.schoolId !== '') offerNumbers({ digits: span.schoolId, kind: 'schoolId', extra: 0 }, people, offer)
+  if (span.email !== '') offerEmails(span.email, people, offer)
   offerDates(span, people, offer)
   return found
 }
@@ -46,6 +50,19 @@ function offerNumbers({ digits, kind, extra }: Sought, people: PeopleTable, offe
 function numberTier(digits: string, stored: string): number {
   if (digits === stored) return tierNumbers.exact
   return stored.includes(digits) ? tierNumbers.prefix : tierNumbers.spelling
+}
+
+/** Whoever has the address, or its part before the @ where no more was typed or another domain was. */
+function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
+  const [local, whole] = emailHashes(typed)
+  const { emails } = people.columns
+  const word = localPart(typed.toLowerCase())
+  const otherDomain = typed.endsWith('@') ? 0 : unlikelyDomain
+  for (let slot = 0; slot < people.slotCount && local !== 0; slot++) {
+    if (emails[slot * 2] !== local) continue
+    const price = emails[slot * 2 + 1] === whole ? 0 : otherDomain
+    offer(slot, { price, word, field: 'email', tier: tierNumbers.exact })
+  }
 }
 
 /** Every day on record is looked at: a column of a hundred thousand is read in a fraction of a millisecond. */

@@ -61,6 +61,9 @@ const likelihoods = Float64Array.from({ length: 512 }, (_, step) =>
   Math.round(certain * Math.exp((-step * stepSize) / 1000)),
 )
 const leastGain = 10
+/** A word that more people have in their address or house is not looked for misspelt: a street type, a state. */
+const commonplaceShare = 0.02
+const leastCommonplace = 500
 /** A slip so much dearer than the typed word is rare was not made: where there is a John, nobody means Joanna by it. */
 const dearerThanWorth = 2000
 
@@ -70,6 +73,7 @@ export function createEvidence(
 ): (readings: readonly Reading[], people: number) => Evidence[] {
   const spare: Int32Array[] = []
   let made: Evidence[] = []
+  let commonplace = leastCommonplace
 
   /** An array of zeros by word. */
   const takeGains = (): Int32Array => {
@@ -86,18 +90,22 @@ export function createEvidence(
     }
   }
 
+  /** Whether a match is not worth looking for outside names. */
+  const isInNamesOnly = ({ tiers, inNamesOnly }: WordMatches, at: number, held: number) =>
+    inNamesOnly[at] === 1 || ((tiers[at] ?? 0) >= tierNumbers.spelling && held > commonplace)
+
   const weigh = ({ word, matches, people, unfinished }: Reading, everyone: number) => {
     const { holders } = dictionary
     let likely = 0
     let weight = 0
     for (let at = 0; at < matches.words.length; at++) {
       const number = matches.words[at] ?? 0
-      const tier = matches.tiers[at] ?? 0
       const byName = lengthOf(holders, number * 2)
-      const byOther = otherFields(word, tier) === 0 ? 0 : lengthOf(holders, number * 2 + 1)
+      const held = lengthOf(holders, number * 2 + 1)
+      const counts = otherFields(word, matches.tiers[at] ?? 0) !== 0 && !isInNamesOnly(matches, at, held)
       const price = Math.min(priceOf(matches, at, unfinished), matches.nicknamePrices[at] ?? noMatch)
-      weight += byName + byOther
-      likely += (byName * named + byOther * otherwise) * likelihood(price)
+      weight += byName + (counts ? held : 0)
+      likely += (byName * named + (counts ? held * otherwise : 0)) * likelihood(price)
     }
     for (const match of people.values()) likely += named * likelihood(match.price)
     const share = likely / (certain * named * Math.max(fewestPeople, everyone))
@@ -109,12 +117,14 @@ export function createEvidence(
     const { worth, weight } = weigh(reading, everyone)
     const gains = takeGains()
     for (let at = 0; at < matches.words.length; at++) {
+      const number = matches.words[at] ?? 0
       const tier = matches.tiers[at] ?? 0
       const likely = tier <= tierNumbers.prefix ? noMatch : worth + dearerThanWorth
-      gains[matches.words[at] ?? 0] = packGains({
+      gains[number] = packGains({
         gain: gainFor(worth, priceOf(matches, at, unfinished), likely),
         nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + dearerThanWorth),
         tier,
+        inNamesOnly: isInNamesOnly(matches, at, lengthOf(dictionary.holders, number * 2 + 1)),
       })
     }
     return {
@@ -127,13 +137,16 @@ export function createEvidence(
       gains,
       people: reading.people,
       weight,
-      fieldsOf: (packed) =>
-        packed >>> gainShift === 0 ? givenFields : nameFields | otherFields(word, packed & tierMask),
+      fieldsOf: (packed) => {
+        if (gainOf(packed) === 0) return givenFields
+        return packed < 0 ? nameFields : nameFields | otherFields(word, packed & tierMask)
+      },
     }
   }
 
   return (readings, people) => {
     recycle()
+    commonplace = Math.max(leastCommonplace, people * commonplaceShare)
     made = readings.map((reading) => make(reading, people))
     return made
   }
@@ -149,16 +162,29 @@ function otherFields(word: string, tier: number): number {
   return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
 }
 
-type Gains = { readonly gain: number; readonly nicknameGain: number; readonly tier: number }
+type Gains = {
+  readonly gain: number
+  readonly nicknameGain: number
+  readonly tier: number
+  readonly inNamesOnly: boolean
+}
 
 const tierMask = 7
 const nicknameShift = 3
 const gainShift = 17
 const gainMask = (1 << (gainShift - nicknameShift)) - 1
 
-/** A gain in any field, a gain as a nickname, where a given name stands, and the tier of the former, in one integer. */
-function packGains({ gain, nicknameGain, tier }: Gains): number {
-  return gain + nicknameGain === 0 ? 0 : (gain << gainShift) | (nicknameGain << nicknameShift) | tier
+/**
+ * In one integer: a gain in any field, a gain as a nickname, where a given name stands, the tier of the former,
+ * and in the sign whether it counts in names only. 0 for no match.
+ */
+function packGains({ gain, nicknameGain, tier, inNamesOnly }: Gains): number {
+  if (gain + nicknameGain === 0) return 0
+  return (gain << gainShift) | (nicknameGain << nicknameShift) | tier | (inNamesOnly ? 1 << 31 : 0)
+}
+
+function gainOf(packed: number): number {
+  return (packed >>> gainShift) & gainMask
 }
 
 function gainFor(worth: number, price: number, dearest: number): number {
@@ -174,7 +200,7 @@ function priceOf({ prices, tiers }: WordMatches, at: number, unfinished: number)
 export function postingGain(packed: number, fields: number, entry: number): number {
   const field = entry & fieldMask
   if (((fields >> field) & 1) === 0) return 0
-  const gain = packed >>> gainShift
+  const gain = gainOf(packed)
   const best =
     ((givenFields >> field) & 1) === 1 ? Math.max(gain, (packed >>> nicknameShift) & gainMask) : gain
   return Math.max(1, best - (fieldPrices[field] ?? 0))
@@ -191,5 +217,5 @@ export function entryTier(evidence: Evidence, entry: number): number {
   const packed = evidence.gains[entry >>> fieldBits] ?? 0
   const asNickname =
     ((givenFields >> (entry & fieldMask)) & 1) === 1 ? (packed >>> nicknameShift) & gainMask : 0
-  return asNickname > packed >>> gainShift ? tierNumbers.nickname : packed & tierMask
+  return asNickname > gainOf(packed) ? tierNumbers.nickname : packed & tierMask
 }

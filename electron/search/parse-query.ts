@@ -20,6 +20,8 @@ export type TypedSpan = {
   /** What to look for in telephone numbers, and in school ids: digits alone. */
   readonly phone: readonly string[]
   readonly schoolId: string
+  /** An e-mail address, or its beginning up to the @. */
+  readonly email: string
   readonly dates: readonly DateReading[]
 }
 
@@ -97,12 +99,12 @@ function readDateAt(tokens: readonly Token[], first: number): Found | null {
   return null
 }
 
-/** A run of tokens that are parts of a telephone number, or one token with the digits of a school id. */
+/** A run of tokens that are parts of a telephone number, or one token with an e-mail address or a school id. */
 function readNumberAt(tokens: readonly Token[], first: number): Found | null {
   let count = 0
   while (phonePart.test(tokens[first + count]?.text ?? '')) count++
   const span = spanOf(tokens, first, Math.max(1, count))
-  if (span.typed.includes('@')) return null
+  if (span.typed.includes('@')) return { tokens: 1, span: { ...span, email: span.typed } }
   const digits = span.typed.replace(/\D/g, '')
   const phone = count > 0 ? phoneFragments(span.typed) : []
   const schoolId = count <= 1 && digits.length >= leastNumberDigits ? digits : ''
@@ -118,6 +120,7 @@ function spanOf(tokens: readonly Token[], first: number, count: number): TypedSp
     typed: taken.map(({ text }) => text).join(' '),
     phone: [],
     schoolId: '',
+    email: '',
     dates: [],
   }
 }

@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
+import { emailHashes } from './email-hash.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from './match-fields.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
@@ -24,6 +25,8 @@ export type PeopleColumns = {
   /** Packed by `packDay`; 0 where none is recorded. */
   birthDays: Int32Array
   sortKeys: Float64Array
+  /** Two numbers a slot, see `emailHashes`. */
+  emails: Int32Array
 }
 
 /** The people held, each in a numbered slot. Slots of people taken out are given to the next who come. */
@@ -71,6 +74,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     past: new Uint8Array(256),
     birthDays: new Int32Array(256),
     sortKeys: new Float64Array(256),
+    emails: new Int32Array(512),
   }
 
   const takeSlot = (id: string): number => {
@@ -82,6 +86,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
       columns.past = grown(columns.past, slot + 1)
       columns.birthDays = grown(columns.birthDays, slot + 1)
       columns.sortKeys = grown(columns.sortKeys, slot + 1)
+      columns.emails = grown(columns.emails, columns.sortKeys.length * 2)
     }
     return slot
   }
@@ -106,6 +111,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     }
     columns.past[slot] = person.kind === 'past' ? 1 : 0
     columns.birthDays[slot] = readDay(person.birthDate)
+    columns.emails.set(emailHashes(person.email), slot * 2)
     columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))
     facets.set(slot, person)
     numbers.add(slot, person)
@@ -155,6 +161,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
       slots.delete(id)
       ids[slot] = ''
       columns.birthDays[slot] = 0
+      columns.emails.fill(0, slot * 2, slot * 2 + 2)
       spareSlots.push(slot)
     },
     slotOf: (id) => slots.get(id) ?? -1,

@@ -18,6 +18,7 @@ export type Readings = {
 const nobody: ReadonlyMap<number, DirectMatch> = new Map()
 const noWords: WordMatches = {
   nicknamePrices: new Int32Array(0),
+  inNamesOnly: new Uint8Array(0),
   words: new Int32Array(0),
   prices: new Int32Array(0),
   tiers: new Uint8Array(0),

@@ -20,6 +20,8 @@ export type WordMatches = {
   /** Price in any field, `noMatch` where it only fits as a nickname; and the tier. */
   readonly prices: Int32Array
   readonly tiers: Uint8Array
+  /** 1 for a word that counts in names alone. */
+  readonly inNamesOnly: Uint8Array
   /** Price as a nickname, where the word is a given name; `noMatch` where it is none. */
   readonly nicknamePrices: Int32Array
 }
@@ -53,7 +55,8 @@ const prices = {
   calledByEnd: 3800,
 } as const
 const dearest = 9500
-const tierBits = 3
+const tierBits = 4
+const namesOnly = 8
 const tierMask = 7
 const shortestCoarseKey = 3
 const shortestEnd = 4
@@ -67,7 +70,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
   const editPrice = createEditPrice()
   const memory = new Map<string, WordMatches>()
   let sizeRemembered = 0
-  /** By word: best offer so far, `price << 3 | tier`, plus one; 0 for none. */
+  /** By word: best offer so far, `price << 4 | in names only << 3 | tier`, plus one; 0 for none. */
   let best = new Int32Array(1024)
   let bestNickname = new Int32Array(1024)
   let found = new Int32Array(1024)
@@ -79,7 +82,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
     const bests = tier === tierNumbers.nickname ? bestNickname : best
     const before = (bests[word] ?? 0) - 1
     // A word within reach of a slip or two counts as misspelt, however much it also sounds alike.
-    const named = before < 0 ? tier : Math.min(tier, before & tierMask)
+    const named = before < 0 ? tier : Math.min(tier & tierMask, before & tierMask) | (tier & namesOnly)
     if (before < 0 || price < before >> tierBits) bests[word] = ((price << tierBits) | named) + 1
   }
 
@@ -99,7 +102,7 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
       const rest = stored.length - price.beginningLength
       if (beginning === tooFar || rest <= 0) continue
       const extra = prices.mistyped + prices.mistypedBeginning + untypedPrice(rest)
-      offer(word, extra + price.beginning, tierNumbers.spelling)
+      offer(word, extra + price.beginning, tierNumbers.spelling | namesOnly)
     }
   }
 
@@ -167,6 +170,9 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
       prices: words.map(priceIn(best)),
       tiers: Uint8Array.from(words, (word) =>
         best[word] ? ((best[word] ?? 0) - 1) & tierMask : tierNumbers.nickname,
+      ),
+      inNamesOnly: Uint8Array.from(words, (word) =>
+        best[word] && (((best[word] ?? 0) - 1) & namesOnly) !== 0 ? 1 : 0,
       ),
       nicknamePrices: words.map(priceIn(bestNickname)),
     }
