@@ -47,7 +47,7 @@ export async function connect(
 
 /** Waits until the connection is made, and goes on to the students. */
 export async function proceed(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Connected to Corella Ridge' }).waitFor()
+  await page.getByRole('heading', { name: 'Connected to Corella Ridge' }).waitFor({ timeout: 20_000 })
   await expect(
     page.getByRole('list', { name: 'Steps of the connection' }).locator('[data-state=ok]'),
   ).toHaveCount(7)

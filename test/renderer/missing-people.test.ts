@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createDrawing, type DrawnOptions, type DrawnPage } from './support/drawn-page.ts'
+import { heldReview, openStatus } from './support/sample-school.ts'
+
+let drawing: Awaited<ReturnType<typeof createDrawing>>
+beforeAll(async () => {
+  drawing = await createDrawing()
+})
+afterEach(() => drawing.closePages())
+afterAll(() => drawing.close())
+
+async function openSchool(part: Partial<DrawnOptions> = {}): Promise<DrawnPage> {
+  const drawn = await drawing.open({ people: 200, status: openStatus(false), ...part })
+  await drawn.page.getByRole('searchbox', { name: 'Find a student' }).waitFor()
+  return drawn
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
+
+describe('people missing from the school’s list', () => {
+  const banner = (page: Page) => page.getByRole('complementary', { name: 'Who is missing' })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Who is missing from the school’s list' })
+
+  it('are held back under a banner in every view, and listed with what speaks for it', async () => {
+    const { page } = await openSchool({ review: heldReview })
+    for (const key of ['Control+1', 'Control+2', 'F9', 'Control+4', 'Control+,']) {
+      await page.keyboard.press(key)
+      await banner(page)
+        .getByText('The school’s list shrank from 1,948 to 1,802. Nobody has been removed.')
+        .waitFor()
+    }
+    await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
+    expect(await sheet(page).getByRole('listitem').count()).toBe(146)
+    expect(await sheet(page).getByRole('checkbox').count()).toBe(0)
+  })
+
+  it('go only when a person has looked and agreed a second time', async () => {
+    const { page, asked } = await openSchool({ review: heldReview })
+    const approvals = () => asked.filter(({ name }) => name === 'sync.approveReview').length
+    await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
+    await sheet(page).getByRole('button', { name: 'I have looked: let them go, each on proof' }).click()
+    const confirm = sheet(page).getByRole('region', { name: 'What will happen' })
+    await confirm.getByText('Nobody is removed at once.').waitFor()
+    expect(
+      await confirm
+        .getByRole('button', { name: 'Not now' })
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(approvals()).toBe(0)
+    await sheet(page).getByRole('button', { name: 'I have looked: let them go, each on proof' }).click()
+    await confirm.getByRole('button', { name: 'Let them go, each on proof' }).click()
+    await sheet(page).getByText('Watched, not removed.').waitFor()
+    expect(approvals()).toBe(1)
+    expect(await banner(page).count()).toBe(0)
+  })
+
+  it('are only watched while nothing is held, and each opens the card', async () => {
+    const { page } = await openSchool()
+    expect(await banner(page).count()).toBe(0)
+    await page.keyboard.press('F8')
+    await page.getByRole('button', { name: 'Look who is missing' }).click()
+    await sheet(page).getByText('Watched, not removed.').waitFor()
+    await sheet(page).getByText('Missing from 3 lists in a row').waitFor()
+    expect(await sheet(page).getByRole('button', { name: 'let them go' }).count()).toBe(0)
+    await sheet(page).getByRole('button', { name: 'Open the card of' }).first().click()
+    await card(page).getByRole('heading', { level: 2 }).waitFor()
+    expect(await sheet(page).count()).toBe(0)
+  })
+})
+
+describe('records set aside', () => {
+  it('are listed by where they stood and why, with who can put them right', async () => {
+    const { page } = await openSchool()
+    await page.keyboard.press('F8')
+    await page.getByRole('button', { name: 'See which' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Records set aside' })
+    await sheet.getByRole('row', { name: 'Current students, page 3' }).getByText('no community ID').waitFor()
+    await sheet.getByText('The school’s records office can put them right').waitFor()
+  })
+})
