@@ -86,8 +86,9 @@ async function rounds(course: Course, count: number, weather: Weather): Promise<
     await course.small.time.pass(61 * minute)
     await oneRound(course, { weather })
   }
+  // Before the next trouble the school is seen whole once: a school that says "gone" for ever would be believed.
   await course.small.time.pass(5 * minute)
-  await oneRound(course, {})
+  await oneRound({ ...course, strength: 0 }, { undisturbed: true })
 }
 
 type Trouble = {
