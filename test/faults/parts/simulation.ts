@@ -71,7 +71,9 @@ async function oneTerm(course: Course): Promise<void> {
   if (kind < 0.65) return await rounds(course, 2, both(hidden(ids), notFound(ids, 'documented')))
   see('long glitches')
   // The same for many, and for hours: a lost permission looks like this. Nobody goes until a person has looked.
-  if (few.length === 15) return await rounds(course, 4, both(hidden(ids), notFound(ids, 'documented')))
+  const held = heldIds(course.desk, 'current')
+  if (few.filter((id) => held.has(id)).length > 12)
+    return await rounds(course, 4, both(hidden(ids), notFound(ids, 'documented')))
   if (kind < 0.75) return await rounds(course, 4, hidden(ids))
   if (kind < 0.85) return await rounds(course, 4, both(hidden(ids), notFound(ids, 'foreign')))
   if (kind < 0.92) return await rounds(course, 4, both(hidden(ids), notFound('everyone', 'documented')))
