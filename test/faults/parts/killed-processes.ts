@@ -62,7 +62,7 @@ export const killedProcesses: Part = async (seeds) => {
       writeFileSync(log, '')
       let kills = 0
       for (let number = 0; ; number += 1) {
-        const killAfterMs = kills < killsPerSeries ? random() * whole.ms * 0.6 : Number.POSITIVE_INFINITY
+        const killAfterMs = kills < killsPerSeries ? random() * whole.ms * 0.3 : Number.POSITIVE_INFINITY
         const run = { folder: join(folder, 'school'), recording, log, number }
         const { killed, said } = await runChild(run, killAfterMs)
         faults.push(...checkFolder(run.folder))
