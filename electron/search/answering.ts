@@ -4,12 +4,12 @@ import { entryTier } from './evidence.ts'
 import type { IndexAnswer, IndexHit } from './index-answer.ts'
 import { createListing } from './listing.ts'
 import { fieldBits, fieldMask, fieldName } from './match-fields.ts'
+import { tierNumbers, tiers } from './match-tiers.ts'
 import { parseQuery } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
 import { createRanking, type RankedPeople } from './ranking.ts'
 import type { Explanation } from './rescoring.ts'
 import type { SimilarPeople } from './similar-people.ts'
-import { tierNumbers, tiers } from './word-matcher.ts'
 
 /** Answers queries as the rest of the application asks them. */
 export function createAnswering(dictionary: Dictionary, people: PeopleTable, similar: SimilarPeople) {

@@ -1,11 +1,11 @@
 import { createDatePrice, dearestDate } from './birth-date-price.ts'
 import { emailHashes } from './email-hash.ts'
 import type { DirectMatch } from './evidence.ts'
+import { tierNumbers } from './match-tiers.ts'
 import { dearestNumber, numberPrice } from './number-price.ts'
 import type { TypedSpan } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
 import { localPart } from './person-words.ts'
-import { tierNumbers } from './word-matcher.ts'
 
 /** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
 const unlikelyPhone = 1500

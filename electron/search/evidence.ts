@@ -1,8 +1,9 @@
 import type { MatchField } from '../../shared/domain/search.ts'
 import type { Dictionary } from './dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask, fieldPrices, givenFields, nameFields } from './match-fields.ts'
+import { tierNumbers } from './match-tiers.ts'
 import { lengthOf } from './packed-lists.ts'
-import { noMatch, tierNumbers, type WordMatches } from './word-matcher.ts'
+import { isForNamesOnly, noMatch, offerPrice, offerTier, type WordMatches } from './word-matches.ts'
 
 /** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
 export type DirectMatch = {
@@ -91,8 +92,8 @@ export function createEvidence(
   }
 
   /** Whether a match is not worth looking for outside names. */
-  const isInNamesOnly = ({ tiers, inNamesOnly }: WordMatches, at: number, held: number) =>
-    inNamesOnly[at] === 1 || ((tiers[at] ?? 0) >= tierNumbers.spelling && held > commonplace)
+  const isInNamesOnly = (offer: number, held: number) =>
+    isForNamesOnly(offer) || (offerTier(offer) >= tierNumbers.spelling && held > commonplace)
 
   const weigh = ({ word, matches, people, unfinished }: Reading, everyone: number) => {
     const { holders } = dictionary
@@ -102,8 +103,9 @@ export function createEvidence(
       const number = matches.words[at] ?? 0
       const byName = lengthOf(holders, number * 2)
       const held = lengthOf(holders, number * 2 + 1)
-      const counts = otherFields(word, matches.tiers[at] ?? 0) !== 0 && !isInNamesOnly(matches, at, held)
-      const price = Math.min(priceOf(matches, at, unfinished), matches.nicknamePrices[at] ?? noMatch)
+      const offer = matches.offers[at] ?? 0
+      const counts = otherFields(word, offerTier(offer)) !== 0 && !isInNamesOnly(offer, held)
+      const price = Math.min(priceOf(offer, unfinished), matches.nicknamePrices[at] ?? noMatch)
       weight += byName + (counts ? held : 0)
       likely += (byName * named + (counts ? held * otherwise : 0)) * likelihood(price)
     }
@@ -118,13 +120,14 @@ export function createEvidence(
     const gains = takeGains()
     for (let at = 0; at < matches.words.length; at++) {
       const number = matches.words[at] ?? 0
-      const tier = matches.tiers[at] ?? 0
+      const offer = matches.offers[at] ?? 0
+      const tier = offerTier(offer)
       const likely = tier <= tierNumbers.prefix ? noMatch : worth + dearerThanWorth
       gains[number] = packGains({
-        gain: gainFor(worth, priceOf(matches, at, unfinished), likely),
+        gain: gainFor(worth, priceOf(offer, unfinished), likely),
         nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + dearerThanWorth),
         tier,
-        inNamesOnly: isInNamesOnly(matches, at, lengthOf(dictionary.holders, number * 2 + 1)),
+        inNamesOnly: isInNamesOnly(offer, lengthOf(dictionary.holders, number * 2 + 1)),
       })
     }
     return {
@@ -191,9 +194,9 @@ function gainFor(worth: number, price: number, dearest: number): number {
   return price === noMatch || price > dearest ? 0 : Math.min(gainMask, Math.max(leastGain, worth - price))
 }
 
-function priceOf({ prices, tiers }: WordMatches, at: number, unfinished: number): number {
-  const price = prices[at] ?? noMatch
-  return price !== noMatch && tiers[at] === tierNumbers.prefix ? price + unfinished : price
+function priceOf(offer: number, unfinished: number): number {
+  const price = offerPrice(offer)
+  return price !== noMatch && offerTier(offer) === tierNumbers.prefix ? price + unfinished : price
 }
 
 /** What a posting gains by a word's packed gain; 0 where its field does not count. */

@@ -62,8 +62,13 @@ function extraPrice(word: string, at: number, last: number): number {
   return isVowel(unit) ? letterPrices.extraVowel : letterPrices.extra
 }
 
+/** The vowels, one bit each from a on. */
+const vowelBits = Array.from(vowels, (vowel) => 1 << (vowel.charCodeAt(0) - letterA)).reduce(
+  (bits, bit) => bits | bit,
+)
+
 function isVowel(unit: number): boolean {
-  return unit >= letterA && vowels.includes(String.fromCharCode(unit))
+  return unit >= letterA && unit < letterA + letterCount && ((vowelBits >> (unit - letterA)) & 1) === 1
 }
 
 function isDigit(unit: number): boolean {

@@ -3,7 +3,8 @@ import { findDirectMatches } from './direct-matches.ts'
 import type { DirectMatch, Reading } from './evidence.ts'
 import type { ParsedQuery, TypedSpan } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
-import type { WordMatcher, WordMatches } from './word-matcher.ts'
+import type { WordMatcher } from './word-matcher.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** A typed word, or half of one that was run together. */
 type Part = { readonly typed: string; readonly word: string; readonly mustFit: boolean }
@@ -17,15 +18,16 @@ export type Readings = {
 
 const nobody: ReadonlyMap<number, DirectMatch> = new Map()
 const noWords: WordMatches = {
-  nicknamePrices: new Int32Array(0),
-  inNamesOnly: new Uint8Array(0),
   words: new Int32Array(0),
-  prices: new Int32Array(0),
-  tiers: new Uint8Array(0),
+  offers: new Int32Array(0),
+  nicknamePrices: new Int32Array(0),
 }
 /** A word left unfinished, though another follows. */
 const unfinishedBefore = 700
 const shortestHalf = 3
+const shortestSplit = 7
+/** Among many people almost any two halves are words that someone has: so many more must have both. */
+const peopleForOneHolder = 20_000
 const sure = 2500
 const mostParts = 14
 
@@ -42,7 +44,7 @@ export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
   const starts: number[] = []
   for (const typed of query.words) {
     starts.push(parts.length)
-    const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps.dictionary) : null
+    const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps) : null
     if (halves) for (const half of halves) parts.push({ typed: half, word: half, mustFit: false })
     else parts.push(typed)
   }
@@ -117,20 +119,20 @@ function isSure({ from, to, people }: Reading): boolean {
 }
 
 /** `annemarie` as anne and marie, `pridhamstreet` as pridham and street, where nobody has the whole word. */
-function splitInTwo(word: string, dictionary: Dictionary): readonly [string, string] | null {
-  if (word.length < shortestHalf * 2 || holdersOf(dictionary, dictionary.find(word)) > 0) return null
+function splitInTwo(word: string, { dictionary, people }: Deps): readonly [string, string] | null {
+  if (word.length < shortestSplit || heldBy(dictionary, word) > 0) return null
   let best: readonly [string, string] | null = null
-  let most = 0
+  let most = Math.floor(people.size / peopleForOneHolder)
   for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    const held = Math.min(
-      holdersOf(dictionary, dictionary.find(first)),
-      holdersOf(dictionary, dictionary.find(second)),
-    )
-    if (held > most) {
-      most = held
-      best = [first, second]
-    }
+    const held = Math.min(heldBy(dictionary, first), heldBy(dictionary, second))
+    if (held <= most) continue
+    most = held
+    best = [first, second]
   }
   return best
+}
+
+function heldBy(dictionary: Dictionary, word: string): number {
+  return holdersOf(dictionary, dictionary.find(word))
 }
