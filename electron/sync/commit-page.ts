@@ -56,7 +56,7 @@ function writeRows(
 
 function endPage({ state }: RoundDeps, { scope, page, answer, isFence }: PageCommit): void {
   state.setAside(`${scope} page ${page}`, answer.setAside)
-  if (isFence === true) return
+  if (isFence === true || answer.rowsSent === 0) return // a page beyond the last is no step, either
   state.expectDataset(scope, answer.meta.totalRecordCount)
   state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)
 }
