@@ -58,8 +58,9 @@ export function createSession(ports: Ports, preferences: Preferences) {
   /** A connection "for this session only" whose session is over: its stores can never be opened again. */
   const forgetSession = (): SessionStatus => {
     preferences.forgetConnection()
-    for (const file of [storeFiles(folder).cache, storeFiles(folder).queue]) setAside(file, ports.clock.now())
-    rmSync(storeFiles(folder).keyCheck, { force: true })
+    const { cache, queue, journal, keyCheck } = storeFiles(folder)
+    for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
+    rmSync(keyCheck, { force: true })
     return move({ at: 'first-run' })
   }
   const openSchoolWorkspace = (kept: KeptConnection, clientSecret: string): Workspace => {
@@ -152,12 +153,16 @@ export function createSession(ports: Ports, preferences: Preferences) {
       return report
     },
     losses: (): Losses => lossesOf(place),
-    /** Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. */
+    /**
+     * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
+     * this session only ends with it: its key is in memory, and goes.
+     */
     signOut: async (): Promise<SessionStatus> => {
       const kept = preferences.connection()
       await leave()
       if (kept === null) return move({ at: 'first-run' })
       keys.forgetClientSecret(kept.connection.keep)
+      if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
       return openKept(kept)
     },
     /** Key first, so that an interruption at any point leaves nothing that can be opened. */
