@@ -11,7 +11,7 @@ export type RowsRead<Row> = {
   readonly notes: readonly Note[]
 }
 
-/** A page with more bad rows than this share is a fault of the answer, not of some records. */
+/** A page with more bad rows than this share is a fault of the answer, not of some records. One alone never is: a last page may have three rows. */
 const tolerableShare = 0.2
 
 /** Read each row by itself: one bad record must not cost the others. Throws `bad-data` above 20 % bad rows. */
@@ -29,7 +29,7 @@ export function readRows<Row>(
     else setAside.push({ reason: result.rejected, hash: hashOf(item) })
     notes.push(...result.notes)
   }
-  if (setAside.length > tolerableShare * raw.length)
+  if (setAside.length > Math.max(1, tolerableShare * raw.length))
     throw new AppError({ code: 'bad-data', endpoint, fault: `${setAside.length} of ${raw.length} rows` })
   return { rows, setAside, notes }
 }

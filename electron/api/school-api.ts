@@ -19,6 +19,8 @@ type Signal = AbortSignal | undefined
 
 /** Every endpoint of the document, one method each. What each throws: see `AuthorizedHttp` and `openRecord`. */
 export type SchoolApi = {
+  /** What a search without filters asks for, as text: the same text means the same "everyone". */
+  question(): string
   /** GET /students/current/<id>; with `date`, as at that day (YYYY-MM-DD). */
   readCurrent(who: PersonKey, options?: { date?: string; signal?: Signal }): Promise<CurrentStudentRead>
   searchCurrent(
@@ -49,6 +51,12 @@ type Deps = {
 export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   return {
+    question: () =>
+      JSON.stringify(
+        Object.entries(profile().currentSearchAlso)
+          .filter(([name]) => name !== 'asAtDate')
+          .toSorted(),
+      ),
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)

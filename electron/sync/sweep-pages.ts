@@ -8,9 +8,8 @@ import type { RoundDeps } from './deps.ts'
 import { createReadAhead } from './read-ahead.ts'
 import { type ListedPage, readListedPage } from './read-listed-page.ts'
 
-/** What "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
-export const everyone = {} as const
-const bodyHash = createHash('sha256').update(JSON.stringify(everyone)).digest('hex').slice(0, 16)
+/** Names what "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
+const hashOf = (question: string) => createHash('sha256').update(question).digest('hex').slice(0, 16)
 
 /** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
 const readAhead = 3
@@ -42,7 +41,8 @@ export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<
   })()
 }
 
-function resumeOrBegin({ db, state, clock }: RoundDeps, scope: ListingScope) {
+function resumeOrBegin({ api, db, state, clock }: RoundDeps, scope: ListingScope) {
+  const bodyHash = hashOf(api.question())
   return db.transaction(() => {
     const stored = state.sweep(scope)
     const ageMs = clock.now() - Date.parse(stored?.begunAt ?? '')

@@ -12,9 +12,9 @@ const loop = 'inner loop over numbers: an object made for each call would cost m
 const manyParameters: Readonly<Record<string, string>> = {
   'electron/search/candidates.ts': loop,
   'electron/search/edit-price.ts': loop,
-  'electron/search/readings.ts': loop,
   'electron/search/rescoring.ts': loop,
   'electron/search/trie-walk.ts': loop,
+  'electron/search/word-matches.ts': loop,
   'electron/search/typed-filters.ts': 'the callback of String.replace, whose parameters are the match’s',
   'shared/text/dates.ts': 'makes one record of four numbers',
 }

@@ -25,6 +25,10 @@ export type RemovalState = ReturnType<typeof createRemovalState>
 
 /** What is known of people who may have left, and the proof on which they go. */
 export function createRemovalState(db: WriteDb, now: () => string) {
+  return { ...proofs(db, now), ...reviews(db, now) }
+}
+
+function proofs(db: WriteDb, now: () => string) {
   const suspects = db.prepare<
     [],
     Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
@@ -53,6 +57,27 @@ export function createRemovalState(db: WriteDb, now: () => string) {
   const putTombstone = db.prepare(`
     INSERT INTO tombstone (community_id, since, proof) VALUES (:id, :at, :proof)
     ON CONFLICT (community_id) DO UPDATE SET since = excluded.since, proof = excluded.proof`)
+  return {
+    suspects: (): Suspect[] =>
+      suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
+    /** Somebody the last sweep listed, for the control read; null where there is nobody. */
+    knownStudent: () => known.get() ?? null,
+    /** The direct read found the person. */
+    foundHere: (id: PersonId): void => {
+      here.run({ id })
+      dropMissing.run({ id })
+    },
+    foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
+    forget: (id: PersonId, proof: string): void => {
+      dropSeen.run({ id })
+      dropMissing.run({ id })
+      putTombstone.run({ id, at: now(), proof })
+    },
+  }
+}
+
+/** A list that shrank too much, and the people of it whom somebody has looked at. */
+function reviews(db: WriteDb, now: () => string) {
   const readReview = db.prepare<[], Review>(`
     SELECT suspects, total_was AS totalWas, total_is AS totalIs, opened_at AS openedAt, approved_at AS approvedAt
       FROM review`)
@@ -73,21 +98,6 @@ export function createRemovalState(db: WriteDb, now: () => string) {
   const forgetMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}`)
   const forgetReviewed = db.prepare(`DELETE FROM review_person WHERE community_id IN ${listedAgain}`)
   return {
-    suspects: (): Suspect[] =>
-      suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
-    /** Somebody the last sweep listed, for the control read; null where there is nobody. */
-    knownStudent: () => known.get() ?? null,
-    /** The direct read found the person. */
-    foundHere: (id: PersonId): void => {
-      here.run({ id })
-      dropMissing.run({ id })
-    },
-    foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
-    forget: (id: PersonId, proof: string): void => {
-      dropSeen.run({ id })
-      dropMissing.run({ id })
-      putTombstone.run({ id, at: now(), proof })
-    },
     review: (): Review | null => readReview.get() ?? null,
     /** Nobody goes until a person has looked at these. What was approved before stays approved. */
     openReview: (ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void =>
