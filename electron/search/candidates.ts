@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
-import { type Evidence, entryGain, postingGain } from './evidence.ts'
+import { type Evidence, entryGain } from './evidence.ts'
 import { fieldBits } from './match-fields.ts'
+import { gainIn } from './packed-gains.ts'
 import { endOf, type PackedLists, startOf } from './packed-lists.ts'
 import type { PeopleTable } from './people-table.ts'
 import { grown } from './typed-arrays.ts'
@@ -98,11 +99,11 @@ function spread(
   if (start === end) return
   const packed = evidence.gains[list >> 1] ?? 0
   if (packed === 0) return
-  const fields = evidence.fieldsOf(packed)
+  const prices = evidence.pricesOf(packed)
   let count = state.count
   for (let at = start; at < end; at++) {
     const entry = items[at] ?? 0
-    const gain = postingGain(packed, fields, entry)
+    const gain = gainIn(packed, prices, entry)
     if (gain === 0) continue
     const slot = entry >>> fieldBits
     if (lastReading[slot] === number) {

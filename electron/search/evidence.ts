@@ -1,7 +1,9 @@
 import type { MatchField } from '../../shared/domain/search.ts'
 import type { Dictionary } from './dictionary.ts'
-import { fieldBits, fieldCodes, fieldMask, fieldPrices, givenFields, nameFields } from './match-fields.ts'
-import { tierNumbers } from './match-tiers.ts'
+import { fieldPrices, type Sense } from './field-prices.ts'
+import { fieldBits, fieldCodes, givenFields, nameFields } from './match-fields.ts'
+import { tierNumbers, tiers } from './match-tiers.ts'
+import { gainIn, gainOf, isInNamesOnly, largestGain, packGains, tierIn, tierOf } from './packed-gains.ts'
 import { lengthOf } from './packed-lists.ts'
 import { isForNamesOnly, noMatch, offerPrice, offerTier, type WordMatches } from './word-matches.ts'
 
@@ -29,8 +31,8 @@ export type Evidence = {
   readonly people: ReadonlyMap<number, DirectMatch>
   /** Entries of posting lists behind the words: what spreading it would take. */
   readonly weight: number
-  /** Fields in which a word of this packed gain counts, one bit each. */
-  fieldsOf(packed: number): number
+  /** What each field costs a word of this packed gain. */
+  pricesOf(packed: number): Int32Array
 }
 
 /** What is typed, and what it may mean. */
@@ -41,6 +43,7 @@ export type Reading = {
   readonly word: string
   readonly matches: WordMatches
   readonly people: ReadonlyMap<number, DirectMatch>
+  readonly sense: Sense
   /** Added to the price of matches that leave letters untyped: a word left unfinished in mid-query. */
   readonly unfinished: number
 }
@@ -68,10 +71,17 @@ const leastCommonplace = 500
 /** A slip so much dearer than the typed word is rare was not made: where there is a John, nobody means Joanna by it. */
 const dearerThanWorth = 2000
 
+export type Asked = {
+  /** How many people are held. */
+  readonly people: number
+  /** Whether an address line was typed: then even street types are looked for misspelt. */
+  readonly isAddress: boolean
+}
+
 /** Makes evidence from readings, in arrays that are used again for the next query. */
 export function createEvidence(
   dictionary: Dictionary,
-): (readings: readonly Reading[], people: number) => Evidence[] {
+): (readings: readonly Reading[], asked: Asked) => Evidence[] {
   const spare: Int32Array[] = []
   let made: Evidence[] = []
   let commonplace = leastCommonplace
@@ -92,7 +102,7 @@ export function createEvidence(
   }
 
   /** Whether a match is not worth looking for outside names. */
-  const isInNamesOnly = (offer: number, held: number) =>
+  const isNoPlace = (offer: number, held: number) =>
     isForNamesOnly(offer) || (offerTier(offer) >= tierNumbers.spelling && held > commonplace)
 
   const weigh = ({ word, matches, people, unfinished }: Reading, everyone: number) => {
@@ -104,7 +114,7 @@ export function createEvidence(
       const byName = lengthOf(holders, number * 2)
       const held = lengthOf(holders, number * 2 + 1)
       const offer = matches.offers[at] ?? 0
-      const counts = otherFields(word, offerTier(offer)) !== 0 && !isInNamesOnly(offer, held)
+      const counts = otherFields(word, offerTier(offer)) !== 0 && !isNoPlace(offer, held)
       const price = Math.min(priceOf(offer, unfinished), matches.nicknamePrices[at] ?? noMatch)
       weight += byName + (counts ? held : 0)
       likely += (byName * named + (counts ? held * otherwise : 0)) * likelihood(price)
@@ -115,7 +125,8 @@ export function createEvidence(
   }
 
   const make = (reading: Reading, everyone: number): Evidence => {
-    const { matches, word, unfinished } = reading
+    const { matches, word, unfinished, sense } = reading
+    const tierPrices = tiers.map((_, tier) => fieldPrices(sense, nameFields | otherFields(word, tier)))
     const { worth, weight } = weigh(reading, everyone)
     const gains = takeGains()
     for (let at = 0; at < matches.words.length; at++) {
@@ -127,7 +138,7 @@ export function createEvidence(
         gain: gainFor(worth, priceOf(offer, unfinished), likely),
         nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + dearerThanWorth),
         tier,
-        inNamesOnly: isInNamesOnly(offer, lengthOf(dictionary.holders, number * 2 + 1)),
+        inNamesOnly: isNoPlace(offer, lengthOf(dictionary.holders, number * 2 + 1)),
       })
     }
     return {
@@ -140,16 +151,17 @@ export function createEvidence(
       gains,
       people: reading.people,
       weight,
-      fieldsOf: (packed) => {
-        if (gainOf(packed) === 0) return givenFields
-        return packed < 0 ? nameFields : nameFields | otherFields(word, packed & tierMask)
+      pricesOf: (packed) => {
+        if (gainOf(packed) === 0) return fieldPrices(sense, givenFields)
+        if (isInNamesOnly(packed)) return fieldPrices(sense, nameFields)
+        return tierPrices[tierOf(packed)] ?? fieldPrices(sense, nameFields)
       },
     }
   }
 
-  return (readings, people) => {
+  return (readings, { people, isAddress }) => {
     recycle()
-    commonplace = Math.max(leastCommonplace, people * commonplaceShare)
+    commonplace = isAddress ? people : Math.max(leastCommonplace, people * commonplaceShare)
     made = readings.map((reading) => make(reading, people))
     return made
   }
@@ -165,33 +177,8 @@ function otherFields(word: string, tier: number): number {
   return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
 }
 
-type Gains = {
-  readonly gain: number
-  readonly nicknameGain: number
-  readonly tier: number
-  readonly inNamesOnly: boolean
-}
-
-const tierMask = 7
-const nicknameShift = 3
-const gainShift = 17
-const gainMask = (1 << (gainShift - nicknameShift)) - 1
-
-/**
- * In one integer: a gain in any field, a gain as a nickname, where a given name stands, the tier of the former,
- * and in the sign whether it counts in names only. 0 for no match.
- */
-function packGains({ gain, nicknameGain, tier, inNamesOnly }: Gains): number {
-  if (gain + nicknameGain === 0) return 0
-  return (gain << gainShift) | (nicknameGain << nicknameShift) | tier | (inNamesOnly ? 1 << 31 : 0)
-}
-
-function gainOf(packed: number): number {
-  return (packed >>> gainShift) & gainMask
-}
-
 function gainFor(worth: number, price: number, dearest: number): number {
-  return price === noMatch || price > dearest ? 0 : Math.min(gainMask, Math.max(leastGain, worth - price))
+  return price === noMatch || price > dearest ? 0 : Math.min(largestGain, Math.max(leastGain, worth - price))
 }
 
 function priceOf(offer: number, unfinished: number): number {
@@ -199,26 +186,13 @@ function priceOf(offer: number, unfinished: number): number {
   return price !== noMatch && offerTier(offer) === tierNumbers.prefix ? price + unfinished : price
 }
 
-/** What a posting gains by a word's packed gain; 0 where its field does not count. */
-export function postingGain(packed: number, fields: number, entry: number): number {
-  const field = entry & fieldMask
-  if (((fields >> field) & 1) === 0) return 0
-  const gain = gainOf(packed)
-  const best =
-    ((givenFields >> field) & 1) === 1 ? Math.max(gain, (packed >>> nicknameShift) & gainMask) : gain
-  return Math.max(1, best - (fieldPrices[field] ?? 0))
-}
-
 /** What one of a person's own words gains by the evidence; 0 when it does not fit. */
 export function entryGain(evidence: Evidence, entry: number): number {
   const packed = evidence.gains[entry >>> fieldBits] ?? 0
-  return packed === 0 ? 0 : postingGain(packed, evidence.fieldsOf(packed), entry)
+  return packed === 0 ? 0 : gainIn(packed, evidence.pricesOf(packed), entry)
 }
 
 /** The tier in which the evidence explains one of a person's words. */
 export function entryTier(evidence: Evidence, entry: number): number {
-  const packed = evidence.gains[entry >>> fieldBits] ?? 0
-  const asNickname =
-    ((givenFields >> (entry & fieldMask)) & 1) === 1 ? (packed >>> nicknameShift) & gainMask : 0
-  return asNickname > gainOf(packed) ? tierNumbers.nickname : packed & tierMask
+  return tierIn(evidence.gains[entry >>> fieldBits] ?? 0, entry)
 }

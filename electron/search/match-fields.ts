@@ -38,15 +38,3 @@ export const nameFields = (2 << fieldCodes.otherGivenName) - 1
 /** Fields that a nickname can stand for, one bit each. */
 export const givenFields =
   (1 << fieldCodes.preferredName) | (1 << fieldCodes.givenName) | (1 << fieldCodes.otherGivenName)
-
-/** What a match in each field costs, in thousandths of a nat: people are asked for by name before anything else. */
-export const fieldPrices: Int32Array = new Int32Array(16)
-fieldPrices[fieldCodes.nameAtSchool] = 300
-fieldPrices[fieldCodes.formerName] = 500
-fieldPrices[fieldCodes.otherGivenName] = 700
-fieldPrices[fieldCodes.year] = 400
-fieldPrices[fieldCodes.form] = 400
-fieldPrices[fieldCodes.house] = 1000
-fieldPrices[fieldCodes.campus] = 1000
-fieldPrices[fieldCodes.address] = 1000
-fieldPrices[fieldCodes.email] = 1200

@@ -1,6 +1,7 @@
 import { type DateReading, readDates } from '../../shared/text/dates.ts'
 import { foldWords } from '../../shared/text/fold.ts'
 import { phoneFragments } from '../../shared/text/phone.ts'
+import type { Sense } from './field-prices.ts'
 import { localPart } from './person-words.ts'
 import { readTypedFilters, type TypedFilter } from './typed-filters.ts'
 
@@ -10,6 +11,7 @@ export type TypedWord = {
   readonly word: string
   /** A small number after the first word, which says the year or form and so narrows: `smi 8 jo`. */
   readonly mustFit: boolean
+  readonly sense: Sense
 }
 
 /** Words `from` to `to - 1` read together as a number or a date. */
@@ -29,6 +31,8 @@ export type ParsedQuery = {
   readonly words: readonly TypedWord[]
   readonly spans: readonly TypedSpan[]
   readonly filters: readonly TypedFilter[]
+  /** Whether it begins like an address line, with the number of a house. */
+  readonly isAddress: boolean
 }
 
 /** More words than an address line has; the rest of a longer text is passed over. */
@@ -37,6 +41,8 @@ const mostDateTokens = 4
 const leastNumberDigits = 3
 const greatestYear = 13
 const phonePart = /^[+(]?\d[\d().\-–/]*$|^\+$/
+/** `17 wallaby place`, `4/12 Mona Vale Rd`. */
+const addressLine = /^\d[\d/]*[a-z]?,?\s+\p{L}\S*\s+\p{L}/iu
 const digitEdges = /(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/
 
 type Token = { readonly text: string; readonly from: number; readonly to: number }
@@ -46,13 +52,16 @@ export function parseQuery(text: string): ParsedQuery {
   const { rest, filters } = readTypedFilters(text)
   const words: TypedWord[] = []
   const tokens: Token[] = []
+  const isAddress = addressLine.test(rest.trim())
   for (const token of rest.split(/\s+/)) {
     const from = words.length
     const folded = foldToken(token)
     if (folded.length === 0 || from + folded.length > mostWords) continue
-    for (const word of folded) {
-      words.push({ typed: folded.length === 1 ? token : word, word, mustFit: isYearNumber(word, from) })
-    }
+    folded.forEach((word, at) => {
+      const sense = isAddress && from + at === 0 ? 'streetNumber' : senseOf(word, token)
+      const typed = folded.length === 1 ? token : word
+      words.push({ typed, word, mustFit: isYearNumber(word, from), sense })
+    })
     tokens.push({ text: token, from, to: words.length })
   }
   const spans = readSpans(tokens)
@@ -61,7 +70,12 @@ export function parseQuery(text: string): ParsedQuery {
     words: words.map((word, at) => (word.mustFit && inSpan(at) ? { ...word, mustFit: false } : word)),
     spans,
     filters,
+    isAddress,
   }
+}
+
+function senseOf(word: string, token: string): Sense {
+  return /^\d+$/.test(word) && !token.includes('@') ? 'number' : 'word'
 }
 
 /** Of an e-mail address what stands before the @, parted where digits begin, as it is in the index. */

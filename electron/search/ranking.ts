@@ -52,7 +52,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
 
   return (query: ParsedQuery, wanted: Wanted): RankedPeople => {
     const { readings, parts, required } = readEveryWay(query, { dictionary, people, matcher })
-    const evidence = makeEvidence(readings, people.size)
+    const evidence = makeEvidence(readings, { people: people.size, isAddress: query.isAddress })
     const candidates = gather(evidence)
     rescoring.prepare(evidence, parts)
     const all = bitsBetween(0, parts)

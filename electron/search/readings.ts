@@ -1,13 +1,13 @@
 import { type Dictionary, holdersOf } from './dictionary.ts'
 import { findDirectMatches } from './direct-matches.ts'
 import type { DirectMatch, Reading } from './evidence.ts'
-import type { ParsedQuery, TypedSpan } from './parse-query.ts'
+import type { ParsedQuery, TypedSpan, TypedWord } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** A typed word, or half of one that was run together. */
-type Part = { readonly typed: string; readonly word: string; readonly mustFit: boolean }
+type Part = TypedWord
 
 export type Readings = {
   /** Words that everyone listed must have, one bit each. */
@@ -45,7 +45,8 @@ export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
   for (const typed of query.words) {
     starts.push(parts.length)
     const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps) : null
-    if (halves) for (const half of halves) parts.push({ typed: half, word: half, mustFit: false })
+    if (halves)
+      for (const half of halves) parts.push({ typed: half, word: half, mustFit: false, sense: 'word' })
     else parts.push(typed)
   }
   starts.push(parts.length)
@@ -80,6 +81,7 @@ function readParts(parts: readonly Part[], { matcher }: Deps): Reading[] {
     to: at + 1,
     typed: part.typed,
     word: part.word,
+    sense: part.sense,
     unfinished: at === parts.length - 1 ? 0 : unfinishedBefore,
     matches: matcher.match(part.word),
     people: nobody,
@@ -95,7 +97,17 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
     if (!before || matches.words.length === 0) return []
     const place = { from: starts[at - 1] ?? 0, to: starts[at + 1] ?? 0 }
     const unfinished = at === query.words.length - 1 ? 0 : unfinishedBefore
-    return [{ ...place, typed: `${before.typed} ${typed.typed}`, word, unfinished, matches, people: nobody }]
+    return [
+      {
+        ...place,
+        typed: `${before.typed} ${typed.typed}`,
+        word,
+        sense: 'word',
+        unfinished,
+        matches,
+        people: nobody,
+      },
+    ]
   })
 }
 
@@ -105,6 +117,7 @@ function readSpan(span: TypedSpan, starts: readonly number[], people: PeopleTabl
     to: starts[span.to] ?? 0,
     typed: span.typed,
     word: '',
+    sense: 'number',
     unfinished: 0,
     matches: noWords,
     people: findDirectMatches(span, people),
