@@ -1,5 +1,5 @@
 import { fieldBits, fieldMask, isNameField } from './match-fields.ts'
-import { addToTries, createWordTries, type WordTries } from './near-words.ts'
+import { addBackwards, addForwards, createWordTries, type WordTries } from './near-words.ts'
 import {
   appendTo,
   createPackedLists,
@@ -55,9 +55,10 @@ export function createDictionary(): Dictionary {
     appendTo(sounds, list, word)
   }
 
-  /** Words of names alone are listed by sound: nobody asks for a street as heard. */
+  /** Words of names alone are found by sound and from their end: nobody asks for a street as heard. */
   const hear = (word: number) => {
     heard[word] = 1
+    addBackwards(tries, table.words[word] ?? '', word)
     const keys = soundKeys(table.words[word] ?? '')
     for (const key of keys.fine) addSound(key, word)
     for (const key of keys.coarse) addSound(coarseMark + key, word)
@@ -73,7 +74,7 @@ export function createDictionary(): Dictionary {
       const before = table.words.length
       const number = findOrAddWord(table, stretch)
       if (number < before) return number
-      addToTries(tries, table.words[number] ?? '', number)
+      addForwards(tries, table.words[number] ?? '', number)
       reserveLists(holders, number * 2 + 2)
       if (number >= heard.length) heard = grown(heard, number + 1)
       return number

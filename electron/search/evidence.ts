@@ -65,6 +65,7 @@ const likelihoods = Float64Array.from({ length: 512 }, (_, step) =>
   Math.round(certain * Math.exp((-step * stepSize) / 1000)),
 )
 const leastGain = 10
+const mostSpare = 6
 /** A word that more people have in their address or house is not looked for misspelt: a street type, a state. */
 const commonplaceShare = 0.02
 const leastCommonplace = 500
@@ -97,7 +98,7 @@ export function createEvidence(
   const recycle = () => {
     for (const { gains, words } of made) {
       for (const word of words) gains[word] = 0
-      spare.push(gains)
+      if (spare.length < mostSpare) spare.push(gains)
     }
   }
 

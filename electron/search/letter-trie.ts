@@ -10,6 +10,8 @@ export type LetterTrie = {
   /** Node `n` is `nodes` from `n × nodeSize`: see `nodeParts`. */
   nodes: Int32Array
   count: number
+  /** How many nodes there were when they were last put in order. */
+  inOrder: number
 }
 
 export const nodeSize = 5
@@ -33,7 +35,7 @@ const lastDigit = 57
 const path = new Int32Array(longestWord)
 
 export function createLetterTrie(): LetterTrie {
-  return { nodes: new Int32Array(firstNodes * nodeSize), count: 1 }
+  return { nodes: new Int32Array(firstNodes * nodeSize), count: 1, inOrder: 0 }
 }
 
 /** Adds a word under its number, letters in the order they are given. */
@@ -66,6 +68,38 @@ function childOf(trie: LetterTrie, node: number, unit: number): number {
   trie.nodes[child * nodeSize + nodeParts.nextSibling] = trie.nodes[first] ?? 0
   trie.nodes[first] = child
   return child
+}
+
+/** A tree grown by so much is put in order again: often enough to be quick, seldom enough to cost nothing. */
+const outgrown = 1.25
+
+/**
+ * Numbers the nodes anew, children of one node side by side and near their parent, when many were added since
+ * the last time: a walk then reads memory in order instead of in the order in which words came.
+ */
+export function putInOrder(trie: LetterTrie): void {
+  if (trie.count < trie.inOrder * outgrown) return
+  const { nodes, count } = trie
+  const ordered = new Int32Array(Math.max(nodes.length, count * nodeSize))
+  /** New numbers of nodes whose children are still to be moved, and their old numbers. */
+  const waiting: number[] = [0, 0]
+  let next = 1
+  for (let part = 0; part < nodeSize; part++) ordered[part] = nodes[part] ?? 0
+  for (let old = waiting.pop(); old !== undefined; old = waiting.pop()) {
+    const place = waiting.pop() ?? 0
+    let child = nodes[old * nodeSize + nodeParts.firstChild] ?? 0
+    if (child !== 0) ordered[place * nodeSize + nodeParts.firstChild] = next
+    while (child !== 0) {
+      const start = child * nodeSize
+      for (let part = 0; part < nodeSize; part++) ordered[next * nodeSize + part] = nodes[start + part] ?? 0
+      waiting.push(next, child)
+      child = nodes[start + nodeParts.nextSibling] ?? 0
+      ordered[next * nodeSize + nodeParts.nextSibling] = child === 0 ? 0 : next + 1
+      next++
+    }
+  }
+  trie.nodes = ordered
+  trie.inOrder = count
 }
 
 /** One bit for each Latin letter and five shared by digits and all else. */

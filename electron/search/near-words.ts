@@ -1,4 +1,4 @@
-import { addToTrie, createLetterTrie, type LetterTrie } from './letter-trie.ts'
+import { addToTrie, createLetterTrie, type LetterTrie, putInOrder } from './letter-trie.ts'
 import { createWalk, walkTrie } from './trie-walk.ts'
 import { grown } from './typed-arrays.ts'
 
@@ -40,8 +40,13 @@ export function createWordTries(): WordTries {
   return { forwards: createLetterTrie(), backwards: createLetterTrie() }
 }
 
-export function addToTries({ forwards, backwards }: WordTries, word: string, number: number): void {
+/** Makes a word found from its beginning. */
+export function addForwards({ forwards }: WordTries, word: string, number: number): void {
   addToTrie(forwards, word, number)
+}
+
+/** Makes a word found from its end too: by slips in its first letters, and by its ending. */
+export function addBackwards({ backwards }: WordTries, word: string, number: number): void {
   addToTrie(backwards, reversed(word), number)
 }
 
@@ -73,6 +78,8 @@ export function createNearWords(tries: WordTries): WordFinder {
 
   const near = (typed: string, { edits, beginningEdits }: Reach): NearWords => {
     found.count = 0
+    putInOrder(tries.forwards)
+    putInOrder(tries.backwards)
     if (edits < 2 || typed.length < shortestHalved) {
       walkTrie(tries.forwards, walk, { typed, edits, beginningEdits, early: edits, lateFrom: 0 }, record)
       return found

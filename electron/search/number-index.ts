@@ -5,6 +5,7 @@ import {
   emptyList,
   endOf,
   insertSorted,
+  packTightly,
   removeSorted,
   reserveLists,
   startOf,
@@ -18,6 +19,8 @@ export type NumberKind = 'schoolId' | 'phone'
 export type NumberIndex = {
   add(slot: number, person: PersonEntry): void
   remove(slot: number): void
+  /** Gives back memory that growing has left over. */
+  settle(): void
   /** Calls back for every number that shares enough runs of three digits with the typed ones to be meant. */
   visit(digits: string, found: (slot: number, stored: string, kind: NumberKind) => void): void
 }
@@ -86,6 +89,7 @@ export function createNumberIndex(): NumberIndex {
       }
       emptyList(bySlot, slot)
     },
+    settle: () => packTightly(byRun),
     visit: (digits, found) => {
       const runs = distinctRuns(digits)
       const counts = countDigits(digits)

@@ -10,6 +10,8 @@ export type PackedLists = {
   /** Two numbers a list: where it starts, and its length with the size class of its block above. */
   heads: Uint32Array
   used: number
+  /** How much was used when the lists were last packed tightly. */
+  packed: number
   /** Blocks given up, by size class. */
   readonly spare: number[][]
 }
@@ -28,6 +30,7 @@ export function createPackedLists(): PackedLists {
     items: new Uint32Array(firstItems),
     heads: new Uint32Array(firstLists * 2),
     used: 0,
+    packed: 0,
     spare: Array.from(blockSizes, () => []),
   }
 }
@@ -93,6 +96,34 @@ export function emptyList(lists: PackedLists, list: number): void {
   setHead(lists, list, [0, 0, 0])
 }
 
+/** Lists that have grown so much since, and by so many values at least, are packed again. */
+const outgrown = 1.25
+const worthPacking = 1 << 15
+const roomToSpare = 1.02
+
+/**
+ * Moves lists that have grown a good deal into blocks just large enough for them: growing leaves behind blocks
+ * that no other list may ever need.
+ */
+export function packTightly(lists: PackedLists): void {
+  if (lists.used < lists.packed * outgrown + worthPacking) return
+  const { items, heads } = lists
+  const count = heads.length / 2
+  let needed = 0
+  for (let list = 0; list < count; list++) needed += blockSizes[sizeFor(lengthOf(lists, list))] ?? 0
+  lists.items = new Uint32Array(Math.ceil(needed * roomToSpare))
+  lists.used = 0
+  for (const blocks of lists.spare) blocks.length = 0
+  for (let list = 0; list < count; list++) {
+    const [start, length] = [startOf(lists, list), lengthOf(lists, list)]
+    const size = sizeFor(length)
+    const place = length === 0 ? 0 : takeBlock(lists, size)
+    for (let at = 0; at < length; at++) lists.items[place + at] = items[start + at] ?? 0
+    setHead(lists, list, [place, size, length])
+  }
+  lists.packed = lists.used
+}
+
 function sizeOf({ heads }: PackedLists, list: number): number {
   return (heads[list * 2 + 1] ?? 0) >>> lengthBits
 }
@@ -126,7 +157,9 @@ function makeRoom(lists: PackedLists, list: number): void {
 
 /** The smallest size class with room for so many values. */
 function sizeFor(count: number): number {
-  let size = Math.min(count, 8)
+  if (count <= 8) return count
+  // Four sizes to each doubling: from the doubling before, the right one is a few steps up.
+  let size = 4 * (31 - Math.clz32(count - 1)) - 6
   while ((blockSizes[size] ?? 0) < count) size++
   return size
 }

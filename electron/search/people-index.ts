@@ -3,6 +3,7 @@ import { createAnswerMemory } from './answer-memory.ts'
 import { createAnswering } from './answering.ts'
 import { createDictionary } from './dictionary.ts'
 import type { IndexAnswer } from './index-answer.ts'
+import { packTightly } from './packed-lists.ts'
 import { createPeopleTable } from './people-table.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { createSimilarPeople } from './similar-people.ts'
@@ -23,6 +24,9 @@ export type PeopleIndex = {
   clear(): void
 }
 
+/** So many people put at once are a school being read in: what growing left over is given back at their end. */
+const crowd = 1000
+
 /** Creates an index without people. Nothing of it is ever written to disk. */
 export function createPeopleIndex(): PeopleIndex {
   let held = createHeld()
@@ -31,12 +35,17 @@ export function createPeopleIndex(): PeopleIndex {
     put: (people) => {
       memory.forget()
       for (const person of people) held.people.put(person)
+      if (people.length >= crowd) held.settle()
     },
     remove: (ids) => {
       memory.forget()
       for (const id of ids) held.people.remove(id)
     },
-    search: (query) => memory.recall(query, () => held.answer(query)),
+    search: (query) =>
+      memory.recall(query, () => {
+        held.settle()
+        return held.answer(query)
+      }),
     similarTo: (id) => {
       const slot = held.people.slotOf(id)
       return slot < 0
@@ -60,5 +69,14 @@ function createHeld() {
   const dictionary = createDictionary()
   const people = createPeopleTable(dictionary)
   const similar = createSimilarPeople(dictionary, people)
-  return { people, similar, answer: createAnswering(dictionary, people, similar) }
+  return {
+    people,
+    similar,
+    answer: createAnswering(dictionary, people, similar),
+    /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
+    settle: () => {
+      packTightly(dictionary.holders)
+      people.numbers.settle()
+    },
+  }
 }

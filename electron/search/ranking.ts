@@ -32,7 +32,8 @@ export type RankedPeople = {
 const rescored = 100
 /** People for whom a typed word stays unexplained are listed only among the first few, and only near the best. */
 const mostPartial = 10
-const partialRescored = 100
+const enoughWhole = 10
+const partialRescored = { few: 30, many: 100 } as const
 const partialShare = 0.55
 /**
  * Where nobody in scope has every word, and someone of the other scope has them nearly as typed (within so many
@@ -68,7 +69,10 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     const foremost = (slots: Int32Array, most: number) =>
       firstInOrder(highestScores(slots, scores, most), most, byEstimate)
 
-    const scored = [...foremost(whole, rescored), ...foremost(partial, partialRescored)]
+    const scored = [
+      ...foremost(whole, rescored),
+      ...foremost(partial, whole.length < enoughWhole ? partialRescored.many : partialRescored.few),
+    ]
       .map((slot) => ({ slot, score: rescoring.score(slot) }))
       .sort((a, b) => b.score - a.score || (before(a.slot, b.slot) ? -1 : 1))
     const enough = (scored[0]?.score ?? 0) * partialShare

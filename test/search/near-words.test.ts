@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToTries, createNearWords, createWordTries } from '../../electron/search/near-words.ts'
+import {
+  addBackwards,
+  addForwards,
+  createNearWords,
+  createWordTries,
+} from '../../electron/search/near-words.ts'
 import { tooFar } from '../../electron/search/trie-walk.ts'
 
 /** Letters that often coincide, one of them beyond ASCII. */
@@ -18,7 +23,8 @@ const reach = fc.constantFrom(
 function finderOf(words: readonly string[]) {
   const tries = createWordTries()
   words.forEach((word, number) => {
-    addToTries(tries, word, number)
+    addForwards(tries, word, number)
+    addBackwards(tries, word, number)
   })
   return createNearWords(tries)
 }

@@ -8,11 +8,18 @@ import {
   insertSorted,
   lengthOf,
   type PackedLists,
+  packTightly,
   removeSorted,
   reserveLists,
   setList,
   startOf,
 } from '../../electron/search/packed-lists.ts'
+
+/** Packs whether or not it is worth it. */
+function packNow(lists: PackedLists): void {
+  lists.packed = -1_000_000
+  packTightly(lists)
+}
 
 const valuesOf = (lists: PackedLists, list: number) => [
   ...lists.items.subarray(startOf(lists, list), endOf(lists, list)),
@@ -23,7 +30,7 @@ describe('lists packed into one array', () => {
     const change = fc.record({
       list: fc.nat(5),
       value: fc.nat(200),
-      how: fc.constantFrom('insert', 'insert', 'insert', 'remove', 'empty', 'set'),
+      how: fc.constantFrom('insert', 'insert', 'insert', 'remove', 'empty', 'set', 'pack'),
       values: fc.array(fc.nat(200), { maxLength: 40 }),
     })
     fc.assert(
@@ -43,6 +50,8 @@ describe('lists packed into one array', () => {
           } else if (how === 'empty') {
             emptyList(lists, list)
             plain[list] = []
+          } else if (how === 'pack') {
+            packNow(lists)
           } else {
             const sorted = values.toSorted((a, b) => a - b)
             setList(lists, list, Uint32Array.from(sorted))
@@ -54,6 +63,21 @@ describe('lists packed into one array', () => {
         })
       }),
     )
+  })
+
+  it('give back what growing left over, once it is worth it', () => {
+    const lists = createPackedLists()
+    reserveLists(lists, 1000)
+    for (let value = 0; value < 300; value++) {
+      for (let list = 0; list < 1000; list++) insertSorted(lists, list, value)
+    }
+    const before = lists.items.length
+    packTightly(lists)
+    expect(lists.items.length).toBeLessThan(before / 2)
+    expect(valuesOf(lists, 999)).toEqual(Array.from({ length: 300 }, (_, at) => at))
+    const { items } = lists
+    packTightly(lists)
+    expect(lists.items).toBe(items)
   })
 
   it('keep what is appended in order, beyond the room first reserved', () => {
