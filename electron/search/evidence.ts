@@ -70,7 +70,7 @@ const mostSpare = 6
 const commonplaceShare = 0.02
 const leastCommonplace = 500
 /** A slip so much dearer than the typed word is rare was not made: where there is a John, nobody means Joanna by it. */
-const dearerThanWorth = 2000
+const dearerThanWorth = 1000
 
 export type Asked = {
   /** How many people are held. */

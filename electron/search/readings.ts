@@ -71,7 +71,15 @@ function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: D
     const place = { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }
     if (place.to - place.from < 2) return []
     const unfinished = at === query.words.length - 1 ? 0 : unfinishedBefore
-    return [{ ...place, ...typed, unfinished, matches: matcher.match(typed.word), people: nobody }]
+    return [
+      {
+        ...place,
+        ...typed,
+        unfinished,
+        matches: matcher.match(typed.word, unfinished === 0),
+        people: nobody,
+      },
+    ]
   })
 }
 
@@ -83,7 +91,7 @@ function readParts(parts: readonly Part[], { matcher }: Deps): Reading[] {
     word: part.word,
     sense: part.sense,
     unfinished: at === parts.length - 1 ? 0 : unfinishedBefore,
-    matches: matcher.match(part.word),
+    matches: matcher.match(part.word, at === parts.length - 1),
     people: nobody,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Dictionary } from './dictionary.ts'
+import { type Dictionary, holdersOf } from './dictionary.ts'
 import { createNicknameMatch } from './match-by-nickname.ts'
 import { createSoundMatch } from './match-by-sound.ts'
 import { createSpellingMatch } from './match-by-spelling.ts'
@@ -7,8 +7,8 @@ import { createOffers, type WordMatches } from './word-matches.ts'
 import { longestWord } from './word-table.ts'
 
 export type WordMatcher = {
-  /** Every stored word that a typed one may mean. */
-  match(typed: string): WordMatches
+  /** Every stored word that a typed one may mean. The last word typed may be a beginning, mistyped even so. */
+  match(typed: string, isLast: boolean): WordMatches
   /** Stored words that two typed ones, run together, are or begin. */
   matchJoined(typed: string): WordMatches
 }
@@ -29,18 +29,24 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
   const remembered = new Map<string, WordMatches>()
   let wordsRemembered = 0
 
+  const find = (typed: string, reach: Reach): WordMatches => {
+    matchSpelling(typed, reach)
+    matchSound(typed)
+    matchNickname(typed)
+    return offers.collect()
+  }
+
   return {
-    match: (typed) => {
+    match: (typed, isLast) => {
       const cut = typed.slice(0, longestWord)
+      const reach = reachOf(cut, isLast, holdersOf(dictionary, dictionary.find(cut)) >= familiar)
+      const key = `${cut} ${reach.edits} ${reach.beginningEdits}`
       if (wordsRemembered !== dictionary.words.length || remembered.size >= mostRemembered) remembered.clear()
       wordsRemembered = dictionary.words.length
-      const known = remembered.get(cut)
+      const known = remembered.get(key)
       if (known) return known
-      matchSpelling(cut, reachOf(cut))
-      matchSound(cut)
-      matchNickname(cut)
-      const matches = offers.collect()
-      remembered.set(cut, matches)
+      const matches = find(cut, reach)
+      remembered.set(key, matches)
       return matches
     },
     matchJoined: (typed) => {
@@ -51,11 +57,16 @@ export function createWordMatcher(dictionary: Dictionary): WordMatcher {
 }
 
 const plainNumber = /^\d+$/
+/** A word that so many people have was hardly meant for another that is two slips away. */
+const familiar = 20
 
 /** The longer the word, the more slips it can bear and still be told from others. Numbers bear one. */
-function reachOf(typed: string): Reach {
+function reachOf(typed: string, isLast: boolean, isFamiliar: boolean): Reach {
   if (plainNumber.test(typed)) return { edits: typed.length > 2 ? 1 : 0, beginningEdits: 0 }
   if (typed.length <= 2) return wholly
-  if (typed.length <= 4) return { edits: 1, beginningEdits: typed.length > 3 ? 1 : 0 }
-  return { edits: typed.length <= 8 ? 2 : 3, beginningEdits: 1 }
+  const edits = typed.length <= 4 ? 1 : typed.length <= 8 ? 2 : 3
+  return {
+    edits: isFamiliar ? Math.max(1, edits - 1) : edits,
+    beginningEdits: isLast && !isFamiliar && typed.length > 3 ? 1 : 0,
+  }
 }
