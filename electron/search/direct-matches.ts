@@ -1,5 +1,5 @@
 import { createDatePrice, dearestDate } from './birth-date-price.ts'
-import { emailHashes } from './email-hash.ts'
+import { writeEmailHashes } from './email-hash.ts'
 import type { DirectMatch } from './evidence.ts'
 import { tierNumbers } from './match-tiers.ts'
 import { dearestNumber, numberPrice } from './number-price.ts'
@@ -54,7 +54,9 @@ function numberTier(digits: string, stored: string): number {
 
 /** Whoever has the address, or its part before the @ where no more was typed or another domain was. */
 function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
-  const [local, whole] = emailHashes(typed)
+  const asked = new Int32Array(2)
+  writeEmailHashes(typed.trim(), asked, 0)
+  const [local = 0, whole = 0] = asked
   const { emails } = people.columns
   const word = localPart(typed.toLowerCase())
   const otherDomain = typed.endsWith('@') ? 0 : unlikelyDomain

@@ -1,20 +1,23 @@
-import { localPart } from './person-words.ts'
-
 const offsetBasis = 0x811c9dc5
 const prime = 0x01000193
+const at = 64
+const upperA = 65
+const upperZ = 90
+const toLower = 32
 
 /**
  * An e-mail address as two numbers, of what stands before the @ and of the whole, 0 where it is empty: an
  * address is typed whole or up to the @, and needs no more to be told from others (FNV-1a: Fowler, Noll, Vo).
  */
-export function emailHashes(email: string): readonly [local: number, whole: number] {
-  const address = email.trim().toLowerCase()
-  return [hashOf(localPart(address)), hashOf(address)]
-}
-
-function hashOf(text: string): number {
-  if (text === '') return 0
+export function writeEmailHashes(email: string, into: Int32Array, place: number): void {
   let hash = offsetBasis
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime)
-  return hash | 1
+  let local = 0
+  for (let position = 0; position < email.length; position++) {
+    const unit = email.charCodeAt(position)
+    if (unit === at && local === 0 && position > 0) local = hash | 1
+    hash = Math.imul(hash ^ (unit >= upperA && unit <= upperZ ? unit + toLower : unit), prime)
+  }
+  const whole = email === '' ? 0 : hash | 1
+  into[place] = local === 0 ? whole : local
+  into[place + 1] = whole
 }

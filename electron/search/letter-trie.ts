@@ -40,6 +40,7 @@ export function createLetterTrie(): LetterTrie {
 
 /** Adds a word under its number, letters in the order they are given. */
 export function addToTrie(trie: LetterTrie, letters: string, number: number): void {
+  if (trie.count > trie.inOrder * outgrownByAdding + firstNodes) putInOrder(trie)
   let node = 0
   for (let at = 0; at < letters.length; at++) {
     path[at] = node
@@ -72,6 +73,8 @@ function childOf(trie: LetterTrie, node: number, unit: number): number {
 
 /** A tree grown by so much is put in order again: often enough to be quick, seldom enough to cost nothing. */
 const outgrown = 1.25
+/** While words are being added it pays less often. */
+const outgrownByAdding = 2
 
 /**
  * Numbers the nodes anew, children of one node side by side and near their parent, when many were added since

@@ -27,8 +27,9 @@ export type NumberIndex = {
 
 const runLength = 3
 const runCount = 10 ** runLength
-/** A double keeps fifteen digits and a leading 1 exactly. */
-const mostDigits = 15
+const mostRuns = 16
+/** Fifteen digits and a leading 1, the most that a double keeps exactly. */
+const fullest = 10 ** 15
 /** A wrong digit spoils this many runs. */
 const runsSpoiled = 3
 const fewestShared = 2
@@ -43,6 +44,8 @@ export function createNumberIndex(): NumberIndex {
   let digitCounts = new Uint32Array(256)
   let count = 0
   const spare: number[] = []
+  /** Runs of the number at hand. */
+  const runs = new Int32Array(mostRuns)
   const byRun = createPackedLists()
   reserveLists(byRun, runCount)
   const bySlot = createPackedLists()
@@ -54,21 +57,22 @@ export function createNumberIndex(): NumberIndex {
     digitCounts = grown(digitCounts, needed)
   }
 
-  const addNumber = (slot: number, digits: string, sign: 1 | -1) => {
-    if (digits.length < runLength) return
-    const kept = digits.slice(-mostDigits)
+  /** `packed` is the digits behind a leading 1; negative for a school id. */
+  const addNumber = (slot: number, packed: number) => {
+    if (Math.abs(packed) < runCount) return
     const number = spare.pop() ?? count++
     if (number >= numbers.length) grow(number + 1)
-    numbers[number] = sign * Number(`1${kept}`)
+    numbers[number] = packed
     owners[number] = slot
-    digitCounts[number] = countDigits(kept)
+    digitCounts[number] = countDigits(Math.abs(packed))
     appendTo(bySlot, slot, number)
-    for (const run of distinctRuns(kept)) insertSorted(byRun, run, number)
+    const found = readRuns(Math.abs(packed), runs)
+    for (let at = 0; at < found; at++) insertSorted(byRun, runs[at] ?? 0, number)
   }
 
   const digitsOf = (number: number) => String(Math.abs(numbers[number] ?? 0)).slice(1)
 
-  const eachSharing = (runs: readonly number[], visit: (number: number) => void) => {
+  const eachSharing = (runs: Int32Array, visit: (number: number) => void) => {
     for (const run of runs) {
       const end = endOf(byRun, run)
       for (let at = startOf(byRun, run); at < end; at++) visit(byRun.items[at] ?? 0)
@@ -78,27 +82,29 @@ export function createNumberIndex(): NumberIndex {
   return {
     add: (slot, person) => {
       reserveLists(bySlot, slot + 1)
-      if (person.schoolId !== '') addNumber(slot, person.schoolId.replace(/\D/g, ''), -1)
-      for (const phone of person.phones) addNumber(slot, phoneDigits(phone), 1)
+      addNumber(slot, -packDigits(person.schoolId))
+      for (const phone of person.phones) addNumber(slot, packDigits(phoneDigits(phone)))
     },
     remove: (slot) => {
       for (let at = startOf(bySlot, slot); at < endOf(bySlot, slot); at++) {
         const number = bySlot.items[at] ?? 0
-        for (const run of distinctRuns(digitsOf(number))) removeSorted(byRun, run, number)
+        const found = readRuns(Math.abs(numbers[number] ?? 0), runs)
+        for (let run = 0; run < found; run++) removeSorted(byRun, runs[run] ?? 0, number)
         spare.push(number)
       }
       emptyList(bySlot, slot)
     },
     settle: () => packTightly(byRun),
     visit: (digits, found) => {
-      const runs = distinctRuns(digits)
-      const counts = countDigits(digits)
-      const enough = Math.min(runs.length, Math.max(fewestShared, runs.length - runsSpoiled))
+      const packed = packDigits(digits)
+      const typedRuns = runs.slice(0, readRuns(packed, runs))
+      const counts = countDigits(packed)
+      const enough = Math.min(typedRuns.length, Math.max(fewestShared, typedRuns.length - runsSpoiled))
       const meant: number[] = []
-      eachSharing(runs, (number) => {
+      eachSharing(typedRuns, (number) => {
         shared[number] = (shared[number] ?? 0) + 1
       })
-      eachSharing(runs, (number) => {
+      eachSharing(typedRuns, (number) => {
         const known = shared[number] ?? 0
         if (known >= enough || (known > 0 && digitCounts[number] === counts)) meant.push(number)
         shared[number] = 0
@@ -112,19 +118,32 @@ export function createNumberIndex(): NumberIndex {
 
 const zero = 48
 
+/** The last fifteen digits of a text behind a leading 1, which keeps zeros at the start; 1 for none. */
+function packDigits(text: string): number {
+  let packed = 1
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit < 0 || digit > 9) continue
+    packed = packed >= fullest ? (packed % (fullest / 10)) * 10 + digit + fullest : packed * 10 + digit
+  }
+  return packed
+}
+
 /** Three bits for each of the ten digits; an eighth of one digit runs over into the next, which only widens the search. */
-function countDigits(digits: string): number {
+function countDigits(packed: number): number {
   let counts = 0
-  for (let at = 0; at < digits.length; at++) counts += 1 << (3 * (digits.charCodeAt(at) - zero))
+  for (let rest = packed; rest >= 10; rest = Math.floor(rest / 10)) counts += 1 << (3 * (rest % 10))
   return counts >>> 0
 }
 
-function distinctRuns(digits: string): readonly number[] {
-  const found: number[] = []
-  let run = 0
-  for (let at = 0; at < digits.length; at++) {
-    run = (run * 10 + digits.charCodeAt(at) - zero) % runCount
-    if (at >= runLength - 1 && !found.includes(run)) found.push(run)
+/** Writes every three digits in a row, each once, and says how many there are. */
+function readRuns(packed: number, into: Int32Array): number {
+  let found = 0
+  for (let rest = packed; rest >= runCount; rest = Math.floor(rest / 10)) {
+    const run = rest % runCount
+    let before = 0
+    while (before < found && into[before] !== run) before++
+    if (before === found) into[found++] = run
   }
   return found
 }

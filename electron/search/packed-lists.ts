@@ -65,7 +65,8 @@ export function setList(lists: PackedLists, list: number, values: Uint32Array): 
   const size = sizeFor(values.length)
   const start = takeBlock(lists, size)
   lists.items.set(values, start)
-  setHead(lists, list, [start, size, values.length])
+  lists.heads[list * 2] = start
+  lists.heads[list * 2 + 1] = headLength(size, values.length)
 }
 
 /** Keeps an ascending list ascending; the list must have been filled by this function alone. */
@@ -93,7 +94,8 @@ export function removeSorted(lists: PackedLists, list: number, value: number): v
 export function emptyList(lists: PackedLists, list: number): void {
   const size = sizeOf(lists, list)
   if (size > 0) lists.spare[size]?.push(startOf(lists, list))
-  setHead(lists, list, [0, 0, 0])
+  lists.heads[list * 2] = 0
+  lists.heads[list * 2 + 1] = 0
 }
 
 /** Lists that have grown so much since, and by so many values at least, are packed again. */
@@ -115,11 +117,13 @@ export function packTightly(lists: PackedLists): void {
   lists.used = 0
   for (const blocks of lists.spare) blocks.length = 0
   for (let list = 0; list < count; list++) {
-    const [start, length] = [startOf(lists, list), lengthOf(lists, list)]
+    const start = startOf(lists, list)
+    const length = lengthOf(lists, list)
     const size = sizeFor(length)
     const place = length === 0 ? 0 : takeBlock(lists, size)
     for (let at = 0; at < length; at++) lists.items[place + at] = items[start + at] ?? 0
-    setHead(lists, list, [place, size, length])
+    heads[list * 2] = place
+    heads[list * 2 + 1] = headLength(size, length)
   }
   lists.packed = lists.used
 }
@@ -128,13 +132,8 @@ function sizeOf({ heads }: PackedLists, list: number): number {
   return (heads[list * 2 + 1] ?? 0) >>> lengthBits
 }
 
-function setHead(
-  { heads }: PackedLists,
-  list: number,
-  [start, size, length]: readonly [number, number, number],
-): void {
-  heads[list * 2] = start
-  heads[list * 2 + 1] = (size << lengthBits) | length
+function headLength(size: number, length: number): number {
+  return (size << lengthBits) | length
 }
 
 function addToLength({ heads }: PackedLists, list: number, change: 1 | -1): void {
@@ -152,7 +151,8 @@ function makeRoom(lists: PackedLists, list: number): void {
     lists.items.copyWithin(start, old, old + length)
     lists.spare[size]?.push(old)
   }
-  setHead(lists, list, [start, larger, length])
+  lists.heads[list * 2] = start
+  lists.heads[list * 2 + 1] = headLength(larger, length)
 }
 
 /** The smallest size class with room for so many values. */

@@ -3,7 +3,6 @@ import { createAnswerMemory } from './answer-memory.ts'
 import { createAnswering } from './answering.ts'
 import { createDictionary } from './dictionary.ts'
 import type { IndexAnswer } from './index-answer.ts'
-import { packTightly } from './packed-lists.ts'
 import { createPeopleTable } from './people-table.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { createSimilarPeople } from './similar-people.ts'
@@ -74,9 +73,6 @@ function createHeld() {
     similar,
     answer: createAnswering(dictionary, people, similar),
     /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
-    settle: () => {
-      packTightly(dictionary.holders)
-      people.numbers.settle()
-    },
+    settle: people.numbers.settle,
   }
 }

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import { emailHashes } from './email-hash.ts'
+import { writeEmailHashes } from './email-hash.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from './match-fields.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
@@ -25,7 +25,7 @@ export type PeopleColumns = {
   /** Packed by `packDay`; 0 where none is recorded. */
   birthDays: Int32Array
   sortKeys: Float64Array
-  /** Two numbers a slot, see `emailHashes`. */
+  /** Two numbers a slot, see `writeEmailHashes`. */
   emails: Int32Array
 }
 
@@ -111,7 +111,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     }
     columns.past[slot] = person.kind === 'past' ? 1 : 0
     columns.birthDays[slot] = readDay(person.birthDate)
-    columns.emails.set(emailHashes(person.email), slot * 2)
+    writeEmailHashes(person.email, columns.emails, slot * 2)
     columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))
     facets.set(slot, person)
     numbers.add(slot, person)
@@ -128,6 +128,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     let text = ''
     for (let at = startOf(entries, slot); at < endOf(entries, slot); at++) {
       const entry = entries.items[at] ?? 0
+      if ((entry & fieldMask) > field) break
       if ((entry & tagMask) !== field) continue
       const word = dictionary.words[entry >>> fieldBits] ?? ''
       text = text === '' ? word : `${text} ${word}`
@@ -194,6 +195,18 @@ function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
 /** YYYY-MM-DD packed; 0 for anything else. */
 function readDay(date: string): number {
   if (date.length !== 10) return 0
-  const packed = packDay(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)))
-  return Math.max(0, packed) || 0
+  return Math.max(0, packDay(digitsIn(date, 0, 4), digitsIn(date, 5, 7), digitsIn(date, 8, 10)))
+}
+
+const zero = 48
+
+/** The number written at a place; below zero where other than digits stand there. */
+function digitsIn(text: string, start: number, end: number): number {
+  let number = 0
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit < 0 || digit > 9) return -1
+    number = number * 10 + digit
+  }
+  return number
 }

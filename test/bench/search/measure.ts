@@ -35,6 +35,7 @@ const firstTen = 10
 const fewestAsked = 5
 const warmUps = 600
 const updates = 300
+const rounds = 3
 
 const [name = '', set = '', people = '', queries = '', budget = ''] = process.argv.slice(2)
 if (isEngineName(name)) {
@@ -98,6 +99,10 @@ async function warmUp(engine: SearchEngine, people: readonly RacePerson[], budge
   }
 }
 
+/**
+ * Asks every query in up to three rounds and counts the least time of each: what other programs on the machine
+ * took is not the engine's. A round lies between two askings of one query, so that no cache of words holds it.
+ */
 async function ask(
   engine: SearchEngine,
   queries: readonly RaceQuery[],
@@ -111,21 +116,23 @@ async function ask(
     const ids = await engine.search(text, firstTen)
     outcomes.push({ place: ids.indexOf(id) + 1, ms: performance.now() - began })
   }
+  for (let round = 1; round < rounds && performance.now() < end; round++) {
+    for (const [at, outcome] of outcomes.entries()) {
+      const began = performance.now()
+      if (began > end) break
+      await engine.search(queries[at]?.text ?? '', firstTen)
+      outcomes[at] = { ...outcome, ms: Math.min(outcome.ms, performance.now() - began) }
+    }
+  }
   return outcomes
 }
 
+/** Each name query is typed letter by letter; every key is a query. */
 async function typeThrough(engine: SearchEngine, queries: readonly RaceQuery[], budgetMs: number) {
-  const times: number[] = []
-  const end = performance.now() + budgetMs
-  for (const { text } of queries) {
-    for (let typed = 1; typed <= text.length; typed++) {
-      const began = performance.now()
-      if (began > end && times.length >= fewestAsked) return percentiles(times)
-      await engine.search(text.slice(0, typed), firstTen)
-      times.push(performance.now() - began)
-    }
-  }
-  return percentiles(times)
+  const keys = queries.flatMap(({ text, id }) =>
+    Array.from(text, (_, typed) => ({ text: text.slice(0, typed + 1), id })),
+  )
+  return percentiles((await ask(engine, keys, budgetMs)).map(({ ms }) => ms))
 }
 
 function timeUpdates(engine: SearchEngine, people: readonly RacePerson[]): Percentiles | null {
