@@ -13,6 +13,8 @@ const prices = {
   nicknameByBeginning: 900,
   /** A short form told by its ending alone. */
   diminutive: 2700,
+  /** A name on record that is just the beginning of the one typed. */
+  cutShort: 3500,
   /** A name called by its end: `bella` of arabella. */
   calledByEnd: 3800,
 } as const
@@ -31,7 +33,9 @@ export function createNicknameMatch(
   }
 
   const offerDiminutives = (typed: string) => {
-    for (const form of shortFormsOf(typed)) offerKnown(form, prices.diminutive)
+    for (const form of shortFormsOf(typed)) {
+      offerKnown(form, typed.startsWith(form) ? prices.cutShort : prices.diminutive)
+    }
     for (const stem of stemsOf(typed)) {
       const { words, count } = near(stem, { edits: 0, beginningEdits: 0 })
       for (let at = 0; at < count; at++) {

@@ -51,11 +51,15 @@ export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable)
   return {
     among: (slots) => {
       const names = slots.map(namesOf)
-      return slots.map((slot, place) =>
-        slots.filter(
-          (other, otherPlace) => other !== slot && areSimilar(names[place] ?? [], names[otherPlace] ?? []),
-        ),
-      )
+      const similar = slots.map((): number[] => [])
+      for (let place = 0; place < slots.length; place++) {
+        for (let other = place + 1; other < slots.length; other++) {
+          if (!areSimilar(names[place] ?? [], names[other] ?? [])) continue
+          similar[place]?.push(slots[other] ?? 0)
+          similar[other]?.push(slots[place] ?? 0)
+        }
+      }
+      return similar
     },
     to: (slot) => {
       const names = namesOf(slot)
