@@ -5,6 +5,7 @@ import type { IndexAnswer, IndexHit } from './index-answer.ts'
 import { createListing } from './listing.ts'
 import { fieldBits, fieldMask, fieldName } from './match-fields.ts'
 import { tierNumbers, tiers } from './match-tiers.ts'
+import { writeDay } from './packed-day.ts'
 import { parseQuery } from './parse-query.ts'
 import type { PeopleTable } from './people-table.ts'
 import { createRanking, type RankedPeople } from './ranking.ts'
@@ -29,7 +30,9 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, sim
     }
     const direct = evidence.people.get(slot)
     const tier = tiers[direct?.tier ?? 0] ?? 'exact'
-    return { typed, word: direct?.word ?? '', field: direct?.field ?? 'schoolId', tier }
+    const field = direct?.field ?? 'schoolId'
+    const word = field === 'birthDate' ? writeDay(people.columns.birthDays[slot] ?? 0) : (direct?.word ?? '')
+    return { typed, word, field, tier }
   }
 
   const hitOf = (slot: number, { explain, parts }: RankedPeople): Omit<IndexHit, 'similar'> => {

@@ -1,30 +1,55 @@
 import type { DateReading } from '../../shared/text/dates.ts'
+import { dayOf, monthOf, yearOf } from './packed-day.ts'
 
 /** Prices of taking a stored date for a typed one, in thousandths of a nat. */
 const prices = { wrongDigit: 3300, swapped: 2800, unusualOrder: 1500 } as const
-export const dearestDate = 7000
+const dearestDate = 7000
 
 const firstYear = 1850
-const years = 256
-const monthShift = 5
-const yearShift = 9
+const yearCount = 256
+const lastMonth = 15
+const lastDay = 31
+
+/** What each year, month and day of the calendar costs against one reading of a typed date. */
+type DatePrices = {
+  readonly base: number
+  readonly years: Int32Array
+  readonly months: Int32Array
+  readonly days: Int32Array
+}
 
 /**
- * Makes ready to price stored days (`packDay`) against one reading of a typed date. Year, month and day are
- * each compared digit by digit, from tables, because every day on record is looked at.
+ * Calls back for every stored day (see `readDay`, 0 for none) that may be meant. Year, month and day are each
+ * compared digit by digit, from tables, because every day on record is looked at.
  */
-export function createDatePrice(reading: DateReading): (packed: number) => number {
-  const byYear = Int32Array.from({ length: years }, (_, number) =>
-    partPrice(reading.year, firstYear + number, 4),
-  )
-  const byMonth = Int32Array.from({ length: 16 }, (_, month) => partPrice(reading.month, month, 2))
-  const byDay = Int32Array.from({ length: 32 }, (_, day) => partPrice(reading.day, day, 2))
-  const base = reading.cost * prices.unusualOrder
-  return (packed) => {
-    const year = (packed >>> yearShift) - firstYear
-    return (
-      base + (byYear[year] ?? 0) + (byMonth[(packed >>> monthShift) & 15] ?? 0) + (byDay[packed & 31] ?? 0)
-    )
+export function visitDays(
+  days: Int32Array,
+  reading: DateReading,
+  found: (slot: number, price: number) => void,
+): void {
+  const prices = datePrices(reading)
+  for (let slot = 0; slot < days.length; slot++) {
+    const packed = days[slot] ?? 0
+    if (packed === 0) continue
+    const price = dayPrice(prices, packed)
+    if (price <= dearestDate) found(slot, price)
+  }
+}
+
+function dayPrice({ base, years, months, days }: DatePrices, packed: number): number {
+  const price = base + (years[yearOf(packed) - firstYear] ?? 0)
+  if (price > dearestDate) return price
+  return price + (months[monthOf(packed)] ?? 0) + (days[dayOf(packed)] ?? 0)
+}
+
+function datePrices(reading: DateReading): DatePrices {
+  const table = (length: number, price: (_: unknown, number: number) => number) =>
+    Int32Array.from({ length }, price)
+  return {
+    base: reading.cost * prices.unusualOrder,
+    years: table(yearCount, (_, number) => partPrice(reading.year, firstYear + number, 4)),
+    months: table(lastMonth + 1, (_, month) => partPrice(reading.month, month, 2)),
+    days: table(lastDay + 1, (_, day) => partPrice(reading.day, day, 2)),
   }
 }
 

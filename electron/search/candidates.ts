@@ -19,9 +19,9 @@ export type Candidates = {
   lastGain: Int32Array
 }
 
-/** Enough people in play that those who share only a very common word need not be added. */
+/** With so many in play, a word that many times more people have adds nobody. */
 const enoughInPlay = 64
-const entriesOfOne = 4
+const manyTimesMore = 4
 const firstSlots = 256
 
 /**
@@ -65,7 +65,7 @@ export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
     order.forEach((each, place) => {
       const reading = { evidence: each, number: place + 1, bits: bitsBetween(each.from, each.to) }
       for (const [slot, { price }] of each.people) add(state, slot, Math.max(1, each.worth - price), reading)
-      if (state.count >= enoughInPlay && each.weight > state.count * entriesOfOne) {
+      if (state.count >= enoughInPlay && each.weight > state.count * manyTimesMore) {
         askThoseInPlay(state, people, reading)
       } else {
         for (const word of each.words) {

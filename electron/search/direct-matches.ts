@@ -1,4 +1,4 @@
-import { createDatePrice, dearestDate } from './birth-date-price.ts'
+import { visitDays } from './birth-date-price.ts'
 import { writeEmailHashes } from './email-hash.ts'
 import type { DirectMatch } from './evidence.ts'
 import { tierNumbers } from './match-tiers.ts'
@@ -67,23 +67,22 @@ function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
   }
 }
 
-/** Every day on record is looked at: a column of a hundred thousand is read in a fraction of a millisecond. */
+/** The stored day itself is not written out here: of the many that come near, few are ever shown. */
 function offerDates({ dates }: TypedSpan, people: PeopleTable, offer: Offer): void {
-  const { birthDays } = people.columns
+  const matches = new Map<number, DirectMatch>()
   for (const reading of dates) {
-    const priceOf = createDatePrice(reading)
-    for (let slot = 0; slot < people.slotCount; slot++) {
-      const day = birthDays[slot] ?? 0
-      if (day === 0) continue
-      const price = priceOf(day)
-      if (price > dearestDate) continue
-      const tier = price === 0 ? tierNumbers.exact : tierNumbers.spelling
-      offer(slot, { price, word: writeDay(day), field: 'birthDate', tier })
-    }
+    visitDays(people.columns.birthDays.subarray(0, people.slotCount), reading, (slot, price) => {
+      let match = matches.get(price)
+      if (match === undefined) {
+        match = {
+          price,
+          word: '',
+          field: 'birthDate',
+          tier: price === 0 ? tierNumbers.exact : tierNumbers.spelling,
+        }
+        matches.set(price, match)
+      }
+      offer(slot, match)
+    })
   }
-}
-
-function writeDay(packed: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${packed >>> 9}-${two((packed >>> 5) & 15)}-${two(packed & 31)}`
 }

@@ -10,6 +10,7 @@ import { isForNamesOnly, noMatch, offerPrice, offerTier, type WordMatches } from
 /** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
 export type DirectMatch = {
   readonly price: number
+  /** The stored number; empty for a birth date, which the person's slot tells. */
   readonly word: string
   readonly field: MatchField
   readonly tier: number
@@ -79,7 +80,13 @@ export type Asked = {
   readonly isAddress: boolean
 }
 
-/** Makes evidence from readings, in arrays that are used again for the next query. */
+/**
+ * Makes evidence from readings, in arrays that are used again for the next query.
+ *
+ * A match gains the logarithm of how much likelier the typed word is if this person was meant than if anyone
+ * was: what an exact match is worth by the share of people it would fit, less what the slip costs (the weights
+ * of Fellegi and Sunter 1969, slips priced as a noisy channel after Kernighan, Church and Gale 1990).
+ */
 export function createEvidence(
   dictionary: Dictionary,
 ): (readings: readonly Reading[], asked: Asked) => Evidence[] {

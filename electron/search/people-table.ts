@@ -3,6 +3,7 @@ import { writeEmailHashes } from './email-hash.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from './match-fields.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
+import { readDay } from './packed-day.ts'
 import {
   createPackedLists,
   emptyList,
@@ -22,7 +23,7 @@ import type { Stretch } from './word-table.ts'
 export type PeopleColumns = {
   /** 1 for a person who has left. */
   past: Uint8Array
-  /** Packed by `packDay`; 0 where none is recorded. */
+  /** Packed by `readDay`; 0 where none is recorded. */
   birthDays: Int32Array
   sortKeys: Float64Array
   /** Two numbers a slot, see `writeEmailHashes`. */
@@ -47,11 +48,6 @@ export type PeopleTable = {
   readonly numbers: NumberIndex
   /** The folded words of one field, parted by spaces, as recorded. */
   fieldText(slot: number, field: number): string
-}
-
-/** A calendar day as one integer that keeps year, month and day apart. */
-export function packDay(year: number, month: number, day: number): number {
-  return (year << 9) | (month << 5) | day
 }
 
 /** More words than any real record has; what a broken one has beyond them is passed over. */
@@ -190,23 +186,4 @@ function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
     if (entry >>> fieldBits === word) return true
   }
   return false
-}
-
-/** YYYY-MM-DD packed; 0 for anything else. */
-function readDay(date: string): number {
-  if (date.length !== 10) return 0
-  return Math.max(0, packDay(digitsIn(date, 0, 4), digitsIn(date, 5, 7), digitsIn(date, 8, 10)))
-}
-
-const zero = 48
-
-/** The number written at a place; below zero where other than digits stand there. */
-function digitsIn(text: string, start: number, end: number): number {
-  let number = 0
-  for (let at = start; at < end; at++) {
-    const digit = text.charCodeAt(at) - zero
-    if (digit < 0 || digit > 9) return -1
-    number = number * 10 + digit
-  }
-  return number
 }

@@ -6,9 +6,6 @@ import type { PeopleTable } from './people-table.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
 
-/** A typed word, or half of one that was run together. */
-type Part = TypedWord
-
 export type Readings = {
   /** Words that everyone listed must have, one bit each. */
   readonly required: number
@@ -28,6 +25,7 @@ const shortestHalf = 3
 const shortestSplit = 7
 /** Among many people almost any two halves are words that someone has: so many more must have both. */
 const peopleForOneHolder = 20_000
+/** A number or date matched at so little (thousandths of a nat) is what was typed, and no words. */
 const sure = 2500
 const mostParts = 14
 
@@ -39,15 +37,17 @@ type Deps = {
 
 /** Every way to read what was typed: each word alone, neighbours as one, one as two, and runs of digits. */
 export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
-  const parts: Part[] = []
+  /** Typed words, or halves of one that was run together. */
+  const parts: TypedWord[] = []
   /** Where each typed word begins among the parts; one more for the end. */
   const starts: number[] = []
   for (const typed of query.words) {
     starts.push(parts.length)
     const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps) : null
-    if (halves)
-      for (const half of halves) parts.push({ typed: half, word: half, mustFit: false, sense: 'word' })
-    else parts.push(typed)
+    const halved = halves?.map(
+      (half): TypedWord => ({ typed: half, word: half, mustFit: false, sense: 'word' }),
+    )
+    parts.push(...(halved ?? [typed]))
   }
   starts.push(parts.length)
   const spans = query.spans.map((span) => readSpan(span, starts, deps.people))
@@ -83,7 +83,7 @@ function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: D
   })
 }
 
-function readParts(parts: readonly Part[], { matcher }: Deps): Reading[] {
+function readParts(parts: readonly TypedWord[], { matcher }: Deps): Reading[] {
   return parts.map((part, at) => ({
     from: at,
     to: at + 1,

@@ -15,15 +15,15 @@ const vowelLetters = 'aeiouy'
 const front = 'eiy'
 const consonants = 'bcdfghjklmnpqrstvwxz'
 
-/** Read as: spelling, its sound, its other sound; then the letters it must stand before, and after. */
+/** Read as: spelling, its sound, its other sound (a dash for none); then the letters it must stand before, and after. */
 const table = `
-a,
-e,
-i,
-o,
-u,
+a -
+e -
+i -
+o -
+u -
 y Y Y before:aeiou after:-
-y,
+y -
 b - - before:- after:m
 b B
 ch K K before:${consonants}
@@ -104,7 +104,7 @@ export function isVowelLetter(letter: string): boolean {
 }
 
 function readRule(line: string): SoundRule {
-  const [spelling = '', usual = '', ...rest] = line.replace(',', ' - -').split(' ')
+  const [spelling = '', usual = '', ...rest] = line.split(' ')
   const told = (name: string) =>
     rest.find((part) => part.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
   const other = rest[0] === undefined || rest[0].includes(':') ? usual : rest[0]
