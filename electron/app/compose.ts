@@ -7,6 +7,7 @@ import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
+import { createDeviceSettings } from './device-settings.ts'
 import type { Ports } from './ports.ts'
 import { createPreferences } from './preferences.ts'
 import { createSession } from './session.ts'
@@ -24,18 +25,13 @@ export type Foyer = {
 /** The one place that builds and joins objects. Everything outside the process comes in through the ports. */
 export function compose(ports: Ports): Foyer {
   const preferences = createPreferences(ports.preferences)
-  const session = createSession(ports, preferences)
-  const changeSettings = (change: Partial<ReturnType<typeof preferences.settings>>) => {
-    const changed = { ...preferences.settings(), ...change }
-    preferences.saveSettings(changed)
-    ports.announce('settings.changed', changed)
-    return changed
-  }
+  const settings = createDeviceSettings({ preferences, policy: ports.policy, announce: ports.announce })
+  const session = createSession(ports, preferences, settings)
   const today = () => localDay(ports.clock.now())
   const handlers: Handlers = {
     'app.about': () => ({ ...ports.about, demoOnly: false }),
-    'settings.read': preferences.settings,
-    'settings.change': (change) => changeSettings(withoutUndefined(change)),
+    'settings.read': settings.view,
+    'settings.change': settings.change,
     ...createSessionHandlers(session),
     ...createPeopleHandlers(() => ({ ...session.workspace(), today })),
     ...createBoardingHandlers(session.workspace),
@@ -44,7 +40,7 @@ export function compose(ports: Ports): Foyer {
     ...createClipboardHandlers(ports),
     ...createEditsHandlers(() => ({
       corrections: session.workspace().corrections,
-      setSending: (sending) => void changeSettings({ sending }),
+      setSending: (sending) => void settings.change({ sending }),
     })),
   }
   return {
@@ -55,12 +51,6 @@ export function compose(ports: Ports): Foyer {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
     },
   }
-}
-
-/** Absent and undefined mean the same in a change of settings: leave it. */
-function withoutUndefined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const said = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said) as { [K in keyof T]: Exclude<T[K], undefined> } // sound: only undefined was left out
 }
 
 /** The calendar day where this computer is: a boarding house asks about its own evening, not about Greenwich. */

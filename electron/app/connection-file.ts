@@ -18,7 +18,7 @@ export function connectionOf(input: ConnectInput): Connection {
     authUrl: requireHttps(input.authUrl, where),
     clientId: input.clientId,
     api: createLedger(input.file?.api ?? {}, () => '').profile(),
-    desk: input.file?.desk ?? 'office',
+    settings: input.file?.settings ?? {},
     myHouse: input.file?.myHouse ?? null,
     help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
     keep: input.keep,

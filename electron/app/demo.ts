@@ -55,7 +55,7 @@ function connectionOf(school: DemoSchool): Connection {
     authUrl: school.authUrl,
     clientId: school.clientId,
     api: cautiousProfile,
-    desk: 'office',
+    settings: {},
     myHouse: null,
     help: {
       office: 'the demo school’s office',

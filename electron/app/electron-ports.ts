@@ -21,6 +21,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     network: (request) => session.fetch(request),
     secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
     preferences: preferencesIn(settings),
+    policy: {},
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,

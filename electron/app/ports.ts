@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
+import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
@@ -15,6 +16,8 @@ export type Ports = {
   readonly network: Fetch
   readonly secrets: SecretStore
   readonly preferences: PreferenceStore
+  /** Settings that the school's IT has fixed for this computer. */
+  readonly policy: SettingChoices
   readonly clock: Clock
   readonly timers: Timers
   readonly sleep: Sleep

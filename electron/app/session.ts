@@ -12,6 +12,7 @@ import { createLedger, type Ledger } from '../api/connect/findings.ts'
 import { setAside } from '../storage/set-aside.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { type Demo, openDemo } from './demo.ts'
+import type { DeviceSettings } from './device-settings.ts'
 import { lossesOf, type Place, statusOf } from './place.ts'
 import type { Ports } from './ports.ts'
 import type { KeptConnection, Preferences } from './preferences.ts'
@@ -24,11 +25,11 @@ export type Session = ReturnType<typeof createSession>
 const deaf = { answered: () => undefined, failed: () => undefined }
 
 /** Which school is open on this computer, and how one is connected, left and removed. */
-export function createSession(ports: Ports, preferences: Preferences) {
+export function createSession(ports: Ports, preferences: Preferences, settings: DeviceSettings) {
   const folder = join(ports.folder, 'school')
   const keys = createSchoolKeys(ports.secrets)
   const now = () => new Date(ports.clock.now()).toISOString()
-  const sendsByItself = () => preferences.settings().sending === 'when-online'
+  const sendsByItself = () => settings.current().sending === 'when-online'
   let place: Place = { at: 'first-run' }
 
   const status = (): SessionStatus => statusOf(place, keys.state)
@@ -127,6 +128,7 @@ export function createSession(ports: Ports, preferences: Preferences) {
       keys.keepClientSecret(input.keep, input.clientSecret)
       const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
       preferences.saveConnection(kept)
+      if (input.file?.desk !== undefined) settings.change({ desk: input.file.desk })
       openKept(kept)
       return report
     },

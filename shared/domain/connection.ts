@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
+import { desk, settingChoices } from './settings.ts'
 
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
 export const httpsUrl = z
@@ -68,9 +69,11 @@ export const connectionFile = z.strictObject({
   clientId: z.string().trim().min(1).max(500).optional(),
   api: apiProfile.partial().optional(),
   /** Which desk this is: sets masking, idle times and what is kept. */
-  desk: z.enum(['counter', 'office', 'boarding']).optional(),
+  desk: desk.optional(),
   /** The house a boarding desk opens with. */
   myHouse: z.string().max(120).optional(),
+  /** Settings that the school fixes for whoever opens this file. */
+  settings: settingChoices.strict().optional(),
   help: z
     .strictObject({
       /** Whom to ask about keys and certificates. */
@@ -91,7 +94,8 @@ export const connection = z.object({
   authUrl: httpsUrl,
   clientId: z.string(),
   api: apiProfile,
-  desk: z.enum(['counter', 'office', 'boarding']),
+  /** Settings that the school fixes on every device that opens its file. */
+  settings: settingChoices.default({}),
   myHouse: z.string().nullable(),
   help: z.object({
     office: z.string(),

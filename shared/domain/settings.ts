@@ -1,8 +1,35 @@
 import { z } from 'zod'
 import { sendingRule } from './edit.ts'
 
+/** Which kind of place a device stands in: sets what the device profile says. */
+export const desk = z.enum(['counter', 'office', 'boarding'])
+export type Desk = z.infer<typeof desk>
+
+/** What is kept, shown and given out on a device, and when it closes itself. Set by the desk, then one by one. */
+export const deviceProfile = z.object({
+  /** Seconds without a key or a click until search and card are cleared; 0 is never. */
+  clearAfterSeconds: z.number().int().min(0).max(3_600),
+  /** Minutes without a key or a click until Foyer locks; 0 is never. */
+  lockAfterMinutes: z.number().int().min(0).max(240),
+  /** What opens a locked Foyer: its passphrase, or being signed in to the computer. */
+  unlockWith: z.enum(['passphrase', 'session']),
+  /** Birth dates and home addresses are shown only when asked for. */
+  maskContacts: z.boolean(),
+  csvExport: z.boolean(),
+  /** Sensitive demographics and government numbers are kept in the copy. */
+  keepSensitive: z.boolean(),
+  /** Days after which the details of somebody who left are removed from the copy. */
+  leaverDays: z.number().int().min(0).max(3_650),
+  /** Days without an answer of the school after which the copy is sealed. */
+  sealAfterDays: z.number().int().min(1).max(365),
+  /** Days from the sealing of a revoked key until the copy is removed. */
+  removeAfterDays: z.number().int().min(0).max(365),
+})
+export type DeviceProfile = z.infer<typeof deviceProfile>
+
 /** What a person may set on this device. Never a secret, never a person's data. */
-export const settings = z.object({
+export const settings = deviceProfile.extend({
+  desk,
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large']),
   density: z.enum(['comfortable', 'compact']),
@@ -14,8 +41,41 @@ export const settings = z.object({
   myHouse: z.string().max(120),
 })
 export type Settings = z.infer<typeof settings>
+export type SettingName = keyof Settings
+
+export const settingName = settings.keyof()
+
+/** Some of the settings: what a person chose, or what a school fixed. Absent and undefined mean the same. */
+export const settingChoices = settings.partial()
+export type SettingChoices = z.infer<typeof settingChoices>
+
+/** The settings in force, and which of them the school has fixed (by its connection file or by managed policy). */
+export const settingsView = z.object({ values: settings, fixed: z.array(settingName) })
+export type SettingsView = z.infer<typeof settingsView>
+
+const everyDesk = {
+  unlockWith: 'session',
+  keepSensitive: false,
+  leaverDays: 90,
+  sealAfterDays: 30,
+  removeAfterDays: 7,
+} as const
+
+export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
+  counter: { ...everyDesk, clearAfterSeconds: 90, lockAfterMinutes: 3, maskContacts: true, csvExport: false },
+  office: { ...everyDesk, clearAfterSeconds: 0, lockAfterMinutes: 10, maskContacts: false, csvExport: true },
+  boarding: {
+    ...everyDesk,
+    clearAfterSeconds: 300,
+    lockAfterMinutes: 10,
+    maskContacts: false,
+    csvExport: false,
+  },
+}
 
 export const defaultSettings: Settings = {
+  ...deskProfiles.office,
+  desk: 'office',
   theme: 'system',
   textSize: 'normal',
   density: 'comfortable',

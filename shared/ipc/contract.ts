@@ -8,7 +8,7 @@ import { listDetail, listSummary } from '../domain/lists.ts'
 import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
-import { settings } from '../domain/settings.ts'
+import { settingChoices, settingsView } from '../domain/settings.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
@@ -84,8 +84,8 @@ export const requests = {
   'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },
 
-  'settings.read': { input: nothing, output: settings },
-  'settings.change': { input: settings.partial(), output: settings },
+  'settings.read': { input: nothing, output: settingsView },
+  'settings.change': { input: settingChoices, output: settingsView },
 
   /** Copies, and clears the clipboard after 30 s if it still holds that text. */
   'clipboard.copy': { input: z.object({ text: z.string().min(1).max(2_000) }), output: nothing },
@@ -103,7 +103,7 @@ export const events = {
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
   'edits.changed': editQueue,
-  'settings.changed': settings,
+  'settings.changed': settingsView,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
     command: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings', 'print', 'shortcuts', 'sync']),

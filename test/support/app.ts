@@ -6,6 +6,7 @@ import { createMemorySecrets } from '../../electron/credentials/memory-secrets.t
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
+import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
 import { until } from './processes.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -14,6 +15,7 @@ type Options = {
   readonly folder?: string
   readonly secrets?: SecretStore
   readonly preferences?: Map<string, unknown>
+  readonly policy?: SettingChoices
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
@@ -31,6 +33,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       set: (name, value) => void preferences.set(name, value),
       delete: (name) => void preferences.delete(name),
     },
+    policy: options.policy ?? {},
     clock: { now: () => Date.now() + skewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
     sleep: systemSleep,

@@ -44,6 +44,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
         ? createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
         : createMemorySecrets(),
     preferences: preferencesIn(settings),
+    policy: {},
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Conf from 'conf'
+import { createDeviceSettings } from '../../../electron/app/device-settings.ts'
 import { createPreferences } from '../../../electron/app/preferences.ts'
 import { openStores } from '../../../electron/app/stores.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
@@ -115,7 +116,9 @@ function readSettings(place: string, see: See): string[] {
     set: (name, value) => store.set(name, value),
     delete: (name) => store.delete(name),
   })
-  const read = settings.safeParse(preferences.settings())
+  const read = settings.safeParse(
+    createDeviceSettings({ preferences, policy: {}, announce: () => undefined }).current(),
+  )
   preferences.connection()
   see(existsSync(join(place, 'settings.json')) ? 'settings read' : 'settings begun afresh')
   return read.success ? [] : ['settings that are none']

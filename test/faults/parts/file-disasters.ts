@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import Conf from 'conf'
+import { createDeviceSettings } from '../../../electron/app/device-settings.ts'
 import { createPreferences } from '../../../electron/app/preferences.ts'
 import { openStores } from '../../../electron/app/stores.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
@@ -204,5 +205,8 @@ function checkSettings(place: string): string[] {
     set: (name, value) => store.set(name, value),
     delete: (name) => store.delete(name),
   })
-  return preferences.settings().sending.length > 0 ? [] : ['no settings']
+  return createDeviceSettings({ preferences, policy: {}, announce: () => undefined }).current().sending
+    .length > 0
+    ? []
+    : ['no settings']
 }

@@ -52,10 +52,10 @@ export function createFakeMain(
       pageSize: 10,
     }),
     'demo.playDay': () => ({ changes: ['Two students left', 'A surname was corrected by the office'] }),
-    'settings.read': () => settings,
+    'settings.read': () => ({ values: settings, fixed: [] }),
     'settings.change': (part) => {
       settings = { ...settings, ...part } as typeof settings
-      return settings
+      return { values: settings, fixed: [] }
     },
     'sync.status': () => syncStatus,
     'sync.review': () => departures,

@@ -10,7 +10,7 @@ const connection = {
   authUrl: 'https://sign-in.example',
   clientId: 'front-desk',
   api: cautiousProfile,
-  desk: 'counter',
+  settings: {},
   myHouse: null,
   help: { office: 'ext. 100', medical: 'Health Centre, ext. 214.', withheld: 'ask the Registrar, ext. 120' },
   keep: 'keychain',
