@@ -23,6 +23,7 @@ export function statusOf(place: Place, keychain: () => SecretStoreState): Sessio
   return {
     state: 'open',
     demo: place.at === 'demo',
+    demoNetworkUp: place.at === 'demo' ? place.demo.cable.isUp() : null,
     connection: workspace.connection,
     role: place.at === 'demo' ? 'correcting' : place.kept.role,
     findings: workspace.ledger.findings(),

@@ -28,6 +28,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       const { cable, workspace } = demoOf(session)
       cable.setUp(up)
       await workspace.connectivity.look()
+      return session.status()
     },
     'demo.playDay': () => {
       const { school, workspace } = demoOf(session)

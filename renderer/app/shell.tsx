@@ -37,7 +37,7 @@ export function Shell({ status }: Props) {
   const toast = useShell((state) => state.toast)
   return (
     <div className={css.window}>
-      {status.demo && <DemoBar />}
+      {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>

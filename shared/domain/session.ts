@@ -11,6 +11,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
     demo: z.boolean(),
+    /** Whether the demo school's cable is in; null at a real school. */
+    demoNetworkUp: z.boolean().nullable(),
     connection,
     role: z.enum(['read-only', 'correcting', 'unknown']),
     findings: z.array(finding),

@@ -91,7 +91,7 @@ export const requests = {
   'clipboard.copy': { input: z.object({ text: z.string().min(1).max(2_000) }), output: nothing },
 
   /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
-  'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: nothing },
+  'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: sessionStatus },
   'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
 } as const satisfies Record<string, RequestSpec>
 

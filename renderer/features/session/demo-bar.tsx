@@ -5,9 +5,10 @@ import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './demo-bar.module.css'
 import { useSession } from './session-context.ts'
 
+type Props = { readonly networkUp: boolean }
+
 /** Says that nobody here is real, and plays with the network and the calendar. */
-export function DemoBar() {
-  const networkUp = useSession((state) => state.networkUp)
+export function DemoBar({ networkUp }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)
   const leave = useSession((state) => state.leaveDemo)

@@ -19,7 +19,6 @@ export type SessionState = {
   readonly failure: Failure | null
   /** What the last day at the demo school brought. */
   readonly dayChanges: readonly string[] | null
-  readonly networkUp: boolean
   load(): Promise<void>
   become(status: SessionStatus): void
   hearTick(tick: Tick): void
@@ -90,10 +89,7 @@ export function createSessionStore(client: Caller) {
       signOut: () => turn(() => client.call('session.signOut', undefined)),
       removeData: (understood) => turn(() => client.call('session.removeData', { understood })),
       setNetwork: (up) =>
-        step(async () => {
-          await client.call('demo.setNetwork', { up })
-          return { networkUp: up }
-        }),
+        step(async () => ({ status: await client.call('demo.setNetwork', { up }) })),
       playDay: () =>
         step(async () => ({ dayChanges: (await client.call('demo.playDay', undefined)).changes })),
       forgetDay: () => set({ dayChanges: null }),
@@ -111,5 +107,4 @@ const fresh = {
   losses: null,
   failure: null,
   dayChanges: null,
-  networkUp: true,
 } as const

@@ -40,6 +40,7 @@ export const refusedReport: ConnectionReport = {
 export const openStatus = (demo: boolean): SessionStatus => ({
   state: 'open',
   demo,
+  demoNetworkUp: demo ? true : null,
   connection,
   role: 'correcting',
   findings,
