@@ -88,8 +88,7 @@ export function createSessionStore(client: Caller) {
       readLosses: () => step(async () => ({ losses: await client.call('session.losses', undefined) })),
       signOut: () => turn(() => client.call('session.signOut', undefined)),
       removeData: (understood) => turn(() => client.call('session.removeData', { understood })),
-      setNetwork: (up) =>
-        step(async () => ({ status: await client.call('demo.setNetwork', { up }) })),
+      setNetwork: (up) => step(async () => ({ status: await client.call('demo.setNetwork', { up }) })),
       playDay: () =>
         step(async () => ({ dayChanges: (await client.call('demo.playDay', undefined)).changes })),
       forgetDay: () => set({ dayChanges: null }),
