@@ -1,6 +1,7 @@
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { answer } from '../ipc/answer.ts'
+import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
@@ -37,9 +38,10 @@ export function compose(ports: Ports): Foyer {
     ...createBoardingHandlers(session.workspace),
     ...createListsHandlers(session.workspace),
     ...createSyncHandlers(session.workspace),
+    ...createAccessHandlers(session.workspace),
     ...createClipboardHandlers(ports),
     ...createEditsHandlers(() => ({
-      corrections: session.workspace().corrections,
+      ...session.workspace(),
       setSending: (sending) => void settings.change({ sending }),
     })),
   }

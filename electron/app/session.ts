@@ -9,6 +9,7 @@ import type {
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import { partsOf } from '../storage/journal/journal-parts.ts'
 import { setAside } from '../storage/set-aside.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { type Demo, openDemo } from './demo.ts'
@@ -60,6 +61,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
   const forgetSession = (): SessionStatus => {
     preferences.forgetConnection()
     const { cache, queue, journal, keyCheck } = storeFiles(folder)
+    for (const part of partsOf(journal)) rmSync(part)
     for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
     rmSync(keyCheck, { force: true })
     return move({ at: 'first-run' })

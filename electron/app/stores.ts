@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import { type Cache, openCache } from '../storage/cache/open-cache.ts'
 import type { WriteDb } from '../storage/connection.ts'
-import { type Journal, openJournal } from '../storage/journal/open-journal.ts'
+import { openTrail } from '../storage/journal/journal-parts.ts'
+import type { Journal } from '../storage/journal/open-journal.ts'
 import { checkKey, writeKeyCheck } from '../storage/key-check.ts'
 import type { StoreKey } from '../storage/open-store.ts'
+import { createJournalAnchor } from '../storage/queue/journal-anchor.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { reconcile } from '../storage/queue/reconcile.ts'
 import { setAside } from '../storage/set-aside.ts'
@@ -14,6 +16,8 @@ export type Stores = {
   readonly cache: Cache
   readonly queue: WriteDb
   readonly journal: Journal
+  /** When the journal was found shorter than it had been; null = never. */
+  readonly journalShortenedAt: string | null
   /** Corrections the queue had lost and the journal had not. */
   readonly recovered: number
   /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
@@ -61,14 +65,26 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
-    const journal = openJournal(files.journal, key, now)
-    const { recovered } = reconcile(queue, journal, () => new Date(now()).toISOString())
+    const journal = openTrail({ file: files.journal, key, now })
+    const iso = () => new Date(now()).toISOString()
+    const anchor = createJournalAnchor(queue, iso)
+    anchor.check(journal)
+    const { recovered } = reconcile(queue, journal, iso)
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key))
     writeKeyCheck(files.keyCheck, key)
     const close = () => {
+      anchor.set(journal)
       for (const store of [cache, queue, journal]) store.close()
     }
-    return { cache, queue, journal, recovered: recovered.length, mended, close }
+    return {
+      cache,
+      queue,
+      journal,
+      journalShortenedAt: anchor.shortenedAt(),
+      recovered: recovered.length,
+      mended,
+      close,
+    }
   } catch (error) {
     queue.close()
     throw error

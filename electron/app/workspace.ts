@@ -16,11 +16,13 @@ import { createPeopleReader } from '../storage/cache/read-people.ts'
 import { createQuarantineReader, createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
 import { createRemovalState } from '../storage/cache/removal-state.ts'
 import { createSyncState } from '../storage/cache/sync-state.ts'
+import { type Access, type AccessLog, createAccessLog } from '../storage/journal/access-log.ts'
 import { keepCurrentRow, keepDetail, keepPastRow } from '../sync/keep.ts'
 import { createPace } from '../sync/pace.ts'
 import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { createLookupWatch } from './lookup-watch.ts'
 import { createPeopleWatch } from './people-watch.ts'
 import type { Ports } from './ports.ts'
 import type { School } from './school.ts'
@@ -50,6 +52,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const heard = { answered: () => connectivity.answered(), failed: () => connectivity.failed() }
   const school = deps.openSchool(heard)
   const writer = createPeopleWriter(stores.cache.write, now)
+  const access = createAccessLog({ ...ports, journal: stores.journal, now })
 
   const removal = createRemovalState(stores.cache.write, now)
   let openCard: PersonId | null = null
@@ -132,6 +135,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     scheduler,
     connectivity,
     refresh,
+    noteAccess: watchedAccess(ports, access),
     /** The card a person looks at: its details come first. */
     lookedAt: (id: PersonId) => {
       openCard = id
@@ -145,6 +149,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       connectivity.stop()
       index.stop()
       await Promise.all([scheduler.stop(), corrections.stop()])
+      access.stop()
       stores.close()
     },
   }
@@ -159,6 +164,21 @@ function backOnline(scheduler: Scheduler, corrections: Corrections): void {
 
 function tellQueue(announce: Announce, queue: EditQueue): void {
   announce('edits.changed', queue)
+}
+
+/** Every look at a record is noted; unusually many are noted once more, and said to whoever looks. */
+function watchedAccess({ announce, clock }: Ports, log: AccessLog): (access: Access) => void {
+  const watch = createLookupWatch({
+    monotonic: clock.monotonic,
+    tell: (many) => {
+      log.note({ action: 'many', subject: 'card', personId: null, count: many.opened + many.revealed })
+      announce('access.many', many)
+    },
+  })
+  return (access) => {
+    log.note(access)
+    watch(access.action, access.personId)
+  }
 }
 
 /** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */

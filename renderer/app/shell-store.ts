@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import type { ManyLookups } from '../../shared/domain/access.ts'
 import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Later } from './stores.ts'
 
@@ -16,6 +17,8 @@ export type ShellState = {
   readonly toast: string | null
   /** Something the menu asked for that needs the drawn window; taken once. */
   readonly asked: AppCommand | null
+  /** Unusually many records were looked up; stays until it is put away. */
+  readonly many: ManyLookups | null
   go(view: View): void
   /** To Search, for the card that was just opened. */
   goToCard(): void
@@ -23,6 +26,7 @@ export type ShellState = {
   correct(open: boolean): void
   say(message: string): void
   hear(command: AppCommand): void
+  hearMany(many: ManyLookups | null): void
   take(): void
 }
 
@@ -38,6 +42,7 @@ export function createShellStore(later: Later) {
     landing: 'box',
     toast: null,
     asked: null,
+    many: null,
     go: (view) => set({ view, sheet: null, correcting: false, landing: 'box' }),
     goToCard: () => set({ view: 'search', sheet: null, correcting: false, landing: 'card' }),
     show: (sheet) => set({ sheet }),
@@ -48,6 +53,7 @@ export function createShellStore(later: Later) {
       stopTimer = later(() => set({ toast: null }), toastMs)
     },
     hear: (asked) => set({ asked }),
+    hearMany: (many) => set({ many }),
     take: () => set({ asked: null }),
   }))
 }

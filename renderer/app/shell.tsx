@@ -10,6 +10,7 @@ import { useSync } from '../features/sync/sync-context.ts'
 import { printedText } from '../text/shell-text.ts'
 import { useNow } from '../ui/now.tsx'
 import { Toast } from '../ui/toast.tsx'
+import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import css from './shell.module.css'
 import { useShell } from './shell-context.ts'
@@ -39,6 +40,7 @@ export function Shell({ status }: Props) {
     <div className={css.window}>
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} />
+      <ManyLookupsNotice />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />

@@ -10,7 +10,7 @@ export function useCopy() {
   const shell = useShellApi()
   return useCallback(
     async (field: Copyable, form: 'plain' | 'formatted') => {
-      const copied = await card.getState().copy(field[form])
+      const copied = await card.getState().copy(field[form], field.field)
       if (copied) shell.getState().say(cardText.copied(field.label))
     },
     [card, shell],

@@ -25,6 +25,7 @@ export function wireEvents(client: Client, stores: Stores): () => void {
       void card.getState().reread(null)
     }),
     client.on('settings.changed', (next) => settings.getState().become(next)),
+    client.on('access.many', (many) => shell.getState().hearMany(many)),
     client.on('app.command', ({ command }) => shell.getState().hear(command)),
   ]
   return () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
@@ -47,7 +48,10 @@ export const requests = {
   'session.removeData': { input: z.object({ understood: z.number().int() }), output: sessionStatus },
 
   'people.search': { input: searchQuery, output: searchAnswer },
-  'people.card': { input: z.object({ id: personId }), output: personCard },
+  'people.card': {
+    input: z.object({ id: personId, because: cardReason.default('open') }),
+    output: personCard,
+  },
   /** Asks the school live for one day; stores nothing. */
   'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
   /** Asks the school's own search, live, with any of its filters; stores nothing. */
@@ -87,6 +91,9 @@ export const requests = {
   'settings.read': { input: nothing, output: settingsView },
   'settings.change': { input: settingChoices, output: settingsView },
 
+  /** Something was copied, printed or written to a file by the window: goes into the journal. */
+  'access.note': { input: accessNote, output: nothing },
+
   /** Copies, and clears the clipboard after 30 s if it still holds that text. */
   'clipboard.copy': { input: z.object({ text: z.string().min(1).max(2_000) }), output: nothing },
 
@@ -104,6 +111,8 @@ export const events = {
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
   'edits.changed': editQueue,
   'settings.changed': settingsView,
+  /** Unusually many records were looked up here: said to whoever did, and noted. */
+  'access.many': manyLookups,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
     command: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings', 'print', 'shortcuts', 'sync']),

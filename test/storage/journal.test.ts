@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openStores, storeFiles } from '../../electron/app/stores.ts'
@@ -106,6 +106,37 @@ describe('the journal', () => {
       writeFileSync(file, bytes)
       expect(openJournal(file, key, Date.now).unreadBytes).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('the end of the journal', () => {
+  const shortenedAt = (folder: string, key: Uint8Array) => {
+    const stores = openStores(folder, key, Date.now)
+    stores.close()
+    return stores.journalShortenedAt
+  }
+  it('is remembered, so that a journal cut at a record, or taken away, is found out', () => {
+    for (const tamper of ['cut', 'taken'] as const) {
+      const key = randomBytes(32)
+      const folder = folderWith(key, [editOf(1)])
+      const { journal } = storeFiles(folder)
+      const lengthBefore = readFileSync(journal).length
+      const stores = openStores(folder, key, Date.now)
+      stores.journal.append(['{"kind":"access"}'])
+      stores.close()
+      expect(shortenedAt(folder, key)).toBeNull()
+      if (tamper === 'cut') truncateSync(journal, lengthBefore)
+      else rmSync(journal)
+      expect(shortenedAt(folder, key)).not.toBeNull()
+    }
+  })
+  it('may be a step further than remembered, after the app was killed', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1)])
+    const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+    journal.append(['{"kind":"access"}'])
+    journal.close()
+    expect(shortenedAt(folder, key)).toBeNull()
   })
 })
 

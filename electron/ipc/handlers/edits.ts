@@ -1,8 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Corrections } from '../../edits/corrections.ts'
+import type { Access } from '../../storage/journal/access-log.ts'
 
 export type EditsDeps = {
   readonly corrections: Corrections
+  readonly noteAccess: (access: Access) => void
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 type Topic = Extract<keyof Handlers, `edits.${string}`>
@@ -14,7 +16,12 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
     'edits.form': ({ personId }) => corrections().form(personId),
     'edits.saveDraft': ({ personId, values }) => corrections().saveDraft(personId, values),
     'edits.discardDraft': ({ personId }) => corrections().discardDraft(personId),
-    'edits.save': (input) => corrections().save(input),
+    'edits.save': (input) => {
+      const queue = corrections().save(input)
+      const { personId, changes } = input
+      open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
+      return queue
+    },
     'edits.withdraw': ({ id }) => corrections().withdraw(id),
     'edits.settle': (choice) => corrections().settle(choice),
     'edits.retry': ({ id }) => corrections().retry(id),

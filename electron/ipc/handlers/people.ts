@@ -11,6 +11,7 @@ import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptDetail, KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
+import type { Access } from '../../storage/journal/access-log.ts'
 
 export type PeopleDeps = {
   readonly people: PeopleReader
@@ -20,6 +21,8 @@ export type PeopleDeps = {
   readonly mayCorrect: () => boolean
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
+  /** Into the journal, ids only. */
+  readonly noteAccess: (access: Access) => void
   /** A person is looking at this card. */
   readonly lookedAt: (id: PersonId) => void
   /** A detail record that was just read, as far as it may be shown. */
@@ -59,10 +62,14 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         }),
       }
     },
-    'people.card': ({ id }) => {
+    'people.card': ({ id, because }) => {
       const deps = open()
-      deps.lookedAt(id)
-      return cardOf(deps, id)
+      const card = cardOf(deps, id)
+      if (because === 'open') {
+        deps.lookedAt(id)
+        deps.noteAccess({ action: 'open', subject: 'card', personId: id })
+      }
+      return card
     },
     'people.cardAsAt': async ({ id, date }) => {
       const deps = open()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessAction, accessSubject } from '../../../shared/domain/access.ts'
 import { editableField, editState } from '../../../shared/domain/edit.ts'
 import { failure } from '../../../shared/domain/failure.ts'
 import { editId, moment, personId } from '../../../shared/domain/ids.ts'
@@ -30,16 +31,32 @@ const storedEdit = z.object({
 
 export const journalEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), edit: storedEdit }),
-  /** Somebody looked at, copied from or printed a record: ids only. */
-  z.object({ kind: z.literal('access'), at: moment, action: z.enum(['open', 'live-read']), personId }),
+  /** Somebody looked at, copied from or printed a record: ids, names of fields and counts only. */
+  z.object({
+    kind: z.literal('access'),
+    at: moment,
+    action: accessAction,
+    subject: accessSubject,
+    personId: personId.nullable(),
+    count: z.number().int(),
+  }),
+  /** First record of a journal that was begun anew: where the part before it ended. */
+  z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])
 export type JournalEvent = z.infer<typeof journalEvent>
+
+export const recordOf = (event: JournalEvent): string => JSON.stringify(event)
+
+/** Null for a record of a shape that is not known. */
+export const eventOf = (record: string | undefined): JournalEvent | null =>
+  record === undefined ? null : (journalEvent.safeParse(JSON.parse(record)).data ?? null)
 
 /** The corrections as the journal knows them; a record of a shape that is not known (a newer Foyer's) is passed over. */
 export function editsOf(records: readonly string[]): ReadonlyMap<string, StoredEdit> {
   const edits = new Map<string, StoredEdit>()
   for (const record of records) {
-    const event = journalEvent.safeParse(JSON.parse(record)).data
+    if (record.startsWith('{"kind":"access"')) continue // most of them, and no correction
+    const event = eventOf(record)
     if (event?.kind === 'edit') edits.set(event.edit.id, event.edit)
   }
   return edits

@@ -17,6 +17,12 @@ export type Journal = {
   readonly records: readonly string[]
   /** Bytes at its end that could not be read; they were put aside in a file of their own. */
   readonly unreadBytes: number
+  /** The chain's hashes before those records and after each, base64. */
+  readonly ends: readonly string[]
+  /** Its length when it was opened. */
+  readonly bytes: number
+  /** SHA-256 over all of it, base64: no record can be taken away without another end. */
+  end(): string
   /** On disk when it returns. Throws what the file system throws; then none of the records counts. */
   append(texts: readonly string[]): void
   close(): void
@@ -30,9 +36,7 @@ export type Journal = {
 export function openJournal(file: string, key: Uint8Array, now: () => number): Journal {
   const sealKey = journalKey(key)
   const isNew = !existsSync(file)
-  const found = isNew
-    ? { records: [], hash: firstHash, end: 0, bytes: Buffer.alloc(0) }
-    : readAll(file, sealKey)
+  const found = readAll(isNew ? Buffer.alloc(0) : readFileSync(file), sealKey)
   const unreadBytes = found.bytes.length - found.end
   if (unreadBytes > 0) keepReadable(file, found.bytes.subarray(0, found.end), now())
   const handle = openSync(file, 'a', 0o600)
@@ -45,6 +49,9 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   return {
     records: found.records,
     unreadBytes,
+    ends: found.ends,
+    bytes: found.end,
+    end: () => hash.toString('base64'),
     append: (texts) => {
       const frames: Buffer[] = []
       let next: ChainHash = hash
@@ -68,18 +75,25 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   }
 }
 
-function readAll(file: string, key: Uint8Array) {
-  const bytes = readFileSync(file)
+/** A journal as it lies there, read without touching it. `ends` are the chain's hashes before the first record and after each. */
+export function readJournal(file: string, key: Uint8Array) {
+  const { records, ends, bytes, end } = readAll(readFileSync(file), journalKey(key))
+  return { records, ends, unreadBytes: bytes.length - end }
+}
+
+function readAll(bytes: Buffer, key: Uint8Array) {
   const records: string[] = []
   let hash = firstHash
+  const ends = [hash.toString('base64')]
   let end = 0
   for (let opened = openFrame(key, hash, { bytes, offset: 0 }); opened !== null; ) {
     records.push(opened.text)
     hash = hashAfter(hash, opened.frame)
+    ends.push(hash.toString('base64'))
     end += opened.frame.length
     opened = openFrame(key, hash, { bytes, offset: end })
   }
-  return { records, hash, end, bytes }
+  return { records, ends, hash, end, bytes }
 }
 
 /** The whole old file is kept under another name; the readable part goes on under the old one. */
@@ -97,7 +111,7 @@ function keepReadable(file: string, readable: Buffer, at: number): void {
 }
 
 /** A new name is durable only when its folder is (Windows has no such call, and needs none). */
-function syncFolder(file: string): void {
+export function syncFolder(file: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(dirname(file), 'r')
   try {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import type { AccessSubject } from '../../../shared/domain/access.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
@@ -27,7 +28,8 @@ export type CardState = {
   refresh(): Promise<void>
   /** Ask the school how this person stood on a day; null = back to the copy. */
   showAsAt(date: string | null): Promise<void>
-  copy(text: string): Promise<boolean>
+  /** Copies a field of the open card, and has it noted. */
+  copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
 const mostSimilar = 3
@@ -63,7 +65,8 @@ export function createCardStore(client: Caller) {
       return openId === null ? Promise.resolve() : show(() => ask(openId))
     }
 
-    const readAgain = oneAtATime(() => withOpen((id) => client.call('people.card', { id })))
+    const again = (id: PersonId) => client.call('people.card', { id, because: 'again' })
+    const readAgain = oneAtATime(() => withOpen(again))
 
     return {
       trail: noTrail,
@@ -87,11 +90,10 @@ export function createCardStore(client: Caller) {
       },
       refresh: () => withOpen((id) => client.call('people.refresh', { id })),
       showAsAt: (date) =>
-        withOpen((id) =>
-          date === null ? client.call('people.card', { id }) : client.call('people.cardAsAt', { id, date }),
-        ),
-      copy: async (text) => {
+        withOpen((id) => (date === null ? again(id) : client.call('people.cardAsAt', { id, date }))),
+      copy: async (text, subject) => {
         try {
+          await client.call('access.note', { action: 'copy', subject, personId: get().openId })
           await client.call('clipboard.copy', { text })
           return true
         } catch (error) {
@@ -112,5 +114,5 @@ function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
 
 async function readSimilar(client: Caller, card: PersonCard): Promise<readonly PersonCard[]> {
   const ids = card.similar.slice(0, mostSimilar)
-  return Promise.all(ids.map((id) => client.call('people.card', { id })))
+  return Promise.all(ids.map((id) => client.call('people.card', { id, because: 'beside' })))
 }

@@ -92,10 +92,12 @@ describe('card store', () => {
 
   it('says whether a copy was made', async () => {
     const { bridge, store } = start()
-    const copied = store.getState().copy('0412345678')
+    const copied = store.getState().copy('0412345678', 'mobile')
+    await bridge.nth('access.note', 0).answer(undefined)
     await bridge.nth('clipboard.copy', 0).answer(undefined)
     expect(await copied).toBe(true)
-    const refused = store.getState().copy('0412345678')
+    const refused = store.getState().copy('0412345678', 'mobile')
+    await bridge.nth('access.note', 1).answer(undefined)
     await bridge.nth('clipboard.copy', 1).fail({ code: 'internal', incident: 'x' })
     expect(await refused).toBe(false)
   })

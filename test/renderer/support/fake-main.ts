@@ -76,6 +76,7 @@ export function createFakeMain(
         editing: { allowed: false, because: 'live' },
       }
     },
+    'access.note': () => undefined,
     'clipboard.copy': () => undefined,
     'boarding.houses': () => [
       { id: 'h1', name: 'Chisholm House', placed: 42 },

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { personId } from './ids.ts'
+
+/** What somebody did with a record. `many` is not an act but a mark: unusually many were looked up. */
+export const accessAction = z.enum(['open', 'reveal', 'live-read', 'copy', 'print', 'export', 'edit', 'many'])
+export type AccessAction = z.infer<typeof accessAction>
+
+/** Which part of a record, or which sheet of several. Names of fields and sheets only: never what stood in them. */
+export const accessSubject = z.enum([
+  'card',
+  'name',
+  'mobile',
+  'phone',
+  'email',
+  'schoolId',
+  'birthDate',
+  'homeAddress',
+  'postalAddress',
+  'addresses',
+  'governmentNumber',
+  'house',
+  'results',
+])
+export type AccessSubject = z.infer<typeof accessSubject>
+
+/** What only the window knows: something was copied, printed or written to a file. */
+export const accessNote = z.object({
+  action: z.enum(['copy', 'print', 'export']),
+  subject: accessSubject,
+  /** Null for a sheet of several people. */
+  personId: personId.nullable().default(null),
+  /** People on the sheet. */
+  count: z.number().int().min(1).max(100_000).default(1),
+})
+export type AccessNote = z.output<typeof accessNote>
+
+/** Why a card is read. Only `open` is somebody looking at a person they chose. */
+export const cardReason = z.enum(['open', 'again', 'beside'])
+
+/** Said to whoever sits here when they look up unusually many. */
+export const manyLookups = z.object({
+  opened: z.number().int(),
+  revealed: z.number().int(),
+  minutes: z.number().int(),
+})
+export type ManyLookups = z.infer<typeof manyLookups>
