@@ -9,7 +9,8 @@ import css from './two-panes.module.css'
 import type { ViewProps } from './views.tsx'
 
 /** The house at the left, the boarder's card at the right. */
-export function BoardingView({ status, boxRef, cardRef }: ViewProps) {
+export function BoardingView(props: ViewProps) {
+  const { status, boxRef, cardRef } = props
   const openId = useCard((state) => state.openId)
   const open = useCard((state) => state.open)
   const myHouse = useSettings((state) => state.settings.myHouse)
@@ -38,7 +39,7 @@ export function BoardingView({ status, boxRef, cardRef }: ViewProps) {
             <p>{boardingText.chooseSomeone}</p>
           </div>
         ) : (
-          <PersonPanel status={status} cardRef={cardRef} boxRef={boxRef} />
+          <PersonPanel {...props} />
         )}
       </div>
     </div>

@@ -3,6 +3,8 @@ import { EditScreen } from '../features/edits/edit-screen.tsx'
 import { useQueue } from '../features/edits/queue-context.ts'
 import { useCard } from '../features/person/card-context.ts'
 import { CardScreen } from '../features/person/card-screen.tsx'
+import { useCompare } from '../features/person/compare/compare-context.ts'
+import { CompareScreen } from '../features/person/compare/compare-screen.tsx'
 import { useSettings } from '../features/settings/settings-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
@@ -10,8 +12,8 @@ import { useShell } from './shell-context.ts'
 import { useCopy } from './use-copy.ts'
 import type { ViewProps } from './views.tsx'
 
-/** The open person: the card, or the form that corrects it. */
-export function PersonPanel({ status, cardRef, boxRef }: ViewProps) {
+/** The open person: the card, the form that corrects it, or the two who could be taken for one another. */
+export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const openId = useCard((state) => state.openId)
   const open = useCard((state) => state.open)
   const close = useCard((state) => state.close)
@@ -19,7 +21,21 @@ export function PersonPanel({ status, cardRef, boxRef }: ViewProps) {
   const correct = useShell((state) => state.correct)
   const waitingInWords = useWaitingInWords()
   const copy = useCopy()
+  const isComparing = useCompare((state) => state.isOpen)
+  const leaveCompare = useCompare((state) => state.leave)
   if (openId !== null && correcting) return <Correcting />
+  if (isComparing)
+    return (
+      <CompareScreen
+        regionRef={cardRef}
+        onLeave={comparing.leave}
+        onOpen={(id) => {
+          leaveCompare()
+          void open(id)
+          requestAnimationFrame(() => cardRef.current?.focus())
+        }}
+      />
+    )
   return (
     <CardScreen
       regionRef={cardRef}
@@ -27,6 +43,7 @@ export function PersonPanel({ status, cardRef, boxRef }: ViewProps) {
       waitingInWords={waitingInWords}
       onCopy={copy}
       onOpen={(id) => void open(id)}
+      onCompare={(id, other) => void comparing.start(id, other)}
       onEdit={() => correct(true)}
       onPrint={() => window.print()}
       onClose={() => {

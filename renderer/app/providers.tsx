@@ -5,6 +5,7 @@ import { FormContext } from '../features/edits/form-context.ts'
 import { QueueContext } from '../features/edits/queue-context.ts'
 import { ListsContext } from '../features/lists/lists-context.ts'
 import { CardContext } from '../features/person/card-context.ts'
+import { CompareContext } from '../features/person/compare/compare-context.ts'
 import { SchoolSearchContext } from '../features/search/school/school-context.ts'
 import { SearchContext } from '../features/search/search-context.ts'
 import { SessionContext } from '../features/session/session-context.ts'
@@ -29,11 +30,13 @@ export function Providers({ stores, clock, children }: Props) {
                   <SearchContext value={stores.search}>
                     <SchoolSearchContext value={stores.school}>
                       <CardContext value={stores.card}>
-                        <BoardingContext value={stores.boarding}>
-                          <ListsContext value={stores.lists}>
-                            <ShellContext value={stores.shell}>{children}</ShellContext>
-                          </ListsContext>
-                        </BoardingContext>
+                        <CompareContext value={stores.compare}>
+                          <BoardingContext value={stores.boarding}>
+                            <ListsContext value={stores.lists}>
+                              <ShellContext value={stores.shell}>{children}</ShellContext>
+                            </ListsContext>
+                          </BoardingContext>
+                        </CompareContext>
                       </CardContext>
                     </SchoolSearchContext>
                   </SearchContext>

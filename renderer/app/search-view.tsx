@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { useCard } from '../features/person/card-context.ts'
+import { useCompare } from '../features/person/compare/compare-context.ts'
 import { SchoolSheet } from '../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../features/search/search-pane.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
@@ -14,9 +15,11 @@ import css from './two-panes.module.css'
 import type { ViewProps } from './views.tsx'
 
 /** Home: the box, the list, and the card of whoever is open. */
-export function SearchView({ status, boxRef, cardRef }: ViewProps) {
+export function SearchView(props: ViewProps) {
+  const { boxRef, cardRef, comparing } = props
   const openId = useCard((state) => state.openId)
   const open = useCard((state) => state.open)
+  const isComparing = useCompare((state) => state.isOpen)
   const sync = useSync((state) => state.status)
   const now = useNow()
   const landing = useShell((state) => state.landing)
@@ -25,15 +28,20 @@ export function SearchView({ status, boxRef, cardRef }: ViewProps) {
     void open(id)
     requestAnimationFrame(() => cardRef.current?.focus())
   }
+  const isPanelShown = openId !== null || isComparing
   return (
-    <div className={css.panes} data-open={openId !== null || undefined}>
+    <div className={css.panes} data-open={isPanelShown || undefined}>
       <div className={css.list} data-print="no">
-        <SearchPane boxRef={boxRef} openId={openId} listAge={listAgeText(sync, now)} onOpen={openPerson} />
+        <SearchPane
+          boxRef={boxRef}
+          openId={openId}
+          listAge={listAgeText(sync, now)}
+          onOpen={openPerson}
+          onCompare={(id, other) => void comparing.start(id, other)}
+        />
         <SchoolSheet onOpen={openPerson} />
       </div>
-      <div className={css.main}>
-        {openId === null ? <Home /> : <PersonPanel status={status} cardRef={cardRef} boxRef={boxRef} />}
-      </div>
+      <div className={css.main}>{isPanelShown ? <PersonPanel {...props} /> : <Home />}</div>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useShell } from './shell-context.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { SyncSheets } from './sync-sheets.tsx'
 import { useCommands } from './use-commands.ts'
+import { useComparing } from './use-comparing.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { CurrentView } from './views.tsx'
 
@@ -28,7 +29,8 @@ type Props = { readonly status: OpenStatus }
 export function Shell({ status }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const cardRef = useRef<HTMLElement>(null)
-  const commands = useCommands({ boxRef, cardRef })
+  const comparing = useComparing({ boxRef, cardRef })
+  const commands = useCommands({ boxRef, cardRef, comparing })
   useShortcuts(commands)
   const queue = useQueue((state) => state.queue)
   const waiting = useMemo(() => waitingEdits(queue).length, [queue])
@@ -45,7 +47,7 @@ export function Shell({ status }: Props) {
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />
         <main className={css.view} data-demo={status.demo || undefined}>
-          <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} />
+          <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} comparing={comparing} />
         </main>
       </div>
       <footer data-print="no">

@@ -17,6 +17,7 @@ export type Command =
   | 'forward'
   | 'copy'
   | 'copy-formatted'
+  | 'compare'
   | 'correct'
   | 'refresh'
   | 'print'
@@ -55,6 +56,7 @@ export const shortcuts: readonly Shortcut[] = [
     PageDown: null,
     PageUp: null,
     Enter: null,
+    'Shift+Enter': 'compare',
     'Alt+1': 'scope-current',
     'Alt+2': 'scope-past',
     'Alt+3': 'scope-both',

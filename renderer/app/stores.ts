@@ -4,6 +4,7 @@ import { createFormStore } from '../features/edits/form-store.ts'
 import { createQueueStore } from '../features/edits/queue-store.ts'
 import { createListsStore } from '../features/lists/lists-store.ts'
 import { createCardStore } from '../features/person/card-store.ts'
+import { createCompareStore } from '../features/person/compare/compare-store.ts'
 import { createSchoolStore } from '../features/search/school/school-store.ts'
 import { createSearchStore } from '../features/search/search-store.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
@@ -23,6 +24,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     search: createSearchStore(client),
     school: createSchoolStore(client),
     card: createCardStore(client),
+    compare: createCompareStore(client),
     boarding: createBoardingStore(client, today),
     queue: createQueueStore(client),
     form: createFormStore(client, later),

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { useBoardingApi } from '../features/boarding/boarding-context.ts'
 import { useCardApi } from '../features/person/card-context.ts'
+import { useCompareApi } from '../features/person/compare/compare-context.ts'
 import { copyables } from '../features/person/copyable.ts'
 import { useSearchApi } from '../features/search/search-context.ts'
 import { useSettings } from '../features/settings/settings-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
 import { useShell, useShellApi } from './shell-context.ts'
 import { digitOfKey } from './shortcuts.ts'
+import type { Comparing } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
 import type { CommandHandlers } from './use-shortcuts.ts'
 import { useWalk } from './use-walk.ts'
@@ -17,8 +19,10 @@ type Refs = {
   readonly cardRef: RefObject<HTMLElement | null>
 }
 
+type Deps = Refs & { readonly comparing: Comparing }
+
 /** What each key of the table does. */
-export function useCommands({ boxRef, cardRef }: Refs): CommandHandlers {
+export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandlers {
   const shell = useShellApi()
   const search = useSearchApi()
   const card = useCardApi()
@@ -26,13 +30,15 @@ export function useCommands({ boxRef, cardRef }: Refs): CommandHandlers {
   const copy = useCopy()
   const walk = useWalk()
   const letters = useTyping({ boxRef, cardRef })
-  const onEscape = useEscape(boxRef)
+  const onEscape = useEscape(boxRef, comparing)
+  const compare = useCompareApi()
 
   const go = shell.getState().go
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
-    if (found && digitKeys && !shell.getState().correcting) void copy(found, form)
+    const isInSight = !shell.getState().correcting && !compare.getState().isOpen
+    if (found && digitKeys && isInSight) void copy(found, form)
   }
   const withCard = (run: () => void) => () => {
     if (card.getState().openId !== null) run()
@@ -59,8 +65,11 @@ export function useCommands({ boxRef, cardRef }: Refs): CommandHandlers {
     forward: () => void card.getState().forward(),
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
+    compare: comparing.startHere,
     correct: withCard(() => {
-      if (card.getState().card?.editing.allowed) shell.getState().correct(true)
+      if (!card.getState().card?.editing.allowed) return
+      compare.getState().leave()
+      shell.getState().correct(true)
     }),
     refresh: withCard(() => void card.getState().refresh()),
     print: () => window.print(),
@@ -115,16 +124,18 @@ function useTyping({ boxRef, cardRef }: Refs) {
   }
 }
 
-/** Esc clears the text, then closes the card, then goes home. Never the window. */
-function useEscape(boxRef: Refs['boxRef']) {
+/** Esc leaves a form or a comparison; else it clears the text, then closes the card, then goes home. Never the window. */
+function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
   const shell = useShellApi()
   const search = useSearchApi()
   const boarding = useBoardingApi()
   const card = useCardApi()
+  const compare = useCompareApi()
   return () => {
     const { view, go, correcting, correct } = shell.getState()
     const focus = () => requestAnimationFrame(() => boxRef.current?.focus())
     if (correcting) return correct(false)
+    if (compare.getState().isOpen) return comparing.leave()
     if (view === 'boarding' && boarding.getState().filter !== '') boarding.getState().setFilter('')
     else if (view === 'search' && search.getState().text !== '') void search.getState().type('')
     else if (card.getState().openId !== null && (view === 'search' || view === 'boarding'))

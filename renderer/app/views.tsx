@@ -6,11 +6,13 @@ import { SearchView } from './search-view.tsx'
 import { SettingsView } from './settings-view.tsx'
 import type { OpenStatus } from './shell.tsx'
 import { useShell } from './shell-context.ts'
+import type { Comparing } from './use-comparing.ts'
 
 export type ViewProps = {
   readonly status: OpenStatus
   readonly boxRef: RefObject<HTMLInputElement | null>
   readonly cardRef: RefObject<HTMLElement | null>
+  readonly comparing: Comparing
 }
 
 export function CurrentView(props: ViewProps) {

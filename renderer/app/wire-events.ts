@@ -55,6 +55,7 @@ export function forgetSchool(stores: Stores): void {
   forget(stores.search)
   forget(stores.school)
   forget(stores.card)
+  stores.compare.getState().leave()
   forget(stores.boarding)
   forget(stores.queue)
   forget(stores.form)

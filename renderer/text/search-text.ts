@@ -24,7 +24,7 @@ export const searchText = {
   waiting: 'Correction waiting',
   loadingRow: 'Loading…',
   building: 'The list is still being put in order: names not shown yet may exist.',
-  looking: 'Looking…',
+  compare: 'Compare',
   nothingTyped: 'Nothing typed yet',
   nothingTypedHint: 'People appear here with the first letter.',
   onlySounds: (text: string) => `Nothing is spelt like “${text}”. These sound like it.`,
@@ -62,6 +62,11 @@ export function totalText(scope: SearchScope, total: number): string {
 
 export function similarText(count: number): string {
   return `${count} similar`
+}
+
+/** `Not Thompson, Kit?` */
+export function lookAlikesTitle(name: string): string {
+  return `Not ${name}?`
 }
 
 /** Why nobody was found, in the order in which it is worth checking. */

@@ -8,6 +8,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   PageDown: 'Ten further down',
   PageUp: 'Ten further up',
   Enter: 'Open',
+  'Shift+Enter': 'Put beside whoever could be taken for them',
   'Alt+1': 'Look through current students',
   'Alt+2': 'Look through past students',
   'Alt+3': 'Look through both',

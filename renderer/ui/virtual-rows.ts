@@ -32,16 +32,17 @@ export function useVirtualRows({ count, active, dividerAt, scroller, rowProbe, d
   const first = ready ? Math.max(0, Math.floor((top - gap) / row) - spare) : 0
   const last = ready ? Math.min(count - 1, Math.ceil((top + height) / row) + spare) : -1
 
-  const lastActive = useRef(active)
+  const shown = useRef({ active, height })
   useLayoutEffect(() => {
     const element = scroller.current
-    if (element === null || row === 0 || lastActive.current === active) return
-    lastActive.current = active
+    const isSettled = shown.current.active === active && shown.current.height === height
+    if (element === null || row === 0 || isSettled) return
+    shown.current = { active, height }
     const start = active === dividerAt ? topOf(active) - gap : topOf(active)
     const end = topOf(active) + row
     if (start < element.scrollTop) element.scrollTop = start
     else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight
-  }, [active, dividerAt, gap, row, scroller, topOf])
+  }, [active, height, dividerAt, gap, row, scroller, topOf])
 
   return { first, last, topOf, gap, total: count * row + gap, onScroll }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editableField, editState } from './edit.ts'
 import { calendarDate, editId, moment, personId } from './ids.ts'
+import { personRow } from './search.ts'
 
 /**
  * Four different reasons for an empty place on the card; they are never drawn alike.
@@ -128,7 +129,7 @@ export const personCard = z.object({
   ),
   demographics: held(z.array(z.object({ kind: z.string(), value: z.string() }))),
   /** People in the copy who could be taken for this one. */
-  similar: z.array(personId),
+  similar: z.array(personRow),
   waiting: z.array(waitingValue),
   provenance: z.object({
     /** When the list row was read, and the details; null = not yet. */

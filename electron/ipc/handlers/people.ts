@@ -117,12 +117,25 @@ const cardOf = (deps: PeopleDeps, id: PersonId): PersonCard =>
 function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
   return {
     ...card,
-    similar: deps.index.similarTo(card.id).map((id) => personId.parse(id)),
+    similar: similarTo(deps, card),
     waiting: deps.corrections
       .waitingOf(card.id)
       .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state })),
     editing: editing(deps, card),
   }
+}
+
+/** So many rows tell a desk that it must ask; more would hide the card. */
+const mostSimilar = 6
+
+/** Those who are here, or gone, like the person themselves come first: they are the likelier mistake. */
+function similarTo({ index, people, corrections }: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
+  const waiting = corrections.waitingPeople()
+  const rows = people
+    .byIds(index.similarTo(id).map((each) => personId.parse(each)))
+    .map((person) => toPersonRow(person, waiting.has(person.community_id)))
+  const [alike, others] = [rows.filter((row) => row.kind === kind), rows.filter((row) => row.kind !== kind)]
+  return [...alike, ...others].slice(0, mostSimilar)
 }
 
 function editing({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['editing'] {

@@ -29,13 +29,13 @@ export function inSight(placements: HousePlacements | null, filter: string): rea
 }
 
 type Moving = Pick<BoardingState, 'placements' | 'filter' | 'active' | 'moveTo'>
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'>
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'>
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /** Arrows walk through the house; Enter answers with the boarder to open. */
 export function moveByKey(event: Key, { placements, filter, active, moveTo }: Moving): Boarder | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null
   const boarders = inSight(placements, filter)
   const step = steps[event.key]
   if (step === undefined && event.key !== 'Enter') return null

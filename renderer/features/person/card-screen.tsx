@@ -24,6 +24,7 @@ type Props = {
   readonly waitingInWords: WaitingInWords
   readonly onCopy: Copying['copy']
   readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
   readonly onEdit: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
@@ -44,14 +45,13 @@ export function CardScreen(props: Props) {
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
   const { help, onCopy } = props
   const copying = useMemo(() => ({ fields: copyables(card), copy: onCopy }), [card, onCopy])
-  const similar = useCard((state) => state.similar)
   return (
     <CopyingContext value={copying}>
       <CardHead card={card}>
         <Actions {...props} card={card} />
       </CardHead>
       <Provenance card={card} />
-      <SimilarStrip similar={similar} onOpen={props.onOpen} />
+      <SimilarStrip card={card} onOpen={props.onOpen} onCompare={props.onCompare} />
       <WaitingStrip waiting={card.waiting} inWords={props.waitingInWords} />
       <div className={css.first}>
         <ContactBlock card={card} withheldWords={help.withheld} />

@@ -14,8 +14,6 @@ export type CardState = {
   readonly openId: PersonId | null
   /** The card of `openId`, or of the one before while the next is being read. */
   readonly card: PersonCard | null
-  /** Cards of people who could be taken for this one. */
-  readonly similar: readonly PersonCard[]
   readonly busy: boolean
   readonly failure: Failure | null
   open(id: PersonId): Promise<void>
@@ -32,8 +30,6 @@ export type CardState = {
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
-const mostSimilar = 3
-
 /** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
 export function createCardStore(client: Caller) {
   let latest = 0
@@ -43,10 +39,7 @@ export function createCardStore(client: Caller) {
       set({ busy: true })
       try {
         const card = await read()
-        if (mine !== latest) return
-        set({ card, busy: false, failure: null })
-        const similar = await readSimilar(client, card)
-        if (mine === latest) set({ similar })
+        if (mine === latest) set({ card, busy: false, failure: null })
       } catch (error) {
         const failure = failureOf(error)
         if (mine === latest) set({ failure, busy: false })
@@ -56,7 +49,7 @@ export function createCardStore(client: Caller) {
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
-      set({ trail, openId, similar: [], failure: null, card: keepFor(openId, get().card) })
+      set({ trail, openId, failure: null, card: keepFor(openId, get().card) })
       return show(() => client.call('people.card', { id: openId }))
     }
 
@@ -72,13 +65,12 @@ export function createCardStore(client: Caller) {
       trail: noTrail,
       openId: null,
       card: null,
-      similar: [],
       busy: false,
       failure: null,
       open: (id) => go(visit(get().trail, id)),
       close: () => {
         latest++
-        set({ openId: null, card: null, similar: [], busy: false, failure: null })
+        set({ openId: null, card: null, busy: false, failure: null })
       },
       back: () => go(back(get().trail, get().openId !== null)),
       forward: () => go(forward(get().trail)),
@@ -110,9 +102,4 @@ export type CardStore = ReturnType<typeof createCardStore>
 /** Never one person's card under another's name, not for a moment. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
   return card?.id === id ? card : null
-}
-
-async function readSimilar(client: Caller, card: PersonCard): Promise<readonly PersonCard[]> {
-  const ids = card.similar.slice(0, mostSimilar)
-  return Promise.all(ids.map((id) => client.call('people.card', { id, because: 'beside' })))
 }

@@ -1,11 +1,11 @@
-import { PencilLine, UsersRound } from 'lucide-react'
+import { Columns2, PencilLine, UsersRound } from 'lucide-react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { cardText, waitingWords } from '../../text/card-text.ts'
+import { moreSimilarText, otherText } from '../../text/compare-text.ts'
 import { editLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './card-strips.module.css'
-import { fullName, known } from './copyable.ts'
 
 type Waiting = PersonCard['waiting'][number]
 
@@ -41,20 +41,39 @@ export function WaitingStrip({ waiting, inWords }: WaitingProps) {
   )
 }
 
-type SimilarProps = { readonly similar: readonly PersonCard[]; readonly onOpen: (id: PersonId) => void }
+type SimilarProps = {
+  readonly card: PersonCard
+  readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
+}
+
+/** One line is what the strip may take: of many, the likeliest is named. */
+const namedOf = (count: number) => (count > 2 ? 1 : count)
 
 /** Two children of one name: the other one is a key press away before anything is said. */
-export function SimilarStrip({ similar, onOpen }: SimilarProps) {
-  if (similar.length === 0) return null
+export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
+  const [first] = card.similar
+  if (first === undefined) return null
+  const named = namedOf(card.similar.length)
   return (
     <section className={css.similar} aria-label={cardText.similar} data-print="no">
-      <UsersRound aria-hidden="true" />
-      <span>{cardText.similar}</span>
-      {similar.map((other) => (
+      <h3 className={css.question}>
+        <UsersRound aria-hidden="true" />
+        {cardText.similar}
+      </h3>
+      {card.similar.slice(0, named).map((other) => (
         <Button key={other.id} onPress={() => onOpen(other.id)}>
-          {[fullName(other), known(other.school.year), known(other.school.form)].filter(Boolean).join(' · ')}
+          {otherText(other)}
         </Button>
       ))}
+      {card.similar.length > named && <span>{moreSimilarText(card.similar.length - named)}</span>}
+      <Button
+        tone="quiet"
+        icon={<Columns2 aria-hidden="true" />}
+        onPress={() => onCompare(card.id, first.id)}
+      >
+        {cardText.compare}
+      </Button>
     </section>
   )
 }

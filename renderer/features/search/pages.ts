@@ -13,6 +13,13 @@ export function hitAt(pages: Pages, index: number): SearchHit | undefined {
   return pages[Math.floor(index / pageSize)]?.[index % pageSize]
 }
 
+/** Those of the people who have arrived, in the order asked for. */
+export function hitsOf(pages: Pages, ids: readonly PersonId[]): readonly SearchHit[] {
+  if (ids.length === 0) return []
+  const held = new Map(Object.values(pages).flatMap((hits) => hits.map((hit) => [hit.id, hit] as const)))
+  return ids.flatMap((id) => held.get(id) ?? [])
+}
+
 /** Page numbers that cover a range of lines, both ends included. */
 export function pagesOf(first: number, last: number): number[] {
   const from = Math.floor(Math.max(0, first) / pageSize)

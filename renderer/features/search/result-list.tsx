@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,10 +19,11 @@ type Props = {
   readonly shown: Shown
   readonly openId: string | null
   readonly onOpen: (hit: SearchHit, index: number) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
 /** Everyone who matches, best first. The list is one tab stop; the line the arrows are on is its active descendant. */
-export function ResultList({ shown, openId, onOpen }: Props) {
+export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   const active = useSearch((state) => state.active)
   const moveTo = useSearch((state) => state.moveTo)
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +38,7 @@ export function ResultList({ shown, openId, onOpen }: Props) {
     const target = targetOfKey(event.key, active, count)
     const hit = hitAt(shown.pages, active)
     if (target !== null && !event.ctrlKey && !event.altKey) moveTo(target)
-    else if (event.key === 'Enter' && hit) onOpen(hit, active)
+    else if (event.key === 'Enter' && !event.shiftKey && hit) onOpen(hit, active)
     else return
     event.preventDefault()
   }
@@ -71,6 +73,7 @@ export function ResultList({ shown, openId, onOpen }: Props) {
               isActive={index === active}
               isOpen={hit !== undefined && hit.id === openId}
               onOpen={onOpen}
+              onCompare={onCompare}
             />
           )
         })}

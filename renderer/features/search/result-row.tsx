@@ -1,5 +1,6 @@
 import { BedDouble, PencilLine, UsersRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchField, MatchReason, SearchHit } from '../../../shared/domain/search.ts'
 import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,13 +17,14 @@ type Props = {
   readonly isActive: boolean
   readonly isOpen: boolean
   readonly onOpen: (hit: SearchHit, index: number) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
 export const rowId = (index: number) => `person-line-${index}`
 
 /** One person in the list: two lines that tell look-alikes apart. Memoised: scrolling draws only what is new. */
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { hit, index, count, top, isActive, isOpen, onOpen } = props
+  const { hit, index, count, top, isActive, isOpen, onOpen, onCompare } = props
   const place: CSSProperties = { transform: `translateY(${top}px)` }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box and the list hold the keyboard (aria-activedescendant)
@@ -39,12 +41,18 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => hit && onOpen(hit, index)}
     >
-      {hit ? <RowContent hit={hit} /> : <span className={css.loading}>{searchText.loadingRow}</span>}
+      {hit ? (
+        <RowContent hit={hit} onCompare={onCompare} />
+      ) : (
+        <span className={css.loading}>{searchText.loadingRow}</span>
+      )}
     </div>
   )
 })
 
-function RowContent({ hit }: { readonly hit: SearchHit }) {
+type ContentProps = Pick<Props, 'onCompare'> & { readonly hit: SearchHit }
+
+function RowContent({ hit, onCompare }: ContentProps) {
   const why = reasonText(hit, hit.reasons)
   const forNames = hit.reasons.filter(({ field }) => nameFields.has(field))
   return (
@@ -64,7 +72,7 @@ function RowContent({ hit }: { readonly hit: SearchHit }) {
         </span>
         <Facts hit={hit} />
       </span>
-      <Chips hit={hit} />
+      <Chips hit={hit} onCompare={onCompare} />
     </>
   )
 }
@@ -86,11 +94,20 @@ function reasonsFor(reasons: readonly MatchReason[], field: MatchField): readonl
   return reasons.filter((reason) => reason.field === field)
 }
 
-function Chips({ hit }: { readonly hit: SearchHit }) {
+function Chips({ hit, onCompare }: ContentProps) {
+  const [other] = hit.similar
   return (
     <span className={css.chips}>
-      {hit.similar.length > 0 && (
-        <span className={css.similar}>
+      {other !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; Shift+Enter is the key
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+        <span
+          className={css.similar}
+          onClick={(event) => {
+            event.stopPropagation()
+            onCompare(hit.id, other)
+          }}
+        >
           <UsersRound aria-hidden="true" />
           {similarText(hit.similar.length + 1)}
         </span>

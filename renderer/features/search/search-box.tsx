@@ -30,7 +30,8 @@ export function SearchBox({ ref, onEnter }: Props) {
     const isNewSearch = event.timeStamp - lastKeyAt.current > restMs && event.key.length === 1
     lastKeyAt.current = event.timeStamp
     if (isNewSearch) event.currentTarget.select()
-    if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing)
+      return
     if (event.key === 'Enter') return onEnter()
     const isForText = event.key === 'Home' || event.key === 'End'
     const target = isForText && text !== '' ? null : targetOfKey(event.key, active, total)

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FacetPanel } from './facet-panel.tsx'
+import { LookAlikes } from './look-alikes.tsx'
 import { NotFound } from './not-found.tsx'
 import { hitAt } from './pages.ts'
 import { announcePaint } from './painted.ts'
@@ -23,12 +24,13 @@ type Props = {
   readonly openId: PersonId | null
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
 const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }))
 
 /** Box and list. The box comes right before the list: one Tab from typing to the people. */
-export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
+export function SearchPane({ boxRef, openId, listAge, onOpen, onCompare }: Props) {
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)
   const shown = useSearch((state) => state.shown)
@@ -69,12 +71,14 @@ export function SearchPane({ boxRef, openId, listAge, onOpen }: Props) {
         <ResultList
           shown={shown}
           openId={openId}
+          onCompare={onCompare}
           onOpen={(hit, index) => {
             moveTo(index)
             onOpen(hit.id)
           }}
         />
       )}
+      {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} />}
       {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} />}
       {shown && <Foot shown={shown} />}
     </search>

@@ -57,3 +57,16 @@ export async function someone(page: Page): Promise<SearchHit> {
   if (one === undefined) throw new Error('nobody in the demo school has a name of their own')
   return one
 }
+
+/** Someone who could be taken for another student of the list they are in, and what to type to see both. */
+export async function lookAlike(page: Page): Promise<{ readonly hit: SearchHit; readonly typed: string }> {
+  for (const letters of beginnings) {
+    const { hits } = await ask(page, 'people.search', { text: letters, limit: 500 })
+    const alike = hits.find(({ similar }) => similar.length > 0)
+    if (alike === undefined) continue
+    const typed = `${alike.preferred} ${alike.surname}`
+    const [first] = (await ask(page, 'people.search', { text: typed })).hits
+    if (first !== undefined && first.similar.length > 0) return { hit: first, typed }
+  }
+  throw new Error('nobody in the demo school could be taken for another')
+}

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
 import { dateText } from '../../../renderer/text/when.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { ask } from './ask.ts'
+import { ask, lookAlike } from './ask.ts'
 import { isHere } from './home.ts'
-import { activeLine, box, cardName, openFirst, typeName } from './places.ts'
+import { activeLine, box, cardName, compared, openFirst, typeName } from './places.ts'
 
 export type Desk = { readonly app: LaunchedApp; readonly page: Page; readonly student: SearchHit }
 /** Presses the stroke from a place where it means something, and sees that it did. */
@@ -100,6 +100,13 @@ export const effects: Readonly<Record<string, Effect>> = {
     await typeName(page, student.surname)
     await press()
     await expect(cardName(page)).toContainText(student.surname)
+  },
+  'Shift+Enter': async ({ page }, press) => {
+    await typeName(page, (await lookAlike(page)).typed)
+    await press()
+    await compared(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeFocused()
   },
   'Alt+1': looksThrough('Current', 'Alt+2'),
   'Alt+2': looksThrough('Past', 'Alt+1'),

@@ -82,14 +82,6 @@ describe('card store', () => {
     expect(store.getState().busy).toBe(false)
   })
 
-  it('reads the cards of look-alikes, so that the other one can be named', async () => {
-    const { bridge, store } = start()
-    void store.getState().open(sampleId(3))
-    await bridge.nth('people.card', 0).answer({ ...card(3), similar: [sampleId(48)] })
-    await bridge.nth('people.card', 1).answer(card(48))
-    expect(store.getState().similar.map(({ id }) => id)).toEqual([sampleId(48)])
-  })
-
   it('says whether a copy was made', async () => {
     const { bridge, store } = start()
     const copied = store.getState().copy('0412345678', 'mobile')

@@ -148,7 +148,7 @@ export function sampleCard(row: PersonRow): PersonCard {
       ]),
     identityCodes: later ?? value([{ description: 'Library', code: 'LIB', value: 'L-20441' }]),
     demographics: { absent: 'not-held' },
-    similar: number === 3 ? [sampleId(48)] : [],
+    similar: number === 3 ? [sampleRow(48)] : [],
     waiting: row.hasWaitingEdit
       ? [
           {

@@ -1,0 +1,123 @@
+import { CircleAlert, X } from 'lucide-react'
+import { type Ref, useMemo } from 'react'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { cardText } from '../../../text/card-text.ts'
+import { compareText, differencesText, otherText } from '../../../text/compare-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { calledName, fullName } from '../copyable.ts'
+import { HeldValue } from '../held-value.tsx'
+import { useCompare } from './compare-context.ts'
+import css from './compare-screen.module.css'
+import { type ComparedField, comparedFields } from './compared-fields.ts'
+
+type Props = {
+  readonly regionRef: Ref<HTMLElement>
+  readonly onOpen: (id: PersonId) => void
+  readonly onLeave: () => void
+}
+
+/** Two people who could be taken for one another, field beside field. */
+export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
+  const pair = useCompare((state) => state.pair)
+  const failure = useCompare((state) => state.failure)
+  return (
+    <section ref={regionRef} tabIndex={-1} aria-label={compareText.region} className={css.screen}>
+      <header className={css.head}>
+        <h2>{compareText.title}</h2>
+        <IconButton label={compareText.leave} icon={<X aria-hidden="true" />} onPress={onLeave} />
+      </header>
+      {failure && <FailureNotice failure={failure} />}
+      {pair && <Pair pair={pair} onOpen={onOpen} />}
+    </section>
+  )
+}
+
+type PairProps = Pick<Props, 'onOpen'> & { readonly pair: readonly [PersonCard, PersonCard] }
+
+function Pair({ pair, onOpen }: PairProps) {
+  const [left, right] = pair
+  const fields = useMemo(() => comparedFields(left, right), [left, right])
+  const differing = fields.filter(({ verdict }) => verdict === 'differs').length
+  return (
+    <>
+      <p role="status" className={css.summary}>
+        {differencesText(differing)}
+      </p>
+      <Others shown={right} />
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.corner}>
+              <span className={css.unseen}>{compareText.field}</span>
+            </th>
+            {pair.map((card) => (
+              <Person key={card.id} card={card} onOpen={onOpen} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <Line key={field.label} field={field} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Where more than one other person could be meant, which of them stands at the right. */
+function Others({ shown }: { readonly shown: PersonCard }) {
+  const others = useCompare((state) => state.others)
+  const beside = useCompare((state) => state.beside)
+  if (others.length < 2) return null
+  return (
+    <SelectField
+      label={compareText.other}
+      value={shown.id}
+      options={others.map((row) => ({ id: row.id, text: otherText(row) }))}
+      onChange={(id) => {
+        const other = others.find((row) => row.id === id)
+        if (other) void beside(other.id)
+      }}
+    />
+  )
+}
+
+type PersonProps = Pick<Props, 'onOpen'> & { readonly card: PersonCard }
+
+function Person({ card, onOpen }: PersonProps) {
+  const { first, last } = calledName(card)
+  return (
+    <th scope="col">
+      <span className={css.person}>
+        <Avatar id={card.id} first={first} last={last} />
+        <span className={css.name}>{fullName(card) || cardText.unnamed}</span>
+        {card.kind === 'past' && <span className={css.badge}>{cardText.pastBadge}</span>}
+      </span>
+      <Button onPress={() => onOpen(card.id)}>{compareText.open}</Button>
+    </th>
+  )
+}
+
+function Line({ field: { label, left, right, verdict } }: { readonly field: ComparedField }) {
+  return (
+    <tr data-verdict={verdict}>
+      <th scope="row">
+        {label}
+        {verdict === 'differs' && (
+          <CircleAlert role="img" aria-label={compareText.differs} className={css.mark} />
+        )}
+      </th>
+      {[left, right].map((held, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: left stays left
+        <td key={place}>
+          <HeldValue held={held}>{(text) => text}</HeldValue>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import { createStore } from 'zustand'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../../shared/domain/search.ts'
+import type { Caller } from '../../../api/client.ts'
+import { failureOf } from '../../../api/failure-of.ts'
+
+export type CompareState = {
+  /** Whether the place of the card belongs to two people. */
+  readonly isOpen: boolean
+  readonly pair: readonly [left: PersonCard, right: PersonCard] | null
+  /** Everyone who could be taken for the left one. */
+  readonly others: readonly PersonRow[]
+  readonly failure: Failure | null
+  /** Puts someone beside whoever could be taken for them; false where there is nobody. */
+  start(id: PersonId, other?: PersonId): Promise<boolean>
+  /** Another look-alike at the right. */
+  beside(other: PersonId): Promise<void>
+  leave(): void
+}
+
+const closed = { isOpen: false, pair: null, others: [], failure: null } as const
+
+/** Two records side by side. What was open before stays open behind them. */
+export function createCompareStore(client: Caller) {
+  let latest = 0
+  return createStore<CompareState>()((set, get) => {
+    const read = (id: PersonId) => client.call('people.card', { id })
+
+    return {
+      ...closed,
+      start: async (id, chosen) => {
+        const mine = ++latest
+        try {
+          const left = await read(id)
+          const other = chosen ?? left.similar[0]?.id
+          if (mine !== latest || other === undefined) return mine !== latest
+          const right = await read(other)
+          if (mine === latest) set({ isOpen: true, pair: [left, right], others: left.similar, failure: null })
+        } catch (error) {
+          const failure = failureOf(error)
+          if (mine === latest) set({ ...closed, isOpen: true, failure })
+        }
+        return true
+      },
+      beside: async (other) => {
+        const left = get().pair?.[0]
+        if (left !== undefined) await get().start(left.id, other)
+      },
+      leave: () => {
+        latest++
+        set(closed)
+      },
+    }
+  })
+}
+
+export type CompareStore = ReturnType<typeof createCompareStore>

@@ -1,0 +1,82 @@
+import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
+import { cardText } from '../../../text/card-text.ts'
+import { compareText, leftText } from '../../../text/compare-text.ts'
+import { contactLabels, identityLabels, schoolLabels } from '../../../text/field-labels.ts'
+import { dateText } from '../../../text/when.ts'
+import { addressOf } from '../addresses.ts'
+
+/** Whether a field tells two people apart; `unknown` where one side is not held here, so that nobody can say. */
+export type Verdict = 'same' | 'differs' | 'unknown'
+
+export type ComparedField = {
+  readonly label: string
+  readonly left: Held<string>
+  readonly right: Held<string>
+  readonly verdict: Verdict
+}
+
+type Reading = readonly [label: string, read: (card: PersonCard) => Held<string>]
+
+/** What a desk would ask to tell two people apart, in the order in which it would ask. */
+const readings: readonly Reading[] = [
+  [schoolLabels.year, ({ school }) => school.year],
+  [schoolLabels.form, ({ school }) => school.form],
+  [schoolLabels.house, ({ school }) => school.house],
+  [schoolLabels.tutor, ({ school }) => school.tutor],
+  [schoolLabels.campus, ({ school }) => school.campus],
+  [identityLabels.birthDate, ({ identity }) => worded(identity.birthDate, dateText)],
+  [identityLabels.given, ({ identity }) => identity.given],
+  [identityLabels.otherGiven, ({ identity }) => identity.otherGiven],
+  [identityLabels.surname, ({ identity }) => identity.surname],
+  [identityLabels.nameAtSchool, ({ identity }) => identity.nameAtSchool],
+  [identityLabels.gender, ({ identity }) => identity.gender],
+  [identityLabels.schoolId, ({ identity }) => identity.schoolId],
+  [contactLabels.mobile, ({ contact }) => contact.mobile],
+  [contactLabels.phone, ({ contact }) => contact.phone],
+  [contactLabels.email, ({ contact }) => contact.email],
+  [cardText.homeAddress, ({ contact }) => worded(addressOf(contact.addresses, 'Home'), lined)],
+  [compareText.inHouseNow, ({ boarding }) => worded(boarding, housesNow)],
+  [schoolLabels.previousSchool, ({ school }) => school.previousSchool],
+]
+
+/** Whether they are here, or when they left. */
+const standing: Reading = [
+  compareText.standing,
+  ({ past }) =>
+    past === null ? { value: compareText.current } : worded(past.yearLeft, (year) => leftText(year)),
+]
+
+/** The fields of two people beside one another; those that neither of them has are left out. */
+export function comparedFields(left: PersonCard, right: PersonCard): readonly ComparedField[] {
+  const isAboutPast = left.kind === 'past' || right.kind === 'past'
+  return [...(isAboutPast ? [standing] : []), ...readings]
+    .map(([label, read]) => compared(label, read(left), read(right)))
+    .filter(({ left: one, right: other }) => 'value' in one || 'value' in other)
+}
+
+function compared(label: string, left: Held<string>, right: Held<string>): ComparedField {
+  return { label, left, right, verdict: verdictOf(left, right) }
+}
+
+function verdictOf(left: Held<string>, right: Held<string>): Verdict {
+  const [one, other] = [saidBySchool(left), saidBySchool(right)]
+  if (one === null || other === null) return 'unknown'
+  return one === other ? 'same' : 'differs'
+}
+
+/** What the school's record says: a text, or that there is none; null where this app cannot know. */
+function saidBySchool(held: Held<string>): string | null {
+  if ('value' in held) return held.value.trim().toLocaleLowerCase('en-AU')
+  return held.absent === 'not-recorded' ? '' : null
+}
+
+function worded<T>(held: Held<T>, say: (value: T) => string): Held<string> {
+  return 'value' in held ? { value: say(held.value) } : held
+}
+
+const lined = (lines: readonly string[]) => lines.join('\n')
+
+function housesNow(placements: Extract<PersonCard['boarding'], { value: unknown }>['value']): string {
+  const houses = placements.filter(({ now }) => now).map(({ house }) => house)
+  return houses.length === 0 ? compareText.notBoarding : houses.join(', ')
+}

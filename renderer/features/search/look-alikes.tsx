@@ -1,0 +1,57 @@
+import { UsersRound } from 'lucide-react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import { listName, lookAlikesTitle, rowFacts, searchText } from '../../text/search-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './look-alikes.module.css'
+import { hitAt, hitsOf } from './pages.ts'
+import { useSearch } from './search-context.ts'
+import type { Shown } from './search-store.ts'
+
+type Props = {
+  readonly shown: Shown
+  readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
+}
+
+/** Under the list: who else in it could be taken for the one the arrows are on, wherever they stand in the list. */
+export function LookAlikes({ shown, onOpen, onCompare }: Props) {
+  const active = useSearch((state) => state.active)
+  const hit = hitAt(shown.pages, active)
+  const others = hit === undefined ? [] : hitsOf(shown.pages, hit.similar)
+  if (hit === undefined || others.length === 0) return null
+  return (
+    <section className={css.panel} aria-label={lookAlikesTitle(listName(hit))}>
+      <h2 className={css.title}>
+        <UsersRound aria-hidden="true" />
+        {lookAlikesTitle(listName(hit))}
+      </h2>
+      <ul>
+        {others.map((other) => (
+          <Other key={other.id} other={other} onOpen={onOpen} onCompare={() => onCompare(hit.id, other.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OtherProps = {
+  readonly other: SearchHit
+  readonly onOpen: (id: PersonId) => void
+  readonly onCompare: () => void
+}
+
+function Other({ other, onOpen, onCompare }: OtherProps) {
+  const facts = rowFacts(other).map(({ text }) => text)
+  return (
+    <li className={css.other}>
+      <Avatar id={other.id} first={other.preferred} last={other.surname} />
+      <button type="button" className={css.words} onClick={() => onOpen(other.id)}>
+        <span className={css.name}>{listName(other)}</span>
+        <span className={css.facts}>{facts.join(' · ')}</span>
+      </button>
+      <Button onPress={onCompare}>{searchText.compare}</Button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PersonRow } from '../../shared/domain/search.ts'
+import { countText } from './count.ts'
+import { listName, rowFacts } from './search-text.ts'
+
+export const compareText = {
+  region: 'Two people side by side',
+  title: 'Which of the two?',
+  leave: 'Leave the comparison',
+  open: 'Open this card',
+  other: 'Beside',
+  field: 'Field',
+  differs: 'differs',
+  inHouseNow: 'Boarding now',
+  notBoarding: 'No placement covers today',
+  standing: 'At the school',
+  current: 'Now',
+  nobody: 'The copy holds nobody who could be taken for this person.',
+} as const
+
+export function leftText(year: number): string {
+  return `Left ${year}`
+}
+
+/** `7 fields differ; what differs is marked.` */
+export function differencesText(count: number): string {
+  if (count === 0) return 'Nothing shown here tells the two apart. Ask for something the app does not hold.'
+  return `${countText(count, 'field differs', 'fields differ')}, and ${count === 1 ? 'is' : 'are'} marked.`
+}
+
+/** `and 2 more` */
+export function moreSimilarText(count: number): string {
+  return `and ${count} more`
+}
+
+/** `Thompson, Kit · Year 8 · 8B` */
+export function otherText(row: PersonRow): string {
+  const facts = rowFacts(row).map(({ text }) => text)
+  return [listName(row), ...facts.slice(0, 2)].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { test } from './support/app-test.ts'
+import { ask, lookAlike } from './support/ask.ts'
+import { goHome } from './support/home.ts'
+import { box, card, cardName, compared, people, typeName } from './support/places.ts'
+
+test('two who could be taken for one another are warned of, and told apart by keyboard alone', async ({
+  demo: { page },
+}) => {
+  const { hit, typed } = await lookAlike(page)
+  await goHome(page)
+  await typeName(page, typed)
+  await expect(people(page).getByRole('option').first()).toContainText('similar')
+  const others = page.getByRole('region', { name: `Not ${hit.surname}, ${hit.preferred}?` })
+  await expect(others.getByRole('listitem')).toHaveCount(hit.similar.length)
+
+  await page.keyboard.press('Shift+Enter')
+  const table = compared(page).getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  const [otherId] = hit.similar
+  if (otherId === undefined) throw new Error('nobody is similar')
+  const other = await ask(page, 'people.card', { id: otherId })
+  const schoolIds = table.getByRole('row', { name: 'School ID' })
+  await expect(schoolIds).toContainText(hit.schoolId)
+  await expect(schoolIds).toContainText(
+    'value' in other.identity.schoolId ? other.identity.schoolId.value : '',
+  )
+  await expect(schoolIds.getByRole('img', { name: 'differs' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue(typed)
+})
+
+test('the card asks whether it is the right one, and Esc leads back from the comparison to the card', async ({
+  demo: { page },
+}) => {
+  const { hit, typed } = await lookAlike(page)
+  await goHome(page)
+  await typeName(page, typed)
+  await page.keyboard.press('Enter')
+  await card(page).and(page.locator(':focus')).waitFor()
+  const asks = card(page).getByRole('region', { name: 'Not this one?' })
+  await expect(asks.getByRole('button').first()).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await compared(page).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('5')
+  await expect(page.getByText('copied, clears in 30 s')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await card(page).and(page.locator(':focus')).waitFor()
+  await expect(card(page)).toContainText(hit.schoolId)
+
+  await page.keyboard.press('Shift+Enter')
+  await compared(page).and(page.locator(':focus')).waitFor()
+  const name = await compared(page).getByRole('columnheader').nth(2).locator('span').nth(2).textContent()
+  await compared(page).getByRole('button', { name: 'Open this card' }).last().press('Enter')
+  await expect(cardName(page)).toHaveText(name ?? '')
+})
