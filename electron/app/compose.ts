@@ -32,7 +32,11 @@ export function compose(ports: Ports): Foyer {
   const handlers: Handlers = {
     'app.about': () => ({ ...ports.about, demoOnly: false }),
     'settings.read': settings.view,
-    'settings.change': settings.change,
+    'settings.change': async (asked) => {
+      const view = settings.change(asked)
+      if (session.status().state === 'open') await session.workspace().alignSensitive()
+      return view
+    },
     ...createSessionHandlers(session),
     ...createPeopleHandlers(() => ({ ...session.workspace(), today })),
     ...createBoardingHandlers(session.workspace),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, cautiousProfile } from '../../shared/domain/connection.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import { createLedger } from '../api/connect/findings.ts'
 import type { DemoSchool } from '../demo-school/create-demo-school.ts'
 import { type Cable, createCable } from './cable.ts'
@@ -19,7 +20,7 @@ export type Demo = {
 }
 
 /** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
-export async function openDemo(ports: Ports, sendsByItself: () => boolean): Promise<Demo> {
+export async function openDemo(ports: Ports, settings: () => Settings): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
   const { createDemoSchool } = await import('../demo-school/create-demo-school.ts')
@@ -33,7 +34,7 @@ export async function openDemo(ports: Ports, sendsByItself: () => boolean): Prom
     ledger,
     openSchool: (listener) =>
       openSchool({ clock: ports.clock, fetch: cable.fetch }, school, { ledger, listener }),
-    sendsByItself,
+    settings,
     mayCorrect: () => true,
   })
   workspace.scheduler.start()

@@ -30,7 +30,6 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
   const folder = join(ports.folder, 'school')
   const keys = createSchoolKeys(ports.secrets)
   const now = () => new Date(ports.clock.now()).toISOString()
-  const sendsByItself = () => settings.current().sending === 'when-online'
   let place: Place = { at: 'first-run' }
 
   const status = (): SessionStatus => statusOf(place, keys.state)
@@ -81,7 +80,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
           { ...connection, clientSecret },
           { ledger, listener },
         ),
-      sendsByItself,
+      settings: settings.current,
       mayCorrect: () => kept.role !== 'read-only',
     })
     workspace.scheduler.start()
@@ -109,7 +108,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
       place.at === 'school' || place.at === 'demo' ? status() : openKept(preferences.connection()),
     openDemo: async (): Promise<SessionStatus> => {
       await leave()
-      return move({ at: 'demo', demo: await openDemo(ports, sendsByItself) })
+      return move({ at: 'demo', demo: await openDemo(ports, settings.current) })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
       await leave()

@@ -2,6 +2,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { EditQueue } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Ledger } from '../api/connect/findings.ts'
 import { type Corrections, createCorrections } from '../edits/corrections.ts'
@@ -15,9 +16,10 @@ import { createBoardingReader } from '../storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../storage/cache/read-people.ts'
 import { createQuarantineReader, createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
 import { createRemovalState } from '../storage/cache/removal-state.ts'
+import { createSensitiveFields } from '../storage/cache/sensitive-fields.ts'
 import { createSyncState } from '../storage/cache/sync-state.ts'
 import { type Access, type AccessLog, createAccessLog } from '../storage/journal/access-log.ts'
-import { keepCurrentRow, keepDetail, keepPastRow } from '../sync/keep.ts'
+import { createKeep, type KeepPolicy } from '../sync/keep.ts'
 import { createPace } from '../sync/pace.ts'
 import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
@@ -26,6 +28,7 @@ import { createLookupWatch } from './lookup-watch.ts'
 import { createPeopleWatch } from './people-watch.ts'
 import type { Ports } from './ports.ts'
 import type { School } from './school.ts'
+import { createSensitiveKeeping } from './sensitive-keeping.ts'
 import type { Stores } from './stores.ts'
 import { uuidv7 } from './uuid-v7.ts'
 
@@ -36,7 +39,7 @@ export type WorkspaceDeps = {
   readonly ledger: Ledger
   /** Opens the school, whose answers are heard by the connectivity of this workspace. */
   readonly openSchool: (listener: Pick<Connectivity, 'answered' | 'failed'>) => School
-  readonly sendsByItself: () => boolean
+  readonly settings: () => Settings
   readonly mayCorrect: () => boolean
 }
 
@@ -51,6 +54,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const index = createIndexKeeper(deps, people)
   const heard = { answered: () => connectivity.answered(), failed: () => connectivity.failed() }
   const school = deps.openSchool(heard)
+  const keep = createKeep(() => keepPolicy(deps.settings(), ports.clock.now()))
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })
 
@@ -63,11 +67,11 @@ export function openWorkspace(deps: WorkspaceDeps) {
     if (fresh !== null) learnt(id, fresh)
     if (fresh?.scope === 'past' || person.kind === 'past') return
     const detail = await school.api.readCurrent({ communityId: id, schoolId: person.school_id })
-    stores.cache.write.transaction(() => writer.putDetail(id, keepDetail(detail)))()
+    stores.cache.write.transaction(() => writer.putDetail(id, keep.detail(detail)))()
     index.committed([id])
   }
   const learnt = (id: PersonId, fresh: FreshRow) => {
-    const kept = fresh.scope === 'current' ? keepCurrentRow(fresh.row) : keepPastRow(fresh.row)
+    const kept = fresh.scope === 'current' ? keep.currentRow(fresh.row) : keep.pastRow(fresh.row)
     stores.cache.write.transaction(() => writer.putListing(fresh.scope, id, kept))()
     index.committed([id])
   }
@@ -83,7 +87,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     ledger: deps.ledger,
     baseUrl: deps.connection.baseUrl,
     online: () => connectivity.online(),
-    sendsByItself: deps.sendsByItself,
+    sendsByItself: () => deps.settings().sending === 'when-online',
     mayCorrect: deps.mayCorrect,
     learnt,
     changed: (queue) => tellQueue(ports.announce, queue),
@@ -102,6 +106,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       pace: createPace(ports),
       budget: createRetryBudget(ports.clock),
       removal,
+      keep,
       wanted: () => ({ open: openCard === null ? [] : [openCard], edited: [...corrections.waitingPeople()] }),
       committed: index.committed,
     },
@@ -120,6 +125,14 @@ export function openWorkspace(deps: WorkspaceDeps) {
       if (online) backOnline(scheduler, corrections)
     },
   })
+  let stopped = false
+  const alignSensitive = createSensitiveKeeping({
+    fields: createSensitiveFields(stores.cache.write, writer),
+    scheduler,
+    keepSensitive: () => deps.settings().keepSensitive,
+    isStopped: () => stopped,
+  })
+  void alignSensitive().catch(ports.report)
   return {
     connection: deps.connection,
     mended: stores.mended,
@@ -142,10 +155,12 @@ export function openWorkspace(deps: WorkspaceDeps) {
     },
     removal,
     quarantine: createQuarantineReader(stores.cache.read),
-    keepDetail,
-    keepRow: keepCurrentRow,
+    keep,
+    /** The settings changed: what lies here must be what they say. */
+    alignSensitive,
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */
     stop: async () => {
+      stopped = true
       connectivity.stop()
       index.stop()
       await Promise.all([scheduler.stop(), corrections.stop()])
@@ -153,6 +168,11 @@ export function openWorkspace(deps: WorkspaceDeps) {
       stores.close()
     },
   }
+}
+
+function keepPolicy({ keepSensitive, leaverDays }: Settings, nowMs: number): KeepPolicy {
+  const leftBefore = new Date(nowMs - leaverDays * 86_400_000).toISOString().slice(0, 10)
+  return { keepSensitive, leftBefore }
 }
 
 /** A round that was cut off by the network goes on when it is back. */

@@ -2,7 +2,6 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import type { RoundDeps } from './deps.ts'
-import { keepDetail } from './keep.ts'
 import { retrying } from './retry.ts'
 import { isSystemic } from './systemic.ts'
 
@@ -89,7 +88,7 @@ async function look(
     const key = { communityId: who.id, schoolId: who.schoolId }
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(key, { signal: deps.signal }))
     deps.db.transaction(() => {
-      deps.people.putDetail(who.id, keepDetail(detail))
+      deps.people.putDetail(who.id, deps.keep.detail(detail))
       deps.removal.foundHere(who.id)
     })()
     deps.committed([who.id])

@@ -6,6 +6,7 @@ import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import type { RemovalState } from '../storage/cache/removal-state.ts'
 import type { SyncState } from '../storage/cache/sync-state.ts'
 import type { WriteDb } from '../storage/connection.ts'
+import type { Keep } from './keep.ts'
 import type { Progress } from './progress.ts'
 import type { RetryDeps } from './retry.ts'
 
@@ -17,6 +18,8 @@ export type RoundDeps = RetryDeps & {
   readonly state: SyncState
   readonly putList: ReturnType<typeof createListWriter>
   readonly removal: RemovalState
+  /** What of an answer may be written down. */
+  readonly keep: Keep
   readonly clock: Clock
   /** People a desk is waiting for: the open card, and those with corrections. */
   readonly wanted: () => { readonly open: readonly PersonId[]; readonly edited: readonly PersonId[] }

@@ -1,7 +1,6 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { FetchItem } from '../storage/cache/sync-state.ts'
 import type { RoundDeps } from './deps.ts'
-import { keepDetail } from './keep.ts'
 import { retrying } from './retry.ts'
 import { isSystemic } from './systemic.ts'
 
@@ -72,7 +71,7 @@ async function fetchOne(deps: RoundDeps, item: FetchItem): Promise<Failure | nul
     const who = { communityId: item.id, schoolId: item.schoolId }
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
     deps.db.transaction(() => {
-      deps.people.putDetail(item.id, keepDetail(detail))
+      deps.people.putDetail(item.id, deps.keep.detail(detail))
       deps.state.dropDetail(item.id)
     })()
     deps.committed([item.id])

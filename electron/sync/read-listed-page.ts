@@ -4,7 +4,6 @@ import type { SearchPage } from '../api/school-api.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import type { RoundDeps } from './deps.ts'
-import { keepCurrentRow, keepPastRow } from './keep.ts'
 import { retrying } from './retry.ts'
 
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
@@ -17,9 +16,15 @@ export function readListedPage(deps: RoundDeps, scope: ListingScope, page: numbe
   return retrying(deps, deps.signal, async () => {
     if (scope === 'past') {
       const answer = await deps.api.searchPast({}, paging, deps.signal)
-      return { ...answer, rows: answer.rows.map((row) => ({ id: row.communityId, kept: keepPastRow(row) })) }
+      return {
+        ...answer,
+        rows: answer.rows.map((row) => ({ id: row.communityId, kept: deps.keep.pastRow(row) })),
+      }
     }
     const answer = await deps.api.searchCurrent({}, paging, deps.signal)
-    return { ...answer, rows: answer.rows.map((row) => ({ id: row.communityId, kept: keepCurrentRow(row) })) }
+    return {
+      ...answer,
+      rows: answer.rows.map((row) => ({ id: row.communityId, kept: deps.keep.currentRow(row) })),
+    }
   })
 }

@@ -1,4 +1,4 @@
-import type { PersonCard } from '../../shared/domain/card.ts'
+import type { BackgroundKind, PersonCard } from '../../shared/domain/card.ts'
 import type { EditableField } from '../../shared/domain/edit.ts'
 
 /** The names of fields, as staff say them. */
@@ -23,6 +23,16 @@ export const nameLabels: Record<keyof PersonCard['names'], string> = {
   mail: 'Mail name',
   salutation: 'Salutation',
   sort: 'Sort name',
+}
+
+export const backgroundLabels: Record<BackgroundKind, string> = {
+  religion: 'Religion',
+  indigenousStatus: 'Indigenous status',
+  parish: 'Parish',
+  region: 'Region',
+  birthCountry: 'Country of birth',
+  homeLanguage: 'Language at home',
+  nationality: 'Nationality',
 }
 
 export const contactLabels = {

@@ -44,6 +44,17 @@ export const address = z.object({
   kind: z.string(),
   lines: held(z.array(z.string())),
 })
+/** Sensitive facts, kept only where the device's profile says so. */
+export const backgroundKind = z.enum([
+  'religion',
+  'indigenousStatus',
+  'parish',
+  'region',
+  'birthCountry',
+  'homeLanguage',
+  'nationality',
+])
+export type BackgroundKind = z.infer<typeof backgroundKind>
 export const waitingValue = z.object({
   editId,
   field: editableField,
@@ -127,7 +138,7 @@ export const personCard = z.object({
       }),
     ),
   ),
-  demographics: held(z.array(z.object({ kind: z.string(), value: z.string() }))),
+  demographics: held(z.array(z.object({ kind: backgroundKind, value: z.string() }))),
   /** People in the copy who could be taken for this one. */
   similar: z.array(personRow),
   waiting: z.array(waitingValue),

@@ -1,4 +1,3 @@
-import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
@@ -8,10 +7,11 @@ import type { SchoolApi } from '../../api/school-api.ts'
 import type { Corrections } from '../../edits/corrections.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
-import type { KeptDetail, KeptRow } from '../../storage/cache/kept.ts'
+import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Access } from '../../storage/journal/access-log.ts'
+import type { Keep } from '../../sync/keep.ts'
 
 export type PeopleDeps = {
   readonly people: PeopleReader
@@ -25,9 +25,8 @@ export type PeopleDeps = {
   readonly noteAccess: (access: Access) => void
   /** A person is looking at this card. */
   readonly lookedAt: (id: PersonId) => void
-  /** A detail record that was just read, as far as it may be shown. */
-  readonly keepDetail: (detail: Awaited<ReturnType<SchoolApi['readCurrent']>>) => KeptDetail
-  readonly keepRow: (row: CurrentSearchRowRead) => KeptRow
+  /** An answer that was just read, as far as it may be shown. */
+  readonly keep: Pick<Keep, 'detail' | 'currentRow'>
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
@@ -75,15 +74,15 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const deps = open()
       const record = recordOf(deps, id)
       const who = { communityId: id, schoolId: record.person.school_id }
-      const detail = deps.keepDetail(await deps.api.readCurrent(who, { date }))
+      const detail = deps.keep.detail(await deps.api.readCurrent(who, { date }))
       // The list row knows nothing of that day: where the two speak of the same thing, the answer of the day counts.
       const current = { ...record.current, ...detail }
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))
     },
     'people.askSchool': async ({ filters, page }) => {
-      const { api, people, keepRow } = open()
+      const { api, people, keep } = open()
       const answer = await api.searchCurrent(filters, { page, limit: pageSize })
-      const rows = answer.rows.map((row) => liveRow(keepRow(row), row.communityId))
+      const rows = answer.rows.map((row) => liveRow(keep.currentRow(row), row.communityId))
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
         total: answer.meta.totalRecordCount,

@@ -1,6 +1,7 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
+import type { BackgroundKind } from '../../../shared/domain/card.ts'
 
 /** A row of a search as it is stored: what the privacy rules left of it. A field that is absent was not kept. */
 export type KeptRow = Partial<CurrentSearchRowRead> & Partial<PastSearchRowRead>
@@ -15,5 +16,11 @@ export type KeptAddress =
       readonly lines: readonly string[]
     }
 
-/** A detail record as it is stored. `addresses` null: the school shows none to this key. */
-export type KeptDetail = Partial<CurrentStudentRead> & { readonly addresses: readonly KeptAddress[] | null }
+/** A sensitive fact in words: kept only where the device's profile says so. */
+export type KeptBackground = { readonly kind: BackgroundKind; readonly value: string }
+
+/** A detail record as it is stored. Null: the school shows none to this key. Absent: not kept on this computer. */
+export type KeptDetail = Partial<CurrentStudentRead> & {
+  readonly addresses?: readonly KeptAddress[] | null
+  readonly background?: readonly KeptBackground[] | null
+}

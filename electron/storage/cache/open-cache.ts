@@ -4,6 +4,7 @@ import { openReader, openStore, type StoreKey, type StoreSpec } from '../open-st
 import { withStore } from '../store-failure.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { sweepAgeAndReviewedPeople } from './migrations/0002-sweep-age-and-reviewed-people.ts'
+import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
 
 /** The copy of the school's records: one connection that writes, one that can only read. */
 export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): void }
@@ -11,7 +12,7 @@ export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): v
 /** `synchronous` is named although WAL is set: better-sqlite3 would silently choose it, and a reader should not guess. */
 const pragmas = ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 16777216']
 
-const migrations = [firstSchema, sweepAgeAndReviewedPeople]
+const migrations = [firstSchema, sweepAgeAndReviewedPeople, keptSensitive]
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
 export function openCache(file: string, key: StoreKey): Cache {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 import { cardText, staffWords } from '../../text/card-text.ts'
+import { backgroundLabels } from '../../text/field-labels.ts'
 import { dateText } from '../../text/when.ts'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
@@ -113,7 +114,7 @@ export function DemographicsGroup({ demographics }: Pick<PersonCard, 'demographi
       {(all) => (
         <dl>
           {all.map(({ kind, value }) => (
-            <CardField key={`${kind}${value}`} label={kind}>
+            <CardField key={`${kind}${value}`} label={backgroundLabels[kind]}>
               {value}
             </CardField>
           ))}

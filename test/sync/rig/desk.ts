@@ -14,6 +14,7 @@ import {
 import { createRemovalState } from '../../../electron/storage/cache/removal-state.ts'
 import { createSyncState } from '../../../electron/storage/cache/sync-state.ts'
 import type { RoundDeps } from '../../../electron/sync/deps.ts'
+import { createKeep, type KeepPolicy } from '../../../electron/sync/keep.ts'
 import { createPace } from '../../../electron/sync/pace.ts'
 import { createProgress } from '../../../electron/sync/progress.ts'
 import type { Sleep } from '../../../electron/sync/retry.ts'
@@ -35,6 +36,7 @@ export type DeskOptions = {
   readonly clock: Clock
   readonly sleep: Sleep
   readonly random: () => number
+  readonly keep?: KeepPolicy
   /** Wraps every request: virtual time stands still while an answer is on its way through the process. */
   readonly hold?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -62,6 +64,7 @@ export function openDesk(options: DeskOptions) {
     state: createSyncState(stores.cache.write, now),
     putList: createListWriter(stores.cache.write, now),
     removal,
+    keep: createKeep(() => options.keep ?? { keepSensitive: false, leftBefore: '' }),
     clock,
     sleep,
     random,

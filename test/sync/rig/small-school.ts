@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Fetch } from '../../../electron/api/fetch.ts'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/switches.ts'
+import type { KeepPolicy } from '../../../electron/sync/keep.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -16,6 +17,7 @@ export type SmallSchoolOptions = {
   readonly latencyMs?: number
   readonly switches?: SwitchChoices
   readonly key?: Uint8Array
+  readonly keep?: KeepPolicy
 }
 export type SmallSchool = {
   readonly school: DemoSchool
@@ -64,6 +66,7 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
         clock: time.clock,
         sleep: time.sleep,
         random,
+        ...(options.keep && { keep: options.keep }),
         hold: time.hold,
       }),
     enrolled: () => ids('student', 'current'),

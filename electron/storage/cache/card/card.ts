@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
-import type { KeptAddress, KeptDetail, KeptRow } from '../kept.ts'
+import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
 import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
@@ -26,7 +26,7 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
     past: past === null ? null : pastPart(past),
     staff: staffPart(sources),
     ...historyPart(shown, absence, day),
-    demographics: { absent: 'not-held' },
+    demographics: background(shown, absence),
     provenance: {
       listAt: person.list_at,
       detailAt: shown === null ? null : person.detail_at,
@@ -81,7 +81,14 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
   }
 }
 
-function addresses(stored: readonly KeptAddress[] | null): PersonCard['contact']['addresses'] {
+function background(detail: KeptDetail | null, absence: DetailAbsence): PersonCard['demographics'] {
+  if (detail?.background === undefined) return { absent: 'not-held' } // the profile does not keep them
+  const facts = heldInDetail(detail, absence, (d) => d.background)
+  return 'value' in facts ? { value: [...facts.value] } : facts
+}
+
+function addresses(stored: KeptDetail['addresses']): PersonCard['contact']['addresses'] {
+  if (stored === undefined) return { absent: 'not-held' }
   if (stored === null || stored.length === 0) return { absent: 'not-recorded' }
   return {
     value: stored.map((item) => ({

@@ -36,7 +36,7 @@ export function schoolPart({ row, detail, absence }: Sources): PersonCard['schoo
     previousSchool: either('prevSchool'),
     start: fromDetail((d) => d.startDate),
     leaving: either('leavingDate'),
-    governmentNumber: { absent: 'not-held' },
+    governmentNumber: held(row.governmentStudentNumber),
   }
 }
 

@@ -1,0 +1,58 @@
+import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { WriteDb } from '../connection.ts'
+import type { KeptDetail, KeptRow } from './kept.ts'
+import type { ListingScope, PeopleWriter } from './people-writer.ts'
+
+/** Rewritten in one go, so that a keystroke gets through. */
+const sliceSize = 100
+
+const sensitiveNames: ReadonlySet<string> = new Set([
+  'background',
+  ...Object.values(everyRegister).flatMap((register) =>
+    Object.keys(register).filter((name) => register[name] === 'sensitive'),
+  ),
+])
+
+/** What a profile keeps only where it opts in: known to lie in this copy, and taken out of it. */
+export function createSensitiveFields(db: WriteDb, people: Pick<PeopleWriter, 'putListing' | 'putDetail'>) {
+  const mark = db.prepare('INSERT INTO kept_sensitive (id) VALUES (1) ON CONFLICT DO NOTHING')
+  const unmark = db.prepare('DELETE FROM kept_sensitive')
+  const marked = db.prepare('SELECT 1 FROM kept_sensitive')
+  const ids = db.prepare<[], { id: PersonId }>('SELECT community_id AS id FROM person')
+  const listings = db.prepare<[{ id: string }], { scope: ListingScope; body: string }>(
+    'SELECT scope, body_json AS body FROM listing WHERE community_id = :id',
+  )
+  const detail = db.prepare<[{ id: string }], { body: string }>(
+    'SELECT body_json AS body FROM detail WHERE community_id = :id',
+  )
+  const clean = (id: PersonId) => {
+    // sound: only the people writer fills these columns, from values of those types
+    for (const { scope, body } of listings.all({ id }))
+      people.putListing(scope, id, without(JSON.parse(body) as KeptRow))
+    const kept = detail.get({ id })
+    if (kept !== undefined) people.putDetail(id, without(JSON.parse(kept.body) as KeptDetail))
+  }
+  return {
+    /** Before the first of them is written. */
+    expect: (): void => void mark.run(),
+    mayBeHeld: (): boolean => marked.get() !== undefined,
+    /** `pause` lets others work, and ends it with false. Broken off, it is begun again at the next start. */
+    remove: async (pause: () => Promise<boolean>): Promise<void> => {
+      const everyone = ids.all()
+      for (let from = 0; from < everyone.length; from += sliceSize) {
+        const slice = everyone.slice(from, from + sliceSize)
+        db.transaction(() => {
+          for (const { id } of slice) clean(id)
+        })()
+        if (!(await pause())) return
+      }
+      unmark.run()
+    },
+  }
+}
+
+function without<Body extends object>(body: Body): Body {
+  // sound: every sensitive field is optional in what is kept
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !sensitiveNames.has(name))) as Body
+}

@@ -1,0 +1,34 @@
+import type { AddressItem } from '../address-item.ts'
+import type { Demographics } from '../demographics.ts'
+import type { FieldRegister } from './field-class.ts'
+
+/** Every field of a student's demographics. */
+export const demographicsRegister: FieldRegister<Demographics> = {
+  overrideRegion: 'working',
+  religion: 'sensitive',
+  indigenousStatus: 'sensitive',
+  parish: 'sensitive',
+  region: 'sensitive',
+  birthCountry: 'sensitive',
+  addresses: 'nested',
+  homeLanguages: 'sensitive',
+  nationalities: 'sensitive',
+}
+
+/** Every field of one address. What it says in two more ways, whole, is not needed a second time. */
+export const addressItemRegister: FieldRegister<AddressItem> = {
+  systemMeaning: 'school',
+  id: 'working',
+  addressId: 'working',
+  addressType: 'school',
+  addressLine1: 'home',
+  addressLine2: 'home',
+  addressLine3: 'home',
+  suburb: 'home',
+  postalCode: 'home',
+  confidential: 'school',
+  country: 'home',
+  state: 'home',
+  displayAddressComma: 'address',
+  displayAddressFull: 'address',
+}

@@ -1,0 +1,14 @@
+import { currentRowRegister } from './current-search-row.ts'
+import { currentStudentRegister } from './current-student.ts'
+import { addressItemRegister, demographicsRegister } from './demographics.ts'
+import type { FieldClass } from './field-class.ts'
+import { pastRowRegister } from './past-search-row.ts'
+
+/** All that the service says of a person, by resource. */
+export const everyRegister: Readonly<Record<string, Readonly<Record<string, FieldClass>>>> = {
+  'current search': currentRowRegister,
+  'past search': pastRowRegister,
+  'current student': currentStudentRegister,
+  demographics: demographicsRegister,
+  address: addressItemRegister,
+}
