@@ -1,8 +1,10 @@
+import { useSettings } from '../features/settings/settings-context.ts'
 import { shortcutGroups, shortcutText, strokeText, strokeWords } from '../text/shortcut-text.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { WindowSheet } from '../ui/window-sheet.tsx'
+import { keysInForce } from './own-keys.ts'
 import css from './shortcut-sheet.module.css'
-import { type ShortcutGroup, shortcuts } from './shortcuts.ts'
+import type { ShortcutGroup } from './shortcuts.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -11,6 +13,7 @@ const isMac = navigator.userAgent.includes('Mac OS')
 
 /** F1: the keys, written from the same table that makes them work. */
 export function ShortcutSheet({ isOpen, onClose }: Props) {
+  const own = useSettings((state) => state.settings.keys)
   return (
     <WindowSheet
       title={shortcutText.title}
@@ -24,12 +27,12 @@ export function ShortcutSheet({ isOpen, onClose }: Props) {
           <section key={group}>
             <h3>{shortcutGroups[group]}</h3>
             <dl>
-              {shortcuts
-                .filter((shortcut) => shortcut.group === group)
-                .map(({ stroke }) => (
+              {keysInForce(own)
+                .filter((key) => key.group === group)
+                .map(({ stroke, now }) => (
                   <div key={stroke}>
                     <dt>
-                      <KeyHint keys={strokeText(stroke, isMac)} />
+                      <KeyHint keys={now === null ? shortcutText.off : strokeText(now, isMac)} />
                     </dt>
                     <dd>{strokeWords[stroke]}</dd>
                   </div>

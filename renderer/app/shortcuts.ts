@@ -105,9 +105,3 @@ export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
 }
-
-const byStroke = new Map(shortcuts.map((shortcut) => [shortcut.stroke, shortcut]))
-
-export function shortcutOf(pressed: Pressed): Shortcut | undefined {
-  return byStroke.get(strokeOf(pressed))
-}

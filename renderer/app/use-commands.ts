@@ -4,7 +4,6 @@ import { useCardApi } from '../features/person/card-context.ts'
 import { useCompareApi } from '../features/person/compare/compare-context.ts'
 import { copyables } from '../features/person/copyable.ts'
 import { useSearchApi } from '../features/search/search-context.ts'
-import { useSettings } from '../features/settings/settings-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
 import { useShell, useShellApi } from './shell-context.ts'
 import { digitOfKey } from './shortcuts.ts'
@@ -26,7 +25,6 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const shell = useShellApi()
   const search = useSearchApi()
   const card = useCardApi()
-  const digitKeys = useSettings((state) => state.settings.digitKeys)
   const copy = useCopy()
   const walk = useWalk()
   const letters = useTyping({ boxRef, cardRef })
@@ -38,7 +36,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
     const isInSight = !shell.getState().correcting && !compare.getState().isOpen
-    if (found && digitKeys && isInSight) void copy(found, form)
+    if (found && isInSight) void copy(found, form)
   }
   const withCard = (run: () => void) => () => {
     if (card.getState().openId !== null) run()

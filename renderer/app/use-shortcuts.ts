@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Command, shortcutOf } from './shortcuts.ts'
+import { useSettings } from '../features/settings/settings-context.ts'
+import { keyOf } from './own-keys.ts'
+import type { Command } from './shortcuts.ts'
 
 export type CommandHandlers = Readonly<Record<Command, (event: KeyboardEvent) => void>>
 
@@ -21,15 +23,16 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 /** One listener for the window's keys; what a part has already used stays used. */
 export function useShortcuts(handlers: CommandHandlers): void {
-  const latest = useRef(handlers)
-  latest.current = handlers
+  const own = useSettings((state) => state.settings.keys)
+  const latest = useRef({ handlers, own })
+  latest.current = { handlers, own }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
-      const shortcut = shortcutOf(event)
+      const shortcut = keyOf(latest.current.own, event)
       if (shortcut?.command == null || (!shortcut.inText && isInText(event.target))) return
       event.preventDefault()
-      latest.current[shortcut.command](event)
+      latest.current.handlers[shortcut.command](event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -1,6 +1,61 @@
+import { countText } from './count.ts'
+
 export const settingsText = {
   title: 'Settings',
   region: 'Settings',
+  fixed: 'Set by your school',
+  thisDesk: 'This desk',
+  desk: 'Where this computer stands',
+  desks: { counter: 'Counter', office: 'Office', boarding: 'Boarding house' },
+  deskHints: {
+    counter: 'Others can see this screen: it empties itself soon, and covers birth dates and home addresses.',
+    office: 'A room of its own: nothing is covered, and lists may be written to a file.',
+    boarding: 'A shared room of staff: nothing is covered, and the screen empties itself after a while.',
+  },
+  unlock: 'To unlock',
+  unlockWays: { passphrase: 'Type Foyer’s passphrase', session: 'Be signed in to this computer' },
+  kept: 'What this computer keeps',
+  switches: {
+    maskContacts: {
+      words: 'Birth dates and home addresses are covered until they are asked for',
+      hint: 'Each uncovering is noted in the journal.',
+    },
+    csvExport: {
+      words: 'A list may be written to a file (CSV)',
+      hint: 'Never protected fields. Each file is noted in the journal.',
+    },
+    keepSensitive: {
+      words: 'Religion, origin, languages and government numbers are kept',
+      hint: 'Off, they are dropped as they arrive and are not on this computer.',
+    },
+  },
+  lengths: {
+    clearAfterSeconds: {
+      words: 'Empty search and card when nobody has touched anything for',
+      hint: undefined,
+      never: 'never',
+    },
+    lockAfterMinutes: {
+      words: 'Lock when nobody has touched anything for',
+      hint: undefined,
+      never: 'never',
+    },
+    leaverDays: {
+      words: 'Remove the details of students who left after',
+      hint: undefined,
+      never: 'at once',
+    },
+    sealAfterDays: {
+      words: 'Seal the copy when the school has not answered for',
+      hint: 'A sealed copy shows nobody until the school answers again.',
+      never: 'at once',
+    },
+    removeAfterDays: {
+      words: 'Remove the copy of a revoked key after',
+      hint: undefined,
+      never: 'at once',
+    },
+  },
   looks: 'Looks',
   theme: 'Colours',
   themes: { system: 'As this computer', light: 'Light', dark: 'Dark' },
@@ -8,16 +63,18 @@ export const settingsText = {
   textSizes: { small: 'Small', normal: 'Normal', large: 'Large' },
   density: 'Lines in lists',
   densities: { comfortable: 'Comfortable', compact: 'Close together' },
-  keys: 'Keys',
-  digitKeys: 'Number keys copy the numbered fields of the open card',
-  digitKeysHint: 'Switch off if a number key is ever pressed by accident.',
   corrections: 'Corrections',
-  operator: 'Your name, put beside every correction made on this computer',
+  operator: 'Your name, put beside every correction and on every sheet of paper',
   sending: 'Send corrections',
   sendings: { 'when-online': 'As soon as the network allows', 'when-asked': 'Only when I say so' },
   boarding: 'Boarding',
   myHouse: 'The house Boarding opens with',
   myHouseHint: 'Set it in Boarding, or type the house’s name.',
-  about: 'About',
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
+
+/** `90 seconds`, `5 minutes`, `1 day` */
+export function timeText(count: number, unit: 'second' | 'minute' | 'day'): string {
+  const isWholeMinutes = unit === 'second' && count >= 120 && count % 60 === 0
+  return isWholeMinutes ? countText(count / 60, 'minute', 'minutes') : countText(count, unit, `${unit}s`)
+}

@@ -28,7 +28,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Ctrl+3': 'Corrections',
   'Ctrl+4': 'Lists',
   'Ctrl+,': 'Settings',
-  F1: 'This sheet',
+  F1: 'The keys',
   F8: 'State of the copy',
   F9: 'Corrections',
 }
@@ -61,4 +61,16 @@ export const shortcutGroups = {
 export const shortcutText = {
   title: 'Keys',
   close: 'Close',
+  off: 'off',
+} as const
+
+export const keySettingsText = {
+  title: 'Keys that act on their own',
+  hint: 'Switch off what is pressed by accident or what your screen reader needs. A key can be moved: choose it, then press another.',
+  move: (words: string, key: string) => `${words}: ${key}. Choose another key`,
+  press: 'Press a key, or Esc',
+  refused: {
+    taken: 'That key does something else already.',
+    'not-alone': 'That key is needed for typing and lists.',
+  },
 } as const

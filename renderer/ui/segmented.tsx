@@ -8,15 +8,18 @@ type Props<Key extends string> = {
   readonly value: Key
   readonly choices: readonly Choice<Key>[]
   readonly onChange: (key: Key) => void
+  readonly isDisabled?: boolean
 }
 
 /** A few choices side by side, one of them always taken: a radio group that takes one row. */
-export function Segmented<Key extends string>({ label, value, choices, onChange }: Props<Key>) {
+export function Segmented<Key extends string>(props: Props<Key>) {
+  const { label, value, choices, onChange, isDisabled = false } = props
   return (
     <ToggleButtonGroup
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
+      isDisabled={isDisabled}
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
         const chosen = choices.find(({ key }) => keys.has(key))

@@ -35,7 +35,7 @@ export const accessNote = z.object({
 export type AccessNote = z.output<typeof accessNote>
 
 /** Why a card is read. Only `open` is somebody looking at a person they chose. */
-export const cardReason = z.enum(['open', 'again', 'beside'])
+export const cardReason = z.enum(['open', 'again'])
 
 /** Said to whoever sits here when they look up unusually many. */
 export const manyLookups = z.object({

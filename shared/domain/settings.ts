@@ -33,8 +33,8 @@ export const settings = deviceProfile.extend({
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large']),
   density: z.enum(['comfortable', 'compact']),
-  /** Digits copy the numbered fields of the open card (can be switched off: WCAG 2.1.4). */
-  digitKeys: z.boolean(),
+  /** Keys that act on their own, by their usual stroke: another stroke, or null for none (WCAG 2.1.4). */
+  keys: z.record(z.string().max(30), z.string().max(30).nullable()),
   /** Put on every correction made here. */
   operator: z.string().max(100),
   sending: sendingRule,
@@ -79,7 +79,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   textSize: 'normal',
   density: 'comfortable',
-  digitKeys: true,
+  keys: {},
   operator: '',
   sending: 'when-online',
   myHouse: '',

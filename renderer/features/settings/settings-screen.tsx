@@ -1,21 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Switch } from 'react-aria-components'
+import type { ReactNode } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { DeskSettings } from './desk-settings.tsx'
+import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
 
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
-  /** The connection page, given by the window. */
+  /** The keys that can be changed, and the connection page: both given by the window. */
+  readonly keys: ReactNode
   readonly connection: ReactNode
 }
 
 /** What a person may set on this device, in plain sentences. */
-export function SettingsScreen({ onSending, connection }: Props) {
+export function SettingsScreen({ onSending, keys, connection }: Props) {
   const failure = useSettings((state) => state.failure)
   return (
     <section className={css.screen} aria-label={settingsText.region}>
@@ -23,112 +24,66 @@ export function SettingsScreen({ onSending, connection }: Props) {
       {failure && <FailureNotice failure={failure} />}
       <div className={css.columns}>
         <div className={css.own}>
-          <Looks />
-          <Keys />
-          <Corrections onSending={onSending} />
-          <Boarding />
+          <DeskSettings />
+          <Section title={settingsText.corrections}>
+            <KeptText label={settingsText.operator} name="operator" />
+            <Sending onSending={onSending} />
+          </Section>
+          <Section title={settingsText.boarding}>
+            <KeptText label={settingsText.myHouse} name="myHouse" hint={settingsText.myHouseHint} />
+          </Section>
+          <Section title={settingsText.looks}>
+            <Look name="theme" title={settingsText.theme} words={settingsText.themes} />
+            <Look name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
+            <Look name="density" title={settingsText.density} words={settingsText.densities} />
+          </Section>
+        </div>
+        <div className={css.own}>
+          {connection}
+          {keys}
           <About />
         </div>
-        {connection}
       </div>
     </section>
   )
 }
 
-type Choices<Key extends string> = Readonly<Record<Key, string>>
-
-function choicesOf<Key extends string>(words: Choices<Key>): readonly { key: Key; label: string }[] {
-  // sound: Object.keys of a record written out in settings-text gives exactly its keys
-  return (Object.keys(words) as Key[]).map((key) => ({ key, label: words[key] }))
+type LookProps<Name extends 'theme' | 'textSize' | 'density'> = {
+  readonly name: Name
+  readonly title: string
+  readonly words: Readonly<Record<Settings[Name], string>>
 }
 
-function Setting({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className={css.setting}>
-      <span aria-hidden="true">{title}</span>
-      {children}
-    </div>
-  )
-}
-
-function Looks() {
-  const { theme, textSize, density } = useSettings((state) => state.settings)
+function Look<Name extends 'theme' | 'textSize' | 'density'>({ name, title, words }: LookProps<Name>) {
+  const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed(name)
   return (
-    <section aria-label={settingsText.looks}>
-      <h2>{settingsText.looks}</h2>
-      <Setting title={settingsText.theme}>
-        <Segmented
-          label={settingsText.theme}
-          value={theme}
-          choices={choicesOf(settingsText.themes)}
-          onChange={(next) => void change({ theme: next })}
-        />
-      </Setting>
-      <Setting title={settingsText.textSize}>
-        <Segmented
-          label={settingsText.textSize}
-          value={textSize}
-          choices={choicesOf(settingsText.textSizes)}
-          onChange={(next) => void change({ textSize: next })}
-        />
-      </Setting>
-      <Setting title={settingsText.density}>
-        <Segmented
-          label={settingsText.density}
-          value={density}
-          choices={choicesOf(settingsText.densities)}
-          onChange={(next) => void change({ density: next })}
-        />
-      </Setting>
-    </section>
+    <Setting name={name} title={title}>
+      <Segmented
+        label={title}
+        value={value}
+        choices={choicesOf(words)}
+        isDisabled={isFixed}
+        onChange={(next) => void change({ [name]: next })}
+      />
+    </Setting>
   )
 }
 
-function Keys() {
-  const digitKeys = useSettings((state) => state.settings.digitKeys)
-  const change = useSettings((state) => state.change)
+function Sending({ onSending }: Pick<Props, 'onSending'>) {
+  const sending = useSettings((state) => state.settings.sending)
+  const isFixed = useIsFixed('sending')
   return (
-    <section aria-label={settingsText.keys}>
-      <h2>{settingsText.keys}</h2>
-      <Switch
-        isSelected={digitKeys}
-        onChange={(on) => void change({ digitKeys: on })}
-        className={css.switch ?? ''}
-      >
-        <span className={css.track} aria-hidden="true" />
-        <span>{settingsText.digitKeys}</span>
-      </Switch>
-      <p className={css.hint}>{settingsText.digitKeysHint}</p>
-    </section>
-  )
-}
-
-function Corrections({ onSending }: Pick<Props, 'onSending'>) {
-  const { operator, sending } = useSettings((state) => state.settings)
-  return (
-    <section aria-label={settingsText.corrections}>
-      <h2>{settingsText.corrections}</h2>
-      <KeptText label={settingsText.operator} name="operator" value={operator} />
-      <Setting title={settingsText.sending}>
-        <Segmented
-          label={settingsText.sending}
-          value={sending}
-          choices={choicesOf(settingsText.sendings)}
-          onChange={onSending}
-        />
-      </Setting>
-    </section>
-  )
-}
-
-function Boarding() {
-  const myHouse = useSettings((state) => state.settings.myHouse)
-  return (
-    <section aria-label={settingsText.boarding}>
-      <h2>{settingsText.boarding}</h2>
-      <KeptText label={settingsText.myHouse} name="myHouse" value={myHouse} hint={settingsText.myHouseHint} />
-    </section>
+    <Setting name="sending" title={settingsText.sending}>
+      <Segmented
+        label={settingsText.sending}
+        value={sending}
+        choices={choicesOf(settingsText.sendings)}
+        isDisabled={isFixed}
+        onChange={onSending}
+      />
+    </Setting>
   )
 }
 
@@ -136,27 +91,4 @@ function About() {
   const about = useSettings((state) => state.about)
   if (about === null) return null
   return <p className={css.hint}>{settingsText.version(about.version, about.shell)}</p>
-}
-
-type KeptProps = {
-  readonly label: string
-  readonly name: 'operator' | 'myHouse'
-  readonly value: string
-  readonly hint?: string
-}
-
-/** A text that is kept when the caret leaves it. */
-function KeptText({ label, name, value, hint }: KeptProps) {
-  const change = useSettings((state) => state.change)
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  return (
-    <TextInput
-      label={label}
-      value={typed}
-      onChange={setTyped}
-      onBlur={() => typed !== value && void change({ [name]: typed.trim() })}
-      {...(hint !== undefined && { hint })}
-    />
-  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { digitOfKey, shortcutOf, shortcuts, strokeOf } from '../../../renderer/app/shortcuts.ts'
+import { changeable, keyOf, keysInForce, whyNot } from '../../../renderer/app/own-keys.ts'
+import { digitOfKey, shortcuts, strokeOf } from '../../../renderer/app/shortcuts.ts'
 import { strokeText, strokeWords } from '../../../renderer/text/shortcut-text.ts'
 
 const press = (key: string, part: Partial<Parameters<typeof strokeOf>[0]> = {}) => ({
@@ -43,13 +44,43 @@ describe('a key press', () => {
   })
 
   it('does nothing where nothing is meant', () => {
-    expect(shortcutOf(press('E', { ctrlKey: true, shiftKey: true }))).toBeUndefined()
-    expect(shortcutOf(press('0', { code: 'Digit0' }))).toBeUndefined()
-    expect(shortcutOf(press('Tab'))).toBeUndefined()
+    expect(keyOf({}, press('E', { ctrlKey: true, shiftKey: true }))).toBeUndefined()
+    expect(keyOf({}, press('0', { code: 'Digit0' }))).toBeUndefined()
+    expect(keyOf({}, press('Tab'))).toBeUndefined()
   })
 
   it('is written as it stands on the keyboard of the machine', () => {
     expect(strokeText('Ctrl+ArrowDown', false)).toBe('Ctrl ↓')
     expect(strokeText('Ctrl+ArrowDown', true)).toBe('⌘ ↓')
+  })
+})
+
+describe('keys that a person moved or switched off', () => {
+  it('lets only keys that act on their own be changed', () => {
+    const changed = shortcuts.map(({ stroke }) => stroke).filter((stroke) => changeable(stroke) !== null)
+    expect(changed.toSorted()).toEqual(['/', 'Digit', 'F1', 'F8', 'F9', 'Letter', 'Shift+Digit'])
+    expect(keysInForce({ 'Ctrl+E': null, Escape: 'F2' })).toEqual(keysInForce({}))
+  })
+
+  it('does nothing at a key that is switched off', () => {
+    expect(keyOf({ Digit: null }, press('5', { code: 'Digit5' }))).toBeUndefined()
+  })
+
+  it('does the same at another key, and nothing any more at the first', () => {
+    expect(keyOf({ F8: 'F7' }, press('F7'))?.command).toBe('status')
+    expect(keyOf({ F8: 'F7' }, press('F8'))).toBeUndefined()
+  })
+
+  it('never takes a key that writes something from a text', () => {
+    expect(keyOf({}, press('F8'))?.inText).toBe(true)
+    expect(keyOf({ F8: ';' }, press(';'))?.inText).toBe(false)
+  })
+
+  it('refuses a key that has work already', () => {
+    expect(whyNot({}, 'F8', 'F9')).toBe('taken')
+    expect(whyNot({}, 'F8', 'Ctrl+E')).toBe('taken')
+    expect(whyNot({}, 'F8', 'Letter')).toBe('not-alone')
+    expect(whyNot({}, 'F8', 'F8')).toBeNull()
+    expect(whyNot({ F9: 'F7' }, 'F8', 'F9')).toBeNull()
   })
 })

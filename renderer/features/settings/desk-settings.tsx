@@ -1,0 +1,113 @@
+import type { DeviceProfile } from '../../../shared/domain/settings.ts'
+import { settingsText, timeText } from '../../text/settings-text.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { choicesOf, Section, Setting, useIsFixed } from './setting-parts.tsx'
+import { useSettings } from './settings-context.ts'
+import css from './settings-screen.module.css'
+
+/** Where this computer stands, and what follows from it; each can be set by itself. */
+export function DeskSettings() {
+  return (
+    <>
+      <Section title={settingsText.thisDesk}>
+        <Desk />
+        <Length name="clearAfterSeconds" unit="second" choices={[0, 30, 60, 90, 180, 300, 900]} />
+        <Length name="lockAfterMinutes" unit="minute" choices={[0, 1, 3, 5, 10, 15, 30, 60]} />
+        <Unlock />
+        <Switched name="maskContacts" />
+        <Switched name="csvExport" />
+      </Section>
+      <Section title={settingsText.kept}>
+        <Switched name="keepSensitive" />
+        <Length name="leaverDays" unit="day" choices={[0, 30, 90, 180, 365]} />
+        <Length name="sealAfterDays" unit="day" choices={[7, 14, 30, 60, 90]} />
+        <Length name="removeAfterDays" unit="day" choices={[0, 1, 7, 14, 30]} />
+      </Section>
+    </>
+  )
+}
+
+function Desk() {
+  const desk = useSettings((state) => state.settings.desk)
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed('desk')
+  return (
+    <Setting name="desk">
+      <Segmented
+        label={settingsText.desk}
+        value={desk}
+        choices={choicesOf(settingsText.desks)}
+        isDisabled={isFixed}
+        onChange={(next) => void change({ desk: next })}
+      />
+      <p className={css.hint}>{settingsText.deskHints[desk]}</p>
+    </Setting>
+  )
+}
+
+function Unlock() {
+  const unlockWith = useSettings((state) => state.settings.unlockWith)
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed('unlockWith')
+  return (
+    <Setting name="unlockWith" title={settingsText.unlock}>
+      <Segmented
+        label={settingsText.unlock}
+        value={unlockWith}
+        choices={choicesOf(settingsText.unlockWays)}
+        isDisabled={isFixed}
+        onChange={(next) => void change({ unlockWith: next })}
+      />
+    </Setting>
+  )
+}
+
+type NamesOf<T> = {
+  [Name in keyof DeviceProfile]: DeviceProfile[Name] extends T ? Name : never
+}[keyof DeviceProfile]
+
+function Switched({ name }: { readonly name: NamesOf<boolean> }) {
+  const isOn = useSettings((state) => state.settings[name])
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed(name)
+  const { words, hint } = settingsText.switches[name]
+  return (
+    <Setting name={name} hint={hint}>
+      <Toggle isOn={isOn} isDisabled={isFixed} onChange={(on) => void change({ [name]: on })}>
+        {words}
+      </Toggle>
+    </Setting>
+  )
+}
+
+type LengthProps = {
+  readonly name: NamesOf<number>
+  readonly unit: 'second' | 'minute' | 'day'
+  /** What is offered beside the value in force. */
+  readonly choices: readonly number[]
+}
+
+function Length({ name, unit, choices }: LengthProps) {
+  const value = useSettings((state) => state.settings[name])
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed(name)
+  const offered = [...new Set([...choices, value])].toSorted((one, other) => one - other)
+  const { words, hint, never } = settingsText.lengths[name]
+  return (
+    <Setting name={name} title={words} {...(hint !== undefined && { hint })}>
+      <SelectField
+        label={words}
+        isLabelHidden
+        value={String(value)}
+        options={offered.map((each) => ({
+          id: String(each),
+          text: each === 0 ? never : timeText(each, unit),
+        }))}
+        isDisabled={isFixed}
+        onChange={(id) => void change({ [name]: Number(id) })}
+      />
+    </Setting>
+  )
+}

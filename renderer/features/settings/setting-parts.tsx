@@ -1,0 +1,90 @@
+import { Building2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SettingName } from '../../../shared/domain/settings.ts'
+import { settingsText } from '../../text/settings-text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSettings } from './settings-context.ts'
+import css from './settings-screen.module.css'
+
+type SectionProps = { readonly title: string; readonly children: ReactNode }
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <section aria-label={title} className={css.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type SettingProps = {
+  readonly name: SettingName
+  /** Drawn beside the control, which is named by the same words. */
+  readonly title?: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+/** One setting: its words, its control, and whether the school has fixed it. */
+export function Setting({ name, title, hint, children }: SettingProps) {
+  const isFixed = useIsFixed(name)
+  return (
+    <div className={css.setting}>
+      {title !== undefined && (
+        <span aria-hidden="true" className={css.title}>
+          {title}
+        </span>
+      )}
+      {children}
+      {(hint !== undefined || isFixed) && (
+        <p className={css.hint}>
+          {hint} {isFixed && <Fixed />}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function useIsFixed(name: SettingName): boolean {
+  return useSettings((state) => state.fixed.includes(name))
+}
+
+function Fixed() {
+  return (
+    <span className={css.fixed}>
+      <Building2 aria-hidden="true" />
+      {settingsText.fixed}
+    </span>
+  )
+}
+
+/** The words of each choice, as choices. */
+export function choicesOf<Key extends string>(
+  words: Readonly<Record<Key, string>>,
+): readonly { key: Key; label: string }[] {
+  // sound: Object.keys of a record written out in settings-text gives exactly its keys
+  return (Object.keys(words) as Key[]).map((key) => ({ key, label: words[key] }))
+}
+
+type KeptProps = { readonly label: string; readonly name: 'operator' | 'myHouse'; readonly hint?: string }
+
+/** A text that is kept when the caret leaves it. */
+export function KeptText({ label, name, hint }: KeptProps) {
+  const value = useSettings((state) => state.settings[name])
+  const change = useSettings((state) => state.change)
+  const isFixed = useIsFixed(name)
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <Setting name={name}>
+      <TextInput
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        isDisabled={isFixed}
+        onBlur={() => typed !== value && void change({ [name]: typed.trim() })}
+        {...(hint !== undefined && { hint })}
+      />
+    </Setting>
+  )
+}
