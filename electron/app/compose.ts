@@ -7,6 +7,7 @@ import { createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
+import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createDeviceSettings } from './device-settings.ts'
 import type { Ports } from './ports.ts'
@@ -28,6 +29,7 @@ export function compose(ports: Ports): Foyer {
   const preferences = createPreferences(ports.preferences)
   const settings = createDeviceSettings({ preferences, policy: ports.policy, announce: ports.announce })
   const session = createSession(ports, preferences, settings)
+  const masks = () => settings.current().maskContacts
   const today = () => localDay(ports.clock.now())
   const handlers: Handlers = {
     'app.about': () => ({ ...ports.about, demoOnly: false }),
@@ -38,7 +40,8 @@ export function compose(ports: Ports): Foyer {
       return view
     },
     ...createSessionHandlers(session),
-    ...createPeopleHandlers(() => ({ ...session.workspace(), today })),
+    ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createBoardingHandlers(session.workspace),
     ...createListsHandlers(session.workspace),
     ...createSyncHandlers(session.workspace),
@@ -46,6 +49,7 @@ export function compose(ports: Ports): Foyer {
     ...createClipboardHandlers(ports),
     ...createEditsHandlers(() => ({
       ...session.workspace(),
+      masks,
       setSending: (sending) => void settings.change({ sending }),
     })),
   }

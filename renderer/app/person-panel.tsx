@@ -19,6 +19,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const close = useCard((state) => state.close)
   const correcting = useShell((state) => state.correcting)
   const correct = useShell((state) => state.correct)
+  const online = useSync((state) => state.status?.online ?? false)
   const waitingInWords = useWaitingInWords()
   const copy = useCopy()
   const isComparing = useCompare((state) => state.isOpen)
@@ -40,6 +41,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
     <CardScreen
       regionRef={cardRef}
       help={status.connection.help}
+      online={online}
       waitingInWords={waitingInWords}
       onCopy={copy}
       onOpen={(id) => void open(id)}

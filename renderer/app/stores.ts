@@ -23,7 +23,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     session: createSessionStore(client),
     search: createSearchStore(client),
     school: createSchoolStore(client),
-    card: createCardStore(client),
+    card: createCardStore(client, later),
     compare: createCompareStore(client),
     boarding: createBoardingStore(client, today),
     queue: createQueueStore(client),

@@ -65,6 +65,7 @@ export const absenceWords: Record<Absence, string> = {
   'not-held': 'Not held in this app',
   'not-downloaded': 'Not downloaded yet',
   withheld: 'Withheld',
+  masked: 'Hidden on this desk',
 }
 
 /** `Form, Roll group, Tutor group` */

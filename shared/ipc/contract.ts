@@ -6,6 +6,7 @@ import { connectInput, connectionFile, connectionReport, tick } from '../domain/
 import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
+import { liveAddress, revealed, revealField } from '../domain/mask-card.ts'
 import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
@@ -56,6 +57,10 @@ export const requests = {
   'people.cardAsAt': { input: z.object({ id: personId, date: calendarDate }), output: personCard },
   /** Asks the school's own search, live, with any of its filters; stores nothing. */
   'people.askSchool': { input: schoolQuery, output: schoolAnswer },
+  /** One masked field of one person; goes into the journal before it is shown. */
+  'people.reveal': { input: z.object({ id: personId, field: revealField }), output: revealed },
+  /** The addresses as the school says them now, protected ones too; journaled, and stored nowhere. */
+  'people.liveAddress': { input: z.object({ id: personId }), output: z.array(liveAddress) },
   /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
 

@@ -5,6 +5,7 @@ import type { Access } from '../../storage/journal/access-log.ts'
 export type EditsDeps = {
   readonly corrections: Corrections
   readonly noteAccess: (access: Access) => void
+  readonly masks: () => boolean
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 type Topic = Extract<keyof Handlers, `edits.${string}`>
@@ -13,7 +14,13 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
   const corrections = () => open().corrections
   return {
     'edits.queue': () => corrections().queue(),
-    'edits.form': ({ personId }) => corrections().form(personId),
+    'edits.form': ({ personId }) => {
+      const { corrections, masks, noteAccess } = open()
+      const form = corrections.form(personId)
+      // A form cannot be filled in blindly: where birth dates are masked, opening one is asking for it.
+      if (masks()) noteAccess({ action: 'reveal', subject: 'birthDate', personId })
+      return form
+    },
     'edits.saveDraft': ({ personId, values }) => corrections().saveDraft(personId, values),
     'edits.discardDraft': ({ personId }) => corrections().discardDraft(personId),
     'edits.save': (input) => {

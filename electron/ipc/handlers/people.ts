@@ -1,7 +1,8 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import type { PersonRow } from '../../../shared/domain/search.ts'
+import { maskCard } from '../../../shared/domain/mask-card.ts'
+import type { MatchReason, PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { Corrections } from '../../edits/corrections.ts'
@@ -27,6 +28,8 @@ export type PeopleDeps = {
   readonly lookedAt: (id: PersonId) => void
   /** An answer that was just read, as far as it may be shown. */
   readonly keep: Pick<Keep, 'detail' | 'currentRow'>
+  /** Whether birth dates and home addresses stay here until they are asked for. */
+  readonly masks: () => boolean
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
@@ -36,7 +39,7 @@ type Topic = 'people.search' | 'people.card' | 'people.cardAsAt' | 'people.refre
 export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
   return {
     'people.search': (query) => {
-      const { index, people, corrections } = open()
+      const { index, people, corrections, masks } = open()
       const { hits, ...answer } = index.search(query)
       const waiting = corrections.waitingPeople()
       const stored = new Map(
@@ -54,7 +57,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
             {
               ...toPersonRow(person, waiting.has(person.community_id)),
               tier: hit.tier,
-              reasons: [...hit.reasons],
+              reasons: masks() ? hit.reasons.map(withoutWord) : [...hit.reasons],
               similar: hit.similar.map((id) => personId.parse(id)),
             },
           ]
@@ -114,7 +117,7 @@ const cardOf = (deps: PeopleDeps, id: PersonId): PersonCard =>
 
 /** The school's values stay the school's; what waits to be corrected stands beside them. */
 function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
-  return {
+  const whole = {
     ...card,
     similar: similarTo(deps, card),
     waiting: deps.corrections
@@ -122,6 +125,13 @@ function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
       .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state })),
     editing: editing(deps, card),
   }
+  return deps.masks() ? maskCard(whole) : whole
+}
+
+/** Why somebody was found, without telling more of a masked field than was typed. */
+function withoutWord(reason: MatchReason): MatchReason {
+  const isMasked = reason.field === 'birthDate' || reason.field === 'address'
+  return isMasked ? { ...reason, word: reason.typed } : reason
 }
 
 /** So many rows tell a desk that it must ask; more would hide the card. */

@@ -21,6 +21,8 @@ type Props = {
   readonly regionRef: Ref<HTMLElement>
   /** The school's own sentences. */
   readonly help: { readonly medical: string; readonly withheld: string }
+  /** The school answers now. */
+  readonly online: boolean
   readonly waitingInWords: WaitingInWords
   readonly onCopy: Copying['copy']
   readonly onOpen: (id: PersonId) => void
@@ -54,7 +56,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       <SimilarStrip card={card} onOpen={props.onOpen} onCompare={props.onCompare} />
       <WaitingStrip waiting={card.waiting} inWords={props.waitingInWords} />
       <div className={css.first}>
-        <ContactBlock card={card} withheldWords={help.withheld} />
+        <ContactBlock card={card} withheldWords={help.withheld} online={props.online} />
         <div className={css.beside}>
           <PhotoBlock permissions={card.photoPermissions} />
           <MedicalGroup words={help.medical} />

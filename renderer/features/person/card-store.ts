@@ -3,6 +3,13 @@ import type { AccessSubject } from '../../../shared/domain/access.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import {
+  type LiveAddress,
+  maskCard,
+  type RevealField,
+  revealSeconds,
+  withRevealed,
+} from '../../../shared/domain/mask-card.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
@@ -16,6 +23,10 @@ export type CardState = {
   readonly card: PersonCard | null
   readonly busy: boolean
   readonly failure: Failure | null
+  /** A protected address in sight, and for how long. */
+  readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
+  /** A masked field is in sight. */
+  readonly shown: boolean
   open(id: PersonId): Promise<void>
   close(): void
   back(): Promise<void>
@@ -26,20 +37,31 @@ export type CardState = {
   refresh(): Promise<void>
   /** Ask the school how this person stood on a day; null = back to the copy. */
   showAsAt(date: string | null): Promise<void>
+  /** Shows a masked field of the open card for a while. */
+  reveal(field: RevealField): Promise<void>
+  /** Asks the school for a protected address, and shows it for a while. */
+  askLiveAddress(): Promise<void>
+  /** Ends the showing of both. */
+  hide(): void
   /** Copies a field of the open card, and has it noted. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
+type Later = (run: () => void, ms: number) => () => void
+
 /** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
-export function createCardStore(client: Caller) {
+export function createCardStore(client: Caller, later: Later) {
   let latest = 0
+  let callOff = () => {}
   return createStore<CardState>()((set, get) => {
     async function show(read: () => Promise<PersonCard>): Promise<void> {
       const mine = ++latest
       set({ busy: true })
       try {
         const card = await read()
-        if (mine === latest) set({ card, busy: false, failure: null })
+        if (mine !== latest) return
+        callOff()
+        set({ card, live: null, shown: false, busy: false, failure: null })
       } catch (error) {
         const failure = failureOf(error)
         if (mine === latest) set({ failure, busy: false })
@@ -49,8 +71,42 @@ export function createCardStore(client: Caller) {
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
+      hide()
       set({ trail, openId, failure: null, card: keepFor(openId, get().card) })
       return show(() => client.call('people.card', { id: openId }))
+    }
+
+    /** What main was asked for, for the person who is still open when the answer comes. */
+    async function protectedOf<T>(
+      ask: (id: PersonId) => Promise<T>,
+      take: (value: T) => void,
+    ): Promise<void> {
+      const { openId } = get()
+      if (openId === null) return
+      const mine = latest
+      try {
+        const value = await ask(openId)
+        if (mine === latest) take(value)
+      } catch (error) {
+        if (mine === latest) set({ failure: failureOf(error) })
+      }
+    }
+
+    function hide(): void {
+      callOff()
+      const { card, shown } = get()
+      set({ live: null, shown: false, card: card !== null && shown ? maskCard(card) : card })
+    }
+
+    function countDown(seconds: number): void {
+      if (seconds === 0) {
+        hide()
+        return
+      }
+      const { live } = get()
+      if (live !== null) set({ live: { ...live, secondsLeft: seconds } })
+      callOff()
+      callOff = later(() => countDown(seconds - 1), 1_000)
     }
 
     const withOpen = (ask: (id: PersonId) => Promise<PersonCard>): Promise<void> => {
@@ -67,9 +123,12 @@ export function createCardStore(client: Caller) {
       card: null,
       busy: false,
       failure: null,
+      live: null,
+      shown: false,
       open: (id) => go(visit(get().trail, id)),
       close: () => {
         latest++
+        hide()
         set({ openId: null, card: null, busy: false, failure: null })
       },
       back: () => go(back(get().trail, get().openId !== null)),
@@ -83,6 +142,25 @@ export function createCardStore(client: Caller) {
       refresh: () => withOpen((id) => client.call('people.refresh', { id })),
       showAsAt: (date) =>
         withOpen((id) => (date === null ? again(id) : client.call('people.cardAsAt', { id, date }))),
+      reveal: (field) =>
+        protectedOf(
+          (id) => client.call('people.reveal', { id, field }),
+          (shown) => {
+            const { card } = get()
+            if (card === null) return
+            set({ card: withRevealed(card, shown), shown: true })
+            countDown(revealSeconds)
+          },
+        ),
+      askLiveAddress: () =>
+        protectedOf(
+          (id) => client.call('people.liveAddress', { id }),
+          (addresses) => {
+            set({ live: { addresses, secondsLeft: revealSeconds } })
+            countDown(revealSeconds)
+          },
+        ),
+      hide,
       copy: async (text, subject) => {
         try {
           await client.call('access.note', { action: 'copy', subject, personId: get().openId })

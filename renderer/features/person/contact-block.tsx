@@ -8,6 +8,8 @@ import { addressOf } from './addresses.ts'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
 import { Absent, HeldValue } from './held-value.tsx'
+import { LiveAddress } from './live-address.tsx'
+import { Masked } from './reveal-button.tsx'
 
 type Props = {
   readonly card: PersonCard
@@ -16,9 +18,8 @@ type Props = {
 }
 
 /** The numbers a front desk is asked for, first. */
-export function ContactBlock({ card, withheldWords }: Props) {
+export function ContactBlock({ card, withheldWords, online }: Props & { readonly online: boolean }) {
   const { mobile, phone, email } = card.contact
-  const now = useNow()
   return (
     <CardGroup title={cardText.contact}>
       <dl>
@@ -35,13 +36,26 @@ export function ContactBlock({ card, withheldWords }: Props) {
           <HeldValue held={card.identity.schoolId}>{(text) => text}</HeldValue>
         </CardField>
         <CardField label={identityLabels.birthDate} copies="birthDate">
-          <HeldValue held={card.identity.birthDate}>
-            {(date) => cardText.born(dateText(date), yearsOld(date, now))}
-          </HeldValue>
+          <BirthDate held={card.identity.birthDate} />
         </CardField>
         <HomeAddress card={card} withheldWords={withheldWords} />
       </dl>
+      {isAnyWithheld(card) && <LiveAddress online={online} />}
     </CardGroup>
+  )
+}
+
+function BirthDate({ held }: { readonly held: PersonCard['identity']['birthDate'] }) {
+  const now = useNow()
+  if ('absent' in held && held.absent === 'masked')
+    return <Masked field="birthDate" label={identityLabels.birthDate} />
+  return <HeldValue held={held}>{(date) => cardText.born(dateText(date), yearsOld(date, now))}</HeldValue>
+}
+
+function isAnyWithheld({ contact: { addresses } }: PersonCard): boolean {
+  return (
+    'value' in addresses &&
+    addresses.value.some(({ lines }) => 'absent' in lines && lines.absent === 'withheld')
   )
 }
 
@@ -76,5 +90,6 @@ type AbsentProps = {
 }
 
 export function AddressAbsent({ why, withheldWords }: AbsentProps) {
+  if (why === 'masked') return <Masked field="addresses" label={contactLabels.addresses} />
   return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
 }

@@ -1,4 +1,4 @@
-import { CloudDownload, EyeOff, ShieldMinus } from 'lucide-react'
+import { CloudDownload, Eye, EyeOff, ShieldMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Absence, Held } from '../../../shared/domain/card.ts'
 import { absenceWords } from '../../text/card-text.ts'
@@ -10,6 +10,7 @@ const signs: Record<Absence, ReactNode> = {
   'not-held': <ShieldMinus aria-hidden="true" />,
   'not-downloaded': <CloudDownload aria-hidden="true" />,
   withheld: <EyeOff aria-hidden="true" />,
+  masked: <Eye aria-hidden="true" />,
 }
 
 type AbsentProps = { readonly why: Absence; readonly words?: string }

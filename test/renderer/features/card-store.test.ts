@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCardStore } from '../../../renderer/features/person/card-store.ts'
+import { copyables } from '../../../renderer/features/person/copyable.ts'
+import { maskCard } from '../../../shared/domain/mask-card.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 import { sampleCard, sampleId, sampleRow } from '../support/sample-people.ts'
 
@@ -7,7 +9,17 @@ const card = (number: number) => sampleCard(sampleRow(number))
 
 function start() {
   const bridge = createHeldBridge()
-  return { bridge, store: createCardStore(bridge.client) }
+  let due: (() => void) | null = null
+  const later = (run: () => void) => {
+    due = run
+    return () => {
+      due = null
+    }
+  }
+  const passSeconds = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) due?.()
+  }
+  return { bridge, store: createCardStore(bridge.client, later), passSeconds }
 }
 
 describe('card store', () => {
@@ -92,5 +104,72 @@ describe('card store', () => {
     await bridge.nth('access.note', 1).answer(undefined)
     await bridge.nth('clipboard.copy', 1).fail({ code: 'internal', incident: 'x' })
     expect(await refused).toBe(false)
+  })
+})
+
+describe('a masked field', () => {
+  const masked = () => maskCard(card(1))
+  const birthDate = { field: 'birthDate', value: '2012-03-04' } as const
+
+  it('is shown for half a minute, and can be copied while it is', async () => {
+    const { bridge, store, passSeconds } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(masked())
+    const copies = () => copyables(store.getState().card ?? masked()).map(({ field }) => field)
+    expect(copies()).not.toContain('birthDate')
+    void store.getState().reveal('birthDate')
+    await bridge.nth('people.reveal', 0).answer(birthDate)
+    expect(copies()).toContain('birthDate')
+    passSeconds(29)
+    expect(copies()).toContain('birthDate')
+    passSeconds(1)
+    expect(store.getState().card).toEqual(masked())
+  })
+  it('is hidden again with its card, and never shown on another', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(masked())
+    void store.getState().reveal('birthDate')
+    void store.getState().open(sampleId(2))
+    await bridge.nth('people.card', 1).answer(maskCard(card(2)))
+    await bridge.nth('people.reveal', 0).answer(birthDate)
+    expect(store.getState().card).toEqual(maskCard(card(2)))
+  })
+  it('leaves no value in the card that main sends', () => {
+    const text = JSON.stringify(masked())
+    expect(text).not.toMatch(/2012-03-04|Invented Street|PO Box/)
+    expect(masked().contact.mobile).toEqual(card(1).contact.mobile)
+  })
+})
+
+describe('a protected address', () => {
+  const lines = [{ kind: 'Home', lines: ['7 Protected Lane'] }]
+  it('counts down, and is gone after half a minute, on leaving, and when it is hidden', async () => {
+    const ways = [
+      ({ passSeconds }: ReturnType<typeof start>) => passSeconds(30),
+      ({ store }: ReturnType<typeof start>) => void store.getState().open(sampleId(2)),
+      ({ store }: ReturnType<typeof start>) => store.getState().close(),
+      ({ store }: ReturnType<typeof start>) => store.getState().hide(),
+    ]
+    for (const leave of ways) {
+      const desk = start()
+      const { bridge, store, passSeconds } = desk
+      void store.getState().open(sampleId(1))
+      await bridge.nth('people.card', 0).answer(card(1))
+      void store.getState().askLiveAddress()
+      await bridge.nth('people.liveAddress', 0).answer(lines)
+      passSeconds(3)
+      expect(store.getState().live).toEqual({ addresses: lines, secondsLeft: 27 })
+      leave(desk)
+      expect(store.getState().live).toBeNull()
+    }
+  })
+  it('says why it cannot be had', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().askLiveAddress()
+    await bridge.nth('people.liveAddress', 0).fail({ code: 'offline' })
+    expect([store.getState().live, store.getState().failure?.code]).toEqual([null, 'offline'])
   })
 })

@@ -76,6 +76,11 @@ export function createFakeMain(
         editing: { allowed: false, because: 'live' },
       }
     },
+    'people.reveal': ({ field }) =>
+      field === 'birthDate'
+        ? { field, value: '2012-03-04' }
+        : { field, value: [{ kind: 'Home', lines: { value: ['12 Invented Street'] } }] },
+    'people.liveAddress': () => [{ kind: 'Home', lines: ['7 Protected Lane', 'Castlemaine VIC 3450'] }],
     'access.note': () => undefined,
     'clipboard.copy': () => undefined,
     'boarding.houses': () => [

@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Revealed, RevealField } from '../../../shared/domain/mask-card.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
+import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import type { Access } from '../../storage/journal/access-log.ts'
+import { kindOf, linesOf } from '../../sync/keep-address.ts'
+
+export type ProtectedDeps = {
+  readonly people: Pick<PeopleReader, 'record'>
+  readonly api: Pick<SchoolApi, 'readCurrent'>
+  /** Into the journal, before anything is shown; throws where it cannot be written down. */
+  readonly noteAccess: (access: Access) => void
+  readonly today: () => string
+}
+
+/** What is shown only to somebody who asks for it: each time one field of one person, and each time noted. */
+export function createProtectedHandlers(
+  open: () => ProtectedDeps,
+): Pick<Handlers, 'people.reveal' | 'people.liveAddress'> {
+  return {
+    'people.reveal': ({ id, field }) => {
+      const { people, noteAccess, today } = open()
+      const record = people.record(id)
+      const shown = record && revealedIn(toCard(record, today()), field)
+      if (!shown) throw new AppError({ code: 'unknown-person' })
+      noteAccess({ action: 'reveal', subject: field, personId: id })
+      return shown
+    },
+    // The only way to a protected address: asked of the school, shown, and written nowhere.
+    'people.liveAddress': async ({ id }) => {
+      const { people, api, noteAccess } = open()
+      const record = people.record(id)
+      if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })
+      const detail = await api.readCurrent({ communityId: id, schoolId: record.person.school_id })
+      noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
+      return (detail.demographics?.addresses ?? []).map((item) => ({
+        kind: kindOf(item).kind,
+        lines: [...linesOf(item)],
+      }))
+    },
+  }
+}
+
+function revealedIn({ identity, contact }: StoredCard, field: RevealField): Revealed | null {
+  if (field === 'birthDate')
+    return 'value' in identity.birthDate ? { field, value: identity.birthDate.value } : null
+  return 'value' in contact.addresses ? { field, value: contact.addresses.value } : null
+}

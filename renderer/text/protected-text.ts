@@ -1,0 +1,17 @@
+import { revealSeconds } from '../../shared/domain/mask-card.ts'
+import { countText } from './count.ts'
+
+/** Values that are shown only to somebody who asks for them. */
+export const protectedText = {
+  reveal: 'Hidden. Show',
+  revealField: (label: string) => `Show ${label} for ${revealSeconds} seconds`,
+  askSchool: 'Ask the school for the protected address…',
+  askSchoolOffline: 'A protected address can be asked for only while online',
+  askSchoolHint: `Shown for ${revealSeconds} seconds, not stored, and noted in the journal.`,
+  show: 'Show it',
+  cancel: 'Cancel',
+  hide: 'Hide now',
+  liveTitle: 'Protected address, read from the school',
+  live: (seconds: number) =>
+    `Protected: do not tell anybody. Hidden in ${countText(seconds, 'second', 'seconds')}.`,
+} as const

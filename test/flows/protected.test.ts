@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openStores } from '../../electron/app/stores.ts'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { eventOf } from '../../electron/storage/journal/journal-events.ts'
+import { readJournal } from '../../electron/storage/journal/open-journal.ts'
+import type { PersonCard } from '../../shared/domain/card.ts'
+import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+async function startDesk() {
+  const school = createDemoSchool({ current: 60, past: 20 })
+  const folder = tempFolder()
+  const secrets = createMemorySecrets()
+  const app = await startApp(school, { folder, secrets })
+  await connectApp(app, school)
+  const key = () => Buffer.from(secrets.read('database-key') ?? '', 'base64')
+  return {
+    app,
+    school,
+    /** What the journal says was done, after the app has ended. */
+    journaled: async () => {
+      await app.stop()
+      return readJournal(join(folder, 'school/journal.log'), key()).records.map(eventOf)
+    },
+    /** Every text of both databases, after the app has ended. */
+    stored: async () => {
+      await app.stop()
+      const stores = openStores(join(folder, 'school'), key(), Date.now)
+      const text = [stores.cache.read, stores.queue].flatMap((db) =>
+        db
+          .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+          .all()
+          .map(({ name }) => JSON.stringify(db.prepare(`SELECT * FROM ${name}`).all())),
+      )
+      stores.close()
+      return text.join('\n')
+    },
+  }
+}
+
+/** Somebody with a birth date and a home that may be seen. */
+async function somebody(
+  app: App,
+): Promise<PersonCard & { readonly birthDate: string; readonly street: string }> {
+  const answers = await Promise.all([...'aejmst'].map((text) => app.ask('people.search', { text })))
+  for (const { id } of answers.flatMap(({ hits }) => hits)) {
+    const card = await app.ask('people.card', { id, because: 'again' })
+    const { birthDate } = card.identity
+    const { addresses } = card.contact
+    const lines = 'value' in addresses ? addresses.value[0]?.lines : undefined
+    if ('value' in birthDate && lines !== undefined && 'value' in lines)
+      return { ...card, birthDate: birthDate.value, street: lines.value[0] ?? '' }
+  }
+  throw new Error('nobody has both')
+}
+
+describe('a desk that masks', () => {
+  it('lets neither birth date nor address out of main until it is asked, and writes down who asked', async () => {
+    const { app, journaled } = await startDesk()
+    const { id, birthDate, street } = await somebody(app)
+    await app.ask('settings.change', { desk: 'counter' })
+    const answers = [
+      await app.ask('people.card', { id }),
+      await app.ask('people.refresh', { id }),
+      await app.ask('people.cardAsAt', { id, date: '2026-03-02' }),
+      await app.ask('people.search', { text: street }),
+      await app.ask('people.search', { text: birthDate.slice(0, 9) }),
+    ]
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).not.toContain(birthDate)
+      expect(JSON.stringify(answer)).not.toContain(street)
+    }
+    expect(await app.ask('people.reveal', { id, field: 'birthDate' })).toEqual({
+      field: 'birthDate',
+      value: birthDate,
+    })
+    expect(JSON.stringify(await app.ask('people.reveal', { id, field: 'addresses' }))).toContain(street)
+    await app.ask('edits.form', { personId: id })
+    expect(await journaled()).toMatchObject([
+      { action: 'open', personId: id },
+      { action: 'reveal', subject: 'birthDate', personId: id },
+      { action: 'reveal', subject: 'addresses', personId: id },
+      { action: 'reveal', subject: 'birthDate', personId: id },
+    ])
+  })
+})
+
+describe('a protected address', () => {
+  it('is shown by a live read alone, written down as looked at and nowhere as itself', async () => {
+    const { app, school, journaled, stored } = await startDesk()
+    const { id, street } = await somebody(app)
+    school.protect(id, ['home', 'postal', 'other'])
+    await app.ask('people.refresh', { id })
+    const card = await app.ask('people.card', { id })
+    expect(JSON.stringify(card)).not.toContain(street)
+    const live = await app.ask('people.liveAddress', { id })
+    expect(live[0]?.lines[0]).toBe(street)
+    expect(await stored()).not.toContain(`"${street}"`)
+    expect(await journaled()).toMatchObject([
+      { action: 'open' },
+      { action: 'live-read', subject: 'addresses', personId: id },
+    ])
+  })
+  it('cannot be had offline', async () => {
+    const { app } = await startDesk()
+    const { id } = await somebody(app)
+    app.network(false)
+    expect(await app.refusal('people.liveAddress', { id })).toMatchObject({ code: 'offline' })
+  })
+})
+
+describe('sensitive fields', () => {
+  it('come with the next round where a profile keeps them, and go with the answer that switches them off', async () => {
+    const { app, stored } = await startDesk()
+    const { id } = await somebody(app)
+    const held = async () => {
+      const { school, demographics } = await app.ask('people.card', { id, because: 'again' })
+      return [school.governmentNumber, demographics].map(
+        (each) => 'absent' in each && each.absent === 'not-held',
+      )
+    }
+    expect(await held()).toEqual([true, true])
+    await app.ask('settings.change', { keepSensitive: true })
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    expect(await held()).toEqual([false, false])
+    await app.ask('settings.change', { keepSensitive: false })
+    expect(await held()).toEqual([true, true])
+    expect(await stored()).not.toMatch(/governmentStudentNumber|background/)
+  })
+})
