@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { app, clipboard, dialog } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
@@ -29,6 +29,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     announce,
     clipboard: { write: (text) => clipboard.writeText(text), read: () => clipboard.readText() },
     chooseConnectionFile,
+    saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
     report: reportBug,
   }
@@ -44,4 +45,15 @@ async function chooseConnectionFile(): Promise<string | null> {
   if (canceled || file === undefined) return null
   const text = await readFile(file, 'utf8')
   return text.length > largestConnectionFile ? '' : text // an empty text is refused as a connection file
+}
+
+async function saveFile(suggestedName: string, text: () => string): Promise<boolean> {
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    title: 'Save',
+    defaultPath: suggestedName,
+    properties: ['showOverwriteConfirmation', 'dontAddToRecent'],
+  })
+  if (canceled || filePath === '') return false
+  await writeFile(filePath, text(), { mode: 0o600 })
+  return true
 }

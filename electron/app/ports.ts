@@ -26,6 +26,11 @@ export type Ports = {
   readonly clipboard: Clipboard
   /** Lets the person choose a connection file; its text, or null where they changed their mind. */
   readonly chooseConnectionFile: () => Promise<string | null>
+  /**
+   * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
+   * have chosen; false where they changed their mind.
+   */
+  readonly saveFile: (suggestedName: string, text: () => string) => Promise<boolean>
   readonly about: { readonly version: string; readonly shell: string }
   /** A bug: written to the log without its words, answered with the number it is found by. */
   readonly report: (error: unknown) => Failure

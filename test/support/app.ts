@@ -41,6 +41,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     announce: () => undefined,
     clipboard: { write: () => undefined, read: async () => '' },
     chooseConnectionFile: async () => null,
+    saveFile: async () => false,
     about: { version: 'test', shell: 'test' },
     report: reportBug,
   })

@@ -57,6 +57,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       read: async () => clipboard,
     },
     chooseConnectionFile: async () => null,
+    saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
     report: reportBug,
   })

@@ -77,6 +77,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
       if (options.headed && page !== undefined) await copyText(page, text)
     },
     chooseFile: dialog.choose,
+    chooseSavePlace: dialog.save,
   }
 
   async function close(): Promise<void> {

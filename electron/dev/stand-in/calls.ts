@@ -1,4 +1,9 @@
-import type { OpenDialogOptions, OpenDialogReturnValue } from 'electron'
+import type {
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron'
 
 /** A window as the app ordered it. `preload` is the text of the preload script. */
 export type WindowOrder = {
@@ -55,6 +60,7 @@ export type HostCalls = {
   /** Puts a text on the system's clipboard, where there is a person to paste it. */
   copy(text: string): void
   chooseFile(options: OpenDialogOptions): OpenDialogReturnValue
+  chooseSavePlace(options: SaveDialogOptions): SaveDialogReturnValue
 }
 
 /** What the app's main process does for the browser's side, and for whoever drives it. */

@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { MenuItemConstructorOptions, OpenDialogOptions, OpenDialogReturnValue } from 'electron'
+import type {
+  MenuItemConstructorOptions,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron'
 import type { ColorScheme, HostCalls } from './calls.ts'
 import { only } from './lacking.ts'
 import type { Remote } from './peer.ts'
@@ -59,6 +65,8 @@ export function createDialog(host: Remote<HostCalls>) {
     showOpenDialog: (
       ...args: [OpenDialogOptions] | [{ readonly id: number }, OpenDialogOptions]
     ): Promise<OpenDialogReturnValue> => host.chooseFile(args.length === 2 ? args[1] : args[0]),
+    showSaveDialog: (options: SaveDialogOptions): Promise<SaveDialogReturnValue> =>
+      host.chooseSavePlace(options),
     showErrorBox: (title: string, content: string) => {
       process.stderr.write(`${title}: ${content}\n`)
     },

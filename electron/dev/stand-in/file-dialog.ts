@@ -1,14 +1,20 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { OpenDialogOptions, OpenDialogReturnValue } from 'electron'
+import type {
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron'
 import type { Page } from 'playwright'
 
 type Chosen = { readonly name: string; readonly text: string } | null
 
 /**
- * `dialog.showOpenDialog` without an operating system's dialog: answered beforehand by whoever drives the app, or by
- * Chromium's own chooser where there is a person to use it. A page is never told a path, so the file is copied.
+ * `dialog.showOpenDialog` and `showSaveDialog` without an operating system's dialog: answered beforehand by whoever
+ * drives the app. Where there is a person, Chromium's own chooser opens (a page is never told a path, so the file is
+ * copied), and what is saved goes into their home folder under the suggested name.
  */
 export function createFileDialog(headed: boolean, currentPage: () => Page | null) {
   const answers: (string | null)[] = []
@@ -24,7 +30,13 @@ export function createFileDialog(headed: boolean, currentPage: () => Page | null
     )
     return asReply(await keepCopy(await chooseInPage(page, accept.join(','))))
   }
-  return { choose, answerNext: (path: string | null) => void answers.push(path) }
+  async function save({ defaultPath = 'foyer.txt' }: SaveDialogOptions): Promise<SaveDialogReturnValue> {
+    const prepared = answers.shift()
+    if (prepared === undefined && !headed) throw new Error('no place to save was named beforehand')
+    const path = prepared === undefined ? join(homedir(), basename(defaultPath)) : prepared
+    return { canceled: path === null, filePath: path ?? '' }
+  }
+  return { choose, save, answerNext: (path: string | null) => void answers.push(path) }
 }
 
 function asReply(path: string | null): OpenDialogReturnValue {
