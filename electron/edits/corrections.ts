@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { Edit, EditForm, EditQueue, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
@@ -14,9 +13,11 @@ import { createFactStore } from '../storage/queue/fact-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { editForm } from './edit-form.ts'
 import type { FreshRow } from './fresh-read.ts'
-import { createOptionWords, wordsOf } from './option-words.ts'
+import { createHolds } from './holds.ts'
+import { createLagMemory } from './index-lag.ts'
+import { createIsOffered, createOptionWords, type OptionWords, wordsOf } from './option-words.ts'
 import { createPusher, recoverSending } from './pusher.ts'
-import { holdMs } from './refused-update.ts'
+import { createPutModeMemory } from './put-mode-memory.ts'
 import { saveEdits } from './save-edits.ts'
 import { retryEdit, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
@@ -53,18 +54,11 @@ export function createCorrections(deps: CorrectionsDeps) {
   const facts = createFactStore(deps.queue, now)
   const optionWords = createOptionWords(deps.lists)
   const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
-  const knownMode = facts.read(
-    'put-mode',
-    z.object({ baseUrl: z.string(), mode: z.enum(['merge', 'replace']) }),
-  )
-  if (knownMode?.value.baseUrl === deps.baseUrl)
-    deps.ledger.learn('putMode', knownMode.value.mode, 'seen-in-answer')
-  recoverSending({ store, clock: deps.clock }, holdMs)
+  recoverSending({ store, clock: deps.clock })
+  const holds = createHolds(store, deps.clock)
 
   const queue = (): EditQueue => ({
-    edits: [...store.open(), ...store.ended(receipts)].map(
-      (edit): Edit => ({ ...withoutSchoolId(edit), words: wordsOf(edit, optionWords) }),
-    ),
+    edits: [...store.open(), ...store.ended(receipts)].map((edit) => forWindow(edit, optionWords)),
     sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
     paused: pusher.pause(),
     drafts: drafts.people(),
@@ -75,12 +69,12 @@ export function createCorrections(deps: CorrectionsDeps) {
     ...shapes,
     store,
     facts,
+    holds,
+    lags: createLagMemory(),
     profile: deps.ledger.profile,
-    learnPutMode: (mode) => {
-      if (deps.ledger.profile().putMode === 'unknown') deps.ledger.learn('putMode', mode, 'seen-in-answer')
-      facts.write('put-mode', { baseUrl: deps.baseUrl, mode: deps.ledger.profile().putMode })
-    },
+    learnPutMode: createPutModeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl }),
     optionWords,
+    isOffered: createIsOffered(deps.lists),
     changed,
   })
   /** A change of the queue by a person: durable or a typed failure, then told, then sent if it may be. */
@@ -124,6 +118,7 @@ export function createCorrections(deps: CorrectionsDeps) {
   }
 }
 
-function withoutSchoolId({ schoolId, ...edit }: StoredEdit) {
-  return edit
+/** A correction as the window may know it. */
+function forWindow({ schoolId, before, ...edit }: StoredEdit, optionWords: OptionWords): Edit {
+  return { ...edit, words: wordsOf(edit, optionWords) }
 }

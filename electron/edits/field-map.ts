@@ -1,6 +1,7 @@
 import type { LookupName } from '../../shared/api/lookup.ts'
 import type { PersonField } from '../../shared/domain/edit.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
+import type { PersonValues } from '../storage/queue/edit-store.ts'
 
 type FieldRule = {
   /** The value as the search rows show it; undefined where this computer does not hold it. */
@@ -31,4 +32,15 @@ export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
   birthDate: { read: (row) => row.birthDate },
   displayName: { read: (row) => row.displayName, generated: true },
   displayNameForList: { read: (row) => row.displayNameList, generated: true },
+}
+
+/** What a row says of the fields that are somebody's to fill in. */
+export function valuesOf(row: KeptRow): PersonValues {
+  const values: Partial<Record<PersonField, string | null>> = {}
+  for (const field of Object.keys(fieldRules) as PersonField[]) {
+    const { read, generated } = fieldRules[field]
+    const value = read(row)
+    if (generated !== true && value !== undefined) values[field] = value
+  }
+  return values
 }

@@ -2,14 +2,14 @@ import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.t
 import { pageLimit } from '../../shared/api/limits.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { SchoolApi } from '../api/school-api.ts'
+import type { Paging } from '../api/paging.ts'
+import type { SchoolApi, SearchPage } from '../api/school-api.ts'
 
 export type FreshRow =
   | { readonly scope: 'current'; readonly row: CurrentSearchRowRead }
   | { readonly scope: 'past'; readonly row: PastSearchRowRead }
 
 type Wanted = { readonly personId: PersonId; readonly schoolId: string }
-type Signal = AbortSignal | undefined
 
 /**
  * The school's record as it is now. There is no read of personal information, and the detail read shows neither the
@@ -23,24 +23,30 @@ export async function readFresh(
   wanted: Wanted,
   signal?: AbortSignal,
 ): Promise<FreshRow | null> {
-  const row = await findCurrent(api, wanted, signal)
-  if (row !== undefined) return { scope: 'current', row }
-  const past = await api.searchPast({ schoolId: wanted.schoolId }, firstPage, signal)
-  const left = past.rows.find(({ communityId }) => communityId === wanted.personId)
-  return left === undefined ? null : { scope: 'past', row: left }
+  const row = await find(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
+  if (row !== null) return { scope: 'current', row }
+  const left = await find(wanted, (filters, page) => api.searchPast(filters, page, signal))
+  return left === null ? null : { scope: 'past', row: left }
 }
 
-const firstPage = { page: 1, limit: pageLimit.largest } as const
+type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
+type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
 
-async function findCurrent(api: SchoolApi, { personId, schoolId }: Wanted, signal: Signal) {
-  const isWanted = ({ communityId }: CurrentSearchRowRead) => communityId === personId
-  const narrowed = await api.searchCurrent({ schoolId }, firstPage, signal)
-  const found = narrowed.rows.find(isWanted)
+async function find<Row extends AnyRow>(
+  { personId, schoolId }: Wanted,
+  search: Search<Row>,
+): Promise<Row | null> {
+  const limit = pageLimit.largest
+  const narrowed = await search({ schoolId }, { page: 1, limit })
   const isHonoured = narrowed.rows.every((row) => row.schoolId === schoolId)
-  if (found !== undefined || isHonoured) return found
+  let rows = narrowed.rows
   for (let page = 2; ; page += 1) {
-    const { rows, rowsSent } = await api.searchCurrent({}, { ...firstPage, page }, signal)
-    const later = rows.find(isWanted)
-    if (later !== undefined || rowsSent === 0) return later
+    const found = rows.find(({ communityId }) => communityId === personId)
+    if (found !== undefined) return found
+    if (isHonoured) return null
+    const before = rows[0]?.communityId
+    rows = (await search({}, { page, limit })).rows
+    // A service that does not page answers the whole list again and again.
+    if (rows.length === 0 || rows[0]?.communityId === before) return null
   }
 }

@@ -1,10 +1,14 @@
 import type { EditState } from '../../shared/domain/edit.ts'
 
+/** A draft is kept beside the queue until it is saved; it is here so that the course is whole. */
+export type CourseState = EditState | 'draft'
+
 /**
  * What can happen to a correction.
  * `read-*`: a fresh look at the school's record; `answered-*`: the reply to the update; the rest names itself.
  */
 export type EditEvent =
+  | 'saved'
   | 'sending-begins'
   | 'answered-mine'
   | 'answered-other'
@@ -17,6 +21,8 @@ export type EditEvent =
   | 'read-mine'
   | 'read-base'
   | 'read-other'
+  | 'option-missing'
+  | 'option-back'
   | 'attempts-used-up'
   | 'settled-mine'
   | 'settled-theirs'
@@ -30,17 +36,16 @@ export type EditEvent =
  * to a correction that was settled meanwhile) changes nothing. The research behind it: a timed-out update may land
  * late, so what is `uncertain` is looked at again before anything is sent.
  */
-export const transitions: Readonly<Record<EditState, Partial<Readonly<Record<EditEvent, EditState>>>>> = {
+export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<EditEvent, EditState>>>>> = {
+  draft: { saved: 'queued', withdrawn: 'withdrawn' },
   queued: {
     'sending-begins': 'sending',
     'read-mine': 'applied',
     'read-other': 'conflict',
-    forbidden: 'forbidden',
+    'option-missing': 'lookup-gone',
     missing: 'gone',
-    refused: 'rejected',
     'edited-again': 'queued',
     withdrawn: 'withdrawn',
-    replaced: 'superseded',
   },
   sending: {
     'answered-mine': 'applied',
@@ -53,10 +58,10 @@ export const transitions: Readonly<Record<EditState, Partial<Readonly<Record<Edi
     'found-after-crash': 'uncertain',
   },
   uncertain: {
-    'answered-mine': 'applied',
     'read-mine': 'applied',
     'read-base': 'queued',
     'read-other': 'conflict',
+    missing: 'gone',
     'attempts-used-up': 'parked',
     replaced: 'superseded',
   },
@@ -67,10 +72,12 @@ export const transitions: Readonly<Record<EditState, Partial<Readonly<Record<Edi
     'settled-theirs': 'withdrawn',
     'edited-again': 'queued',
     withdrawn: 'withdrawn',
+    replaced: 'superseded',
   },
   rejected: waiting(),
   forbidden: waiting(),
-  gone: waiting(),
+  gone: { ...waiting(), 'read-base': 'queued', 'read-other': 'conflict' },
+  'lookup-gone': { ...waiting(), 'option-back': 'queued', 'read-other': 'conflict' },
   parked: { ...waiting(), 'read-other': 'conflict' },
   applied: {},
   withdrawn: {},
@@ -84,13 +91,14 @@ function waiting() {
     'edited-again': 'queued',
     retried: 'queued',
     withdrawn: 'withdrawn',
+    replaced: 'superseded',
   } as const
 }
 
 /** The state after an event, or null where the event means nothing in this state. */
-export function nextState(state: EditState, event: EditEvent): EditState | null {
+export function nextState(state: CourseState, event: EditEvent): EditState | null {
   return transitions[state][event] ?? null
 }
 
 /** Ended: nothing will happen to it any more. */
-export const isEnded = (state: EditState): boolean => Object.keys(transitions[state]).length === 0
+export const isEnded = (state: CourseState): boolean => Object.keys(transitions[state]).length === 0

@@ -1,39 +1,64 @@
 import type { PersonField } from '../../shared/domain/edit.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { fieldRules } from './field-map.ts'
-import type { FreshRow } from './fresh-read.ts'
+import type { PersonValues, StoredEdit } from '../storage/queue/edit-store.ts'
+import { applyEvent } from './apply-event.ts'
+import { normalise } from './merge.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
 type Blanked = {
   readonly edits: readonly StoredEdit[]
   readonly blanked: readonly PersonField[]
-  readonly fresh: FreshRow
+  /** The record as it was. */
+  readonly before: PersonValues
 }
 
 /**
  * An update emptied fields that nobody edited: the service replaces the whole record. Their old values stand as
  * corrections for a person to decide, so that nothing is lost and nothing is written again unasked.
  */
-export function offerBack(deps: PushDeps, { edits, blanked, fresh }: Blanked): void {
+export function offerBack(deps: PushDeps, { edits, blanked, before }: Blanked): void {
   const [first] = edits
-  if (first === undefined) return
+  if (first === undefined || blanked.length === 0) return
   const at = new Date(deps.clock.now()).toISOString()
+  const waiting = deps.store.openOf(first.personId)
   for (const field of blanked) {
-    const before = fieldRules[field].read(fresh.row) ?? null
+    const last = evidence(deps, { code: 'unexpected-change', fields: [field] })
+    const value = before[field] ?? null
+    const own = waiting.findLast((edit) => edit.field === field)
+    if (own !== undefined) {
+      // A correction of the field waits already: a person decides there, and sees what was emptied.
+      applyEvent(deps.store, own, { event: 'read-other', base: value, theirs: null, theirsKnown: true, last })
+      continue
+    }
     deps.store.insert({
       ...first,
       id: deps.newId(),
       field,
-      base: before,
-      mine: before,
+      base: value,
+      mine: value,
       theirs: null,
       theirsKnown: true,
       state: 'conflict',
       attempts: 0,
       holdUntil: null,
-      last: evidence(deps, { code: 'unexpected-change', fields: [field] }),
+      before: null,
+      last,
       createdAt: at,
       changedAt: at,
     })
   }
+  deps.halt({ code: 'unexpected-change', fields: [...blanked] })
+  deps.learnPutMode('replace')
+}
+
+/** Fields that had a value before, were not edited, and are empty now. */
+export function emptiedSince(
+  before: PersonValues,
+  now: PersonValues,
+  edits: readonly StoredEdit[],
+): PersonField[] {
+  const edited = new Set<string>(edits.map(({ field }) => field))
+  const isEmpty = (values: PersonValues, field: PersonField) => normalise(values[field]) === null
+  return (Object.keys(before) as PersonField[]).filter(
+    (field) => field in now && !edited.has(field) && isEmpty(now, field) && !isEmpty(before, field),
+  )
 }

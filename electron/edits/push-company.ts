@@ -4,7 +4,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
 import { sameButForSpelling } from './merge.ts'
-import { evidence, type PushDeps } from './push-deps.ts'
+import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { refusedUpdate } from './refused-update.ts'
 import { companyUpdate } from './update-body.ts'
 
@@ -12,12 +12,11 @@ import { companyUpdate } from './update-body.ts'
  * Send what waits for a company. No read shows companies, so there is nothing to compare with before; the person was
  * told so when saving. The answer is compared with what was meant.
  */
-export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<void> {
+export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<PushOutcome> {
+  if (deps.holds.isHeld(personId)) return 'done'
   const waiting = deps.store
     .openOf(personId)
     .filter(({ state }) => state === 'queued' || state === 'uncertain')
-  const now = deps.clock.now()
-  if (waiting.some(({ holdUntil }) => holdUntil !== null && Date.parse(holdUntil) > now)) return
   const sending = deps.store.transaction(() =>
     waiting.map((edit) => {
       // Sending the same company values twice changes nothing, so an unclear one is simply sent again.
@@ -28,19 +27,19 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<v
       return applyEvent(deps.store, again, { event: 'sending-begins' })
     }),
   )
-  if (sending.length === 0) return
+  if (sending.length === 0) return 'done'
   let refused: unknown
   for (const shape of deps.shapes()) {
     try {
       const data = await deps.api.updatePersonalInformation(personId, companyUpdate(sending, shape))
       answered(deps, sending, data)
-      return
+      return 'done'
     } catch (error) {
-      refused ??= error
+      refused = isRefusal(error) ? (refused ?? error) : error
       if (!isRefusal(error)) break
     }
   }
-  refusedUpdate(deps, sending, refused)
+  return refusedUpdate(deps, sending, refused)
 }
 
 const isRefusal = (error: unknown) => error instanceof Error && error.message === 'rejected'

@@ -1,97 +1,94 @@
-import type { PersonField } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
-import { fieldRules } from './field-map.ts'
+import { compareWithSchool } from './compare-with-school.ts'
+import { valuesOf } from './field-map.ts'
 import { type FreshRow, readFresh } from './fresh-read.ts'
+import { lagsBehind } from './index-lag.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { mergeField } from './merge.ts'
-import { offerBack } from './offer-back.ts'
-import { evidence, type PushDeps } from './push-deps.ts'
+import { emptiedSince, offerBack } from './offer-back.ts'
+import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { refusedUpdate } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
 
 /** A fresh read older than this says too little about what an update would overwrite. */
 const freshForMs = 5_000
+/** The searches may show an older record than the school has; so long is waited for them, and so often. */
+const lagMs = 5_000
+
+type Push = {
+  readonly personId: PersonId
+  readonly signal: AbortSignal
+  /** Only this one of what waits; absent: all. */
+  readonly only?: EditId
+}
 
 /**
  * Send what waits for one person: fresh read, three-way merge per field, the smallest update, its answer compared,
- * a read after it. Throws only what stops the whole queue (no network, no token), and then nothing was sent.
+ * a read after it. Throws what says nothing about the person's corrections (no network, no token, a server in trouble).
  */
-export async function pushPerson(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<void> {
-  const waiting = deps.store.openOf(personId)
-  const [first] = waiting
-  if (first === undefined || isHeld(waiting, deps.clock.now())) return
-  const fresh = await readFresh(deps.api, { personId, schoolId: first.schoolId }, signal)
+export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcome> {
+  const { personId, signal } = push
+  const [first] = deps.store.openOf(personId)
+  if (first === undefined || deps.holds.isHeld(personId)) return 'done'
+  const fresh = await readFresh(deps.api, first, signal)
   const readAt = deps.clock.monotonic()
-  if (fresh === null) return missing(deps, waiting)
-  const ready = deps.store.transaction(() => waiting.flatMap(({ id }) => compare(deps, id, fresh)))
+  if (fresh === null) return missing(deps, personId)
+  if (await mustWait(deps, fresh, signal)) return 'done'
+  const ready = deps.store.transaction(() => {
+    offerBackUnseen(deps, personId, fresh)
+    return compareWithSchool(deps, personId, fresh)
+  })
   deps.learnt(personId, fresh)
-  if (ready.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return
-  await send(deps, ready, fresh)
+  if (deps.isHalted()) return 'done'
+  const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
+  if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
+  return await send(deps, { ...push, edits: sent, fresh })
 }
 
-/** Until an unclear update is old enough to have landed, or not, nothing of that person may be read back or sent. */
-function isHeld(edits: readonly StoredEdit[], now: number): boolean {
-  return edits.some(({ holdUntil }) => holdUntil !== null && Date.parse(holdUntil) > now)
-}
-
-/** @returns the edit where it may be sent now. Read by id, because an earlier one of the field may have changed it. */
-function compare(deps: PushDeps, id: EditId, fresh: FreshRow): StoredEdit[] {
-  const edit = deps.store.read(id)
-  if (edit === null || edit.variant !== 'person') return []
-  const theirs = fieldRules[edit.field as PersonField].read(fresh.row) ?? null // a person's field: variant is checked
-  const seen = { theirs, theirsKnown: true, holdUntil: null }
-  const verdict = mergeField({ base: edit.base, mine: edit.mine, theirs })
-  if (verdict === 'already-mine') {
-    applyEvent(deps.store, edit, { event: 'read-mine', ...seen, last: evidence(deps, null) })
-    return []
-  }
-  if (handOver(deps, edit)) return []
-  if (verdict === 'changed') {
-    applyEvent(deps.store, edit, { event: 'read-other', ...seen })
-    return []
-  }
-  const again =
-    edit.state === 'uncertain' ? applyEvent(deps.store, edit, { event: 'read-base', ...seen }) : edit
-  return again.state === 'queued' ? [again] : []
-}
-
-/** An unclear correction that did not arrive gives way to the later one of its field, with what the person saw first. */
-function handOver({ store }: PushDeps, edit: StoredEdit): boolean {
-  if (edit.state !== 'uncertain') return false
-  const later = store
-    .openOf(edit.personId)
-    .find(
-      ({ field, state, createdAt }) =>
-        field === edit.field && state === 'queued' && createdAt >= edit.createdAt,
-    )
-  if (later === undefined) return false
-  store.change(later, { base: edit.base })
-  applyEvent(store, edit, { event: 'replaced', holdUntil: null })
+/** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
+async function mustWait(deps: PushDeps, fresh: FreshRow, signal: AbortSignal): Promise<boolean> {
+  const { communityId } = fresh.row
+  const lag = await lagsBehind(deps.api, fresh, signal)
+  if (!deps.lags.mustWait(fresh, lag)) return false
+  deps.holds.hold(communityId as PersonId, lagMs) // sound: a row's id was read as one
   return true
 }
 
-function missing(deps: PushDeps, edits: readonly StoredEdit[]): void {
-  const last = evidence(deps, { code: 'not-found', documented: true })
-  deps.store.transaction(() => {
-    for (const edit of edits) applyEvent(deps.store, edit, { event: 'missing', last })
-  })
+/** An update that landed without its answer being seen may have emptied fields, too. */
+function offerBackUnseen(deps: PushDeps, personId: PersonId, { row }: FreshRow): void {
+  const edits = deps.store.openOf(personId).filter(({ before }) => before !== null)
+  const before = edits[0]?.before ?? null
+  if (before === null || deps.profile().putMode === 'merge') return
+  offerBack(deps, { edits, blanked: emptiedSince(before, valuesOf(row), edits), before })
 }
 
-async function send(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<void> {
+function missing(deps: PushDeps, personId: PersonId): PushOutcome {
+  const last = evidence(deps, { code: 'not-found', documented: true })
+  deps.store.transaction(() => {
+    for (const edit of deps.store.openOf(personId)) applyEvent(deps.store, edit, { event: 'missing', last })
+  })
+  return 'done'
+}
+
+type Sending = Push & { readonly edits: readonly StoredEdit[]; readonly fresh: FreshRow }
+
+async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
+  const before = valuesOf(push.fresh.row)
   const sending = deps.store.transaction(() =>
-    edits.map((edit) => applyEvent(deps.store, edit, { event: 'sending-begins' })),
+    push.edits.map((edit) =>
+      applyEvent(deps.store, edit, { event: 'sending-begins', holdUntil: null, before }),
+    ),
   )
   try {
-    answered(deps, sending, await update(deps, sending, fresh))
+    answered(deps, sending, await update(deps, sending, push.fresh))
   } catch (error) {
-    if (isRefusal(error) && sending.length > 1) return await oneByOne(deps, sending, fresh)
-    refusedUpdate(deps, sending, error)
-    return
+    if (isRefusal(error) && sending.length > 1) return await oneByOne(deps, push, sending)
+    return refusedUpdate(deps, sending, error)
   }
-  await readAfter(deps, sending)
+  await readAfter(deps, push)
+  return 'done'
 }
 
 /** Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once. */
@@ -114,16 +111,18 @@ async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: Fresh
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
 
-/** The answer names no field, so a refused bundle is sent again a field at a time: one bad value must not hold the others. */
-async function oneByOne(deps: PushDeps, sending: readonly StoredEdit[], fresh: FreshRow): Promise<void> {
-  for (const edit of sending) {
-    try {
-      answered(deps, [edit], await update(deps, [edit], fresh))
-    } catch (error) {
-      refusedUpdate(deps, [edit], error)
-    }
-  }
-  await readAfter(deps, sending)
+/**
+ * The answer names no field, so a refused bundle is sent again a field at a time, each with a look of its own: one bad
+ * value must not hold the others. Where one ends unclear the person is held, and the rest wait.
+ */
+async function oneByOne(deps: PushDeps, push: Push, refused: readonly StoredEdit[]): Promise<PushOutcome> {
+  deps.store.transaction(() => {
+    for (const edit of refused) applyEvent(deps.store, edit, { event: 'not-applied' })
+  })
+  let outcome: PushOutcome = 'done'
+  for (const { id } of refused)
+    if ((await pushPerson(deps, { ...push, only: id })) === 'forbidden') outcome = 'forbidden'
+  return outcome
 }
 
 type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
@@ -135,22 +134,25 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
       const stored = judgement.edited.get(edit.field)
       const event = stored?.isMine === false ? 'answered-other' : 'answered-mine'
       const theirs = stored?.value ?? null
-      const done = { theirs, theirsKnown: true, attempts: edit.attempts + 1, last: evidence(deps, null) }
+      const attempts = edit.attempts + 1
+      const done = { theirs, theirsKnown: true, attempts, before: null, last: evidence(deps, null) }
       applyEvent(deps.store, edit, { event, ...done })
     }
-    offerBack(deps, { edits, blanked: judgement.blanked, fresh: context.fresh })
+    offerBack(deps, { edits, blanked: judgement.blanked, before: valuesOf(context.fresh.row) })
   })
-  if (judgement.blanked.length > 0) deps.halt({ code: 'unexpected-change', fields: [...judgement.blanked] })
-  if (judgement.blanked.length > 0) deps.learnPutMode('replace')
-  else if (judgement.untouched.length > 0) deps.learnPutMode('merge')
+  const after = Object.fromEntries(
+    edits.map(({ field, mine }) => [field, judgement.edited.get(field)?.value ?? mine]),
+  )
+  deps.lags.wrote(context.fresh.row.communityId, valuesOf(context.fresh.row), after)
+  if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
 }
 
 /** Best effort: what was written is known from the answer; the copy only shows it sooner. */
-async function readAfter(deps: PushDeps, [first]: readonly StoredEdit[]): Promise<void> {
+async function readAfter(deps: PushDeps, { personId, edits: [first] }: Sending): Promise<void> {
   if (first === undefined) return
   try {
     const fresh = await readFresh(deps.api, first)
-    if (fresh !== null) deps.learnt(first.personId, fresh)
+    if (fresh !== null) deps.learnt(personId, fresh)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -3,11 +3,13 @@ import { AppError, type Failure, failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import type { FactStore } from '../storage/queue/fact-store.ts'
+import { applyEvent } from './apply-event.ts'
+import { holdMs } from './holds.ts'
 import { pushCompany } from './push-company.ts'
-import type { PushDeps } from './push-deps.ts'
+import type { PushDeps, PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
 
-export type PusherDeps = Omit<PushDeps, 'halt'> & {
+export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted'> & {
   readonly facts: FactStore
   readonly timers: { after(ms: number, work: () => void): () => void }
   readonly online: () => boolean
@@ -35,7 +37,13 @@ const needsPerson: ReadonlySet<Failure['code']> = new Set([
   'unexpected-change',
   'token-refused',
   'key-refused',
+  'forbidden',
 ])
+/** These may be the fault of one record: that person is passed over for a while. Two in a row are the school's. */
+const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set(['server-error', 'bad-data', 'timeout'])
+const mostTroubles = 2
+/** So many people in a row of whom the key may write none: it may write nothing. */
+const mostForbidden = 3
 const shortestWaitMs = 1_000
 /** What could not be sent for a passing reason is tried again: after this long, doubling to the longest. */
 const retryMs = { first: 15_000, longest: 300_000 } as const
@@ -46,6 +54,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   let running: Promise<void> | null = null
   let again = false
   let waitMs: number = retryMs.first
+  let restUntil = 0
   let forgetTimer: (() => void) | null = null
 
   const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
@@ -54,18 +63,36 @@ export function createPusher(deps: PusherDeps): Pusher {
     return fact === null ? null : { failure: fact.value.failure, at: fact.at }
   }
   const pushAll = async () => {
+    let forbidden = 0
+    let troubles = 0
     for (const personId of deps.store.peopleWithOpen()) {
       if (abort.signal.aborted || pause() !== null) return
-      await pushOne({ ...deps, halt }, personId, abort.signal)
+      try {
+        const outcome = await pushOne(
+          { ...deps, halt, isHalted: () => pause() !== null },
+          personId,
+          abort.signal,
+        )
+        forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
+        troubles = 0
+        if (forbidden === mostForbidden)
+          halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
+      } catch (error) {
+        if (!isOfOneRecord(error) || ++troubles === mostTroubles) throw error
+        deps.holds.hold(personId, waitMs)
+      }
       deps.changed()
     }
   }
   const round = async () => {
     try {
+      recoverSending(deps)
       await pushAll()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (needsPerson.has(error.failure.code)) halt(error.failure)
+      if (error.failure.code === 'rate-limited')
+        restUntil = deps.clock.monotonic() + error.failure.retryAfterMs
     } finally {
       running = null
       deps.changed()
@@ -85,23 +112,25 @@ export function createPusher(deps: PusherDeps): Pusher {
     })
     return running
   }
+  const restMs = () => restUntil - deps.clock.monotonic()
   /** Nothing that can go by itself lies still: wake when the earliest hold ends, or after a while. */
   const planNext = () => {
     forgetTimer?.()
-    const now = deps.clock.now()
-    const waits = deps.store.open().flatMap(({ state, holdUntil }) => {
-      if (holdUntil !== null) return [Date.parse(holdUntil) - now]
-      return state === 'queued' || state === 'uncertain' ? [waitMs] : []
-    })
-    if (waits.length === 0 || abort.signal.aborted) {
+    const goes = deps.store.open().filter(({ state }) => isAutomatic(state))
+    if (goes.length === 0 || abort.signal.aborted) {
       waitMs = retryMs.first
       return
     }
+    const waits = goes.map(({ personId }) => {
+      const held = deps.holds.leftMs(personId)
+      return held > 0 ? held : waitMs
+    })
     waitMs = Math.min(retryMs.longest, waitMs * 2)
-    forgetTimer = deps.timers.after(Math.max(shortestWaitMs, Math.min(...waits)), wake)
+    forgetTimer = deps.timers.after(Math.max(shortestWaitMs, restMs(), Math.min(...waits)), wake)
   }
   function wake(): void {
-    if (deps.online() && deps.sendsByItself() && pause() === null) void run().catch(deps.report)
+    if (!deps.online() || !deps.sendsByItself() || restMs() > 0 || pause() !== null) return
+    void run().catch(deps.report)
   }
   return {
     wake,
@@ -118,21 +147,30 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
 }
 
-function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<void> {
+const isAutomatic = (state: StoredEdit['state']) =>
+  state === 'queued' || state === 'sending' || state === 'uncertain'
+
+const isOfOneRecord = (error: unknown) => error instanceof AppError && mayBeOneRecord.has(error.failure.code)
+
+function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<PushOutcome> {
   const isCompany = deps.store.openOf(personId).some(({ variant }) => variant === 'company')
-  return isCompany ? pushCompany(deps, personId) : pushPerson(deps, personId, signal)
+  return isCompany ? pushCompany(deps, personId) : pushPerson(deps, { personId, signal })
 }
 
-/** A correction that was being sent when the app ended may have arrived: look before anything is sent again. */
-export function recoverSending(
-  { store, clock }: Pick<PushDeps, 'store' | 'clock'>,
-  holdMs: number,
-): readonly StoredEdit[] {
+/**
+ * Nothing is being sent now, so what stands as being sent may have arrived: the app ended, or the outcome could not be
+ * written down. Look before anything is sent again.
+ */
+export function recoverSending({
+  store,
+  clock,
+  holds,
+}: Pick<PushDeps, 'store' | 'clock'> & { readonly holds?: PushDeps['holds'] }): void {
+  const left = store.open().filter(({ state }) => state === 'sending')
+  if (left.length === 0) return
   const holdUntil = new Date(clock.now() + holdMs).toISOString()
-  return store.transaction(() =>
-    store
-      .open()
-      .filter(({ state }) => state === 'sending')
-      .map((edit) => store.change(edit, { state: 'uncertain', holdUntil })),
-  )
+  store.transaction(() => {
+    for (const edit of left) applyEvent(store, edit, { event: 'found-after-crash', holdUntil })
+  })
+  for (const { personId } of left) holds?.hold(personId, holdMs)
 }

@@ -2,12 +2,9 @@ import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
 import { serviceWords } from '../api/http.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
+import { holdMs } from './holds.ts'
 import type { EditEvent } from './machine.ts'
-import { evidence, type PushDeps } from './push-deps.ts'
-
-/** After an update whose outcome is unknown nothing of that person is sent for so long: it may still land. */
-export const holdMs = 120_000
-const mostAttempts = 5
+import { evidence, mostAttempts, type PushDeps, type PushOutcome } from './push-deps.ts'
 
 /** Answers that say the update was not applied, and what they make of the correction. */
 const known: Partial<Record<FailureCode, EditEvent>> = {
@@ -23,20 +20,28 @@ const known: Partial<Record<FailureCode, EditEvent>> = {
   'insecure-url': 'not-applied',
   'foreign-origin': 'not-applied',
 }
+/** The service spoke about this correction; everything else is about the way there, and the next would meet it too. */
+const aboutTheCorrection: ReadonlySet<EditEvent> = new Set(['refused', 'forbidden', 'missing'])
 
-/** Write down an update that was not answered with 200. Everything not known to be unapplied is unclear, and held. */
-export function refusedUpdate(deps: PushDeps, edits: readonly StoredEdit[], error: unknown): void {
+/**
+ * Write down an update that was not answered with 200. Everything not known to be unapplied is unclear, and held.
+ * Throws the error again where it says nothing about the correction itself.
+ */
+export function refusedUpdate(deps: PushDeps, edits: readonly StoredEdit[], error: unknown): PushOutcome {
   const failure = error instanceof AppError ? error.failure : null
   const event = failure === null ? 'unclear' : (known[failure.code] ?? 'unclear')
-  const waitMs = event === 'unclear' ? holdMs : failure?.code === 'rate-limited' ? failure.retryAfterMs : null
   const last = evidence(deps, failure, serviceWords(error)?.message ?? null)
+  if (event === 'unclear') for (const { personId } of edits.slice(0, 1)) deps.holds.hold(personId, holdMs)
+  const holdUntil = event === 'unclear' ? new Date(deps.clock.now() + holdMs).toISOString() : null
   deps.store.transaction(() => {
     for (const edit of edits) {
-      const attempts = edit.attempts + 1
-      const holdUntil = waitMs === null ? null : new Date(deps.clock.now() + waitMs).toISOString()
-      const changed = applyEvent(deps.store, edit, { event, attempts, holdUntil, last })
+      const attempts = edit.attempts + (event === 'not-applied' ? 0 : 1)
+      const before = event === 'unclear' ? edit.before : null
+      const changed = applyEvent(deps.store, edit, { event, attempts, holdUntil, before, last })
       if (changed.state === 'uncertain' && attempts >= mostAttempts)
-        applyEvent(deps.store, changed, { event: 'attempts-used-up', holdUntil: null })
+        applyEvent(deps.store, changed, { event: 'attempts-used-up' })
     }
   })
+  if (!aboutTheCorrection.has(event)) throw error
+  return event === 'forbidden' ? 'forbidden' : 'done'
 }

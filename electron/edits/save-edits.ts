@@ -35,10 +35,20 @@ export function saveEdits(deps: SaveDeps, input: SaveEdits): void {
       const before = open.findLast(({ field }) => field === change.field)
       if (before !== undefined && isStill(before))
         replaceValue(deps, before, { ...change, author: input.author })
-      else if (!sameValue(change.base, change.mine))
-        deps.store.insert(newEdit(deps, input, { change, who, before }))
+      else {
+        const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
+        if (!sameValue(onTop === undefined ? change.base : onTop.mine, change.mine))
+          deps.store.insert(newEdit(deps, input, { change, who, before: onTop }))
+      }
     }
   })
+}
+
+/** Typed back to what the form showed, after the correction it belonged to had reached the school: that is a reverse. */
+function sentMeanwhile(store: EditStore, personId: PersonId, { field, base, mine }: Change) {
+  if (!sameValue(base, mine)) return undefined
+  const ended = store.lastEndedOf(personId, field)
+  return ended?.state === 'applied' ? ended : undefined
 }
 
 const companyOf = (input: Extract<SaveEdits, { variant: 'company' }>) => ({
@@ -49,14 +59,15 @@ const companyOf = (input: Extract<SaveEdits, { variant: 'company' }>) => ({
 /** Not on its way to the school at this moment. */
 const isStill = ({ state }: StoredEdit) => state !== 'sending' && state !== 'uncertain'
 
+/** Typed over, with what the form showed: that is what the person saw last. A hold on the person stays. */
 function replaceValue(
   { store }: SaveDeps,
   edit: StoredEdit,
-  { mine, author }: Change & { author: string },
+  { base, mine, author }: Change & { author: string },
 ): void {
-  const back = edit.baseKnown && sameValue(edit.base, mine)
-  if (back) applyEvent(store, edit, { event: 'withdrawn', mine })
-  else applyEvent(store, edit, { event: 'edited-again', mine, author, attempts: 0, holdUntil: null })
+  if (!edit.baseKnown) applyEvent(store, edit, { event: 'edited-again', mine, author, attempts: 0 })
+  else if (sameValue(base, mine)) applyEvent(store, edit, { event: 'withdrawn', base, mine })
+  else applyEvent(store, edit, { event: 'edited-again', base, mine, author, attempts: 0 })
 }
 
 type NewEdit = {
@@ -84,6 +95,7 @@ function newEdit(deps: SaveDeps, input: SaveEdits, { change, who, before }: NewE
     attempts: 0,
     holdUntil: null,
     last: null,
+    before: null,
     createdAt: at,
     changedAt: at,
   }

@@ -35,7 +35,7 @@ export function retryEdit(store: EditStore, id: EditId): void {
 function step(store: EditStore, id: EditId, event: 'withdrawn' | 'retried'): void {
   const edit = find(store, id)
   if (nextState(edit.state, event) === null) throw new AppError({ code: 'edit-moved-on' })
-  applyEvent(store, edit, event === 'retried' ? { event, attempts: 0, holdUntil: null } : { event })
+  applyEvent(store, edit, event === 'retried' ? { event, attempts: 0 } : { event })
 }
 
 function find(store: EditStore, id: EditId): StoredEdit {

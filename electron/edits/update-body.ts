@@ -3,10 +3,8 @@ import type { PersonField } from '../../shared/domain/edit.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import { fieldRules } from './field-map.ts'
 import type { FreshRow } from './fresh-read.ts'
+import type { OptionWords } from './option-words.ts'
 import type { WriteShape } from './write-shape.ts'
-
-/** The words of an option of the title or gender list; null where the list does not have the id. */
-export type OptionWords = (list: 'title' | 'gender', id: string) => string | null
 
 type BodyInput = {
   readonly edits: readonly StoredEdit[]

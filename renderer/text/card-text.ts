@@ -103,6 +103,7 @@ export const waitingWords: Record<EditState, string> = {
   rejected: 'refused by the service',
   forbidden: 'this key may not send it',
   gone: 'record not found at school',
+  'lookup-gone': 'no longer in the school’s list',
   parked: 'needs you',
   applied: 'seen at the school',
   withdrawn: 'taken back',

@@ -92,6 +92,7 @@ export const stateWords: Record<EditState, string> = {
   rejected: 'Refused',
   forbidden: 'Refused: this key may not correct',
   gone: 'Refused: no such record at the school',
+  'lookup-gone': 'Needs you: no longer in the school’s list',
   parked: 'Needs you: tried several times',
   applied: 'Sent and verified',
   withdrawn: 'Taken back',

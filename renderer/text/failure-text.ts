@@ -6,6 +6,7 @@ import {
   badRequestText,
   editRuleTexts,
   internalText,
+  optionGoneText,
   ownStepTexts,
   unexpectedText,
 } from './failures/own-step.ts'
@@ -47,6 +48,7 @@ const withDetail = {
   'bad-connection-file': badFileText,
   'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
   'bad-request': badRequestText,
+  'option-gone': optionGoneText,
   'unexpected-change': unexpectedText,
   internal: internalText,
 } as const satisfies {

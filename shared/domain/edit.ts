@@ -34,6 +34,7 @@ export const editState = z.enum([
   'rejected', // the service refused the value
   'forbidden', // this key may not write
   'gone', // the record is not there
+  'lookup-gone', // the chosen title or gender is not, or no longer, in the school's list
   'parked', // tried often enough; a person looks
   'applied', // seen at the school
   'withdrawn', // taken back by a person

@@ -74,6 +74,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('edit-moved-on') }),
   /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
   z.object({ code: z.literal('recovered') }),
+  /** The chosen title or gender is not, or no longer, in the school's list. */
+  z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
   /** An update changed fields that nobody edited; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),

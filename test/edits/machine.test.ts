@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isEnded, nextState, transitions } from '../../electron/edits/machine.ts'
+import { type CourseState, isEnded, nextState, transitions } from '../../electron/edits/machine.ts'
 import { mergeField, normalise, sameButForSpelling } from '../../electron/edits/merge.ts'
 import { editState } from '../../shared/domain/edit.ts'
 
 describe('the course of a correction', () => {
-  it('has an entry for every state, and every state can be reached from "queued"', () => {
-    const reached = new Set(['queued'])
-    for (const state of reached)
-      for (const next of Object.values(transitions[editState.parse(state)])) reached.add(next)
-    expect([...reached].toSorted()).toEqual([...editState.options].toSorted())
+  it('has an entry for every state, and every state can be reached from a draft', () => {
+    const reached = new Set<CourseState>(['draft'])
+    for (const state of reached) for (const next of Object.values(transitions[state])) reached.add(next)
+    expect([...reached].toSorted()).toEqual(['draft', ...editState.options].toSorted())
   })
   it('ends only as applied, withdrawn or superseded', () => {
     expect(editState.options.filter(isEnded)).toEqual(['applied', 'withdrawn', 'superseded'])
@@ -19,9 +18,9 @@ describe('the course of a correction', () => {
     expect(nextState('uncertain', 'read-base')).toBe('queued')
   })
   it('never drops a refused correction by itself', () => {
-    for (const state of ['rejected', 'forbidden', 'gone', 'conflict', 'parked'] as const)
+    for (const state of ['rejected', 'forbidden', 'gone', 'lookup-gone', 'conflict', 'parked'] as const)
       for (const [event, next] of Object.entries(transitions[state]))
-        if (isEnded(next)) expect(['withdrawn', 'read-mine', 'settled-theirs']).toContain(event)
+        if (isEnded(next)) expect(['withdrawn', 'read-mine', 'settled-theirs', 'replaced']).toContain(event)
   })
   it('ignores an answer to a correction that is over', () => {
     expect(nextState('withdrawn', 'answered-mine')).toBeNull()

@@ -1,6 +1,7 @@
 import type { Part } from './part.ts'
 import { byteFlips } from './parts/byte-flips.ts'
 import { clockJumps } from './parts/clock-jumps.ts'
+import { corrections } from './parts/corrections.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
 import { drift } from './parts/drift.ts'
 import { failingCalls } from './parts/failing-calls.ts'
@@ -14,6 +15,7 @@ import { simulation } from './parts/simulation.ts'
 
 const parts: Readonly<Record<string, Part>> = {
   simulation,
+  corrections,
   drift,
   pressure,
   'killed-processes': killedProcesses,

@@ -156,14 +156,14 @@ describe('a correction', () => {
   it('that is refused keeps its reason, and does not hold the others of its bundle', async () => {
     const { app, id, base, surname } = await openOffice()
     const { fields } = await app.ask('edits.form', { personId: id })
-    const title = fields.find(({ field }) => field === 'title')?.base ?? null
-    await save(app, id, { surname: [base, 'Mine'], title: [title, '00000000-0000-4000-8000-00000000dead'] })
+    const birthDate = fields.find(({ field }) => field === 'birthDate')?.base ?? null
+    await save(app, id, { surname: [base, 'Mine'], birthDate: [birthDate, '2011-02-31'] })
     const queue = await settledQueue(app)
-    expect(statesOf(queue)).toEqual(['surname applied', 'title rejected'])
-    expect(queue.edits.find(({ field }) => field === 'title')?.last?.failure).toMatchObject({
+    expect(statesOf(queue)).toEqual(['birthDate rejected', 'surname applied'])
+    expect(queue.edits.find(({ field }) => field === 'birthDate')?.last?.failure).toMatchObject({
       code: 'rejected',
-      status: 422,
-      apiCode: 'PA1108',
+      status: 400,
+      apiCode: 'PA1100',
     })
     expect(surname()).toBe('Mine')
   })

@@ -29,6 +29,7 @@ const editOf = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
   attempts: 0,
   holdUntil: null,
   last: null,
+  before: null,
   createdAt: at,
   changedAt: at,
   ...more,

@@ -12,11 +12,11 @@ export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): v
 /** `synchronous` is named although WAL is set: better-sqlite3 would silently choose it, and a reader should not guess. */
 const pragmas = ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 16777216']
 
-const migrations = [firstSchema, sweepAgeAndReviewedPeople, keptSensitive]
+export const cacheMigrations = [firstSchema, sweepAgeAndReviewedPeople, keptSensitive]
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
 export function openCache(file: string, key: StoreKey): Cache {
-  const spec: StoreSpec = { store: 'cache', file, key, migrations, pragmas }
+  const spec: StoreSpec = { store: 'cache', file, key, migrations: cacheMigrations, pragmas }
   const write = openStore(spec)
   verify(write)
   const read = openReader(spec)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessAction, accessSubject } from '../../../shared/domain/access.ts'
-import { editableField, editState } from '../../../shared/domain/edit.ts'
+import { editableField, editState, personField } from '../../../shared/domain/edit.ts'
 import { failure } from '../../../shared/domain/failure.ts'
 import { editId, moment, personId } from '../../../shared/domain/ids.ts'
 import type { StoredEdit } from '../queue/edit-store.ts'
@@ -25,6 +25,8 @@ const storedEdit = z.object({
   attempts: z.number().int(),
   holdUntil: moment.nullable(),
   last: z.object({ at: moment, failure: failure.nullable(), serverSaid: text }).nullable(),
+  /** Absent in the records of the first version. */
+  before: z.partialRecord(personField, text).nullable().default(null),
   createdAt: moment,
   changedAt: moment,
 }) satisfies z.ZodType<StoredEdit>

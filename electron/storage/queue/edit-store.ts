@@ -1,4 +1,4 @@
-import type { EditableField, EditState } from '../../../shared/domain/edit.ts'
+import type { EditableField, EditState, PersonField } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
@@ -8,6 +8,9 @@ export type EditEvidence = {
   readonly failure: Failure | null
   readonly serverSaid: string | null
 }
+
+/** Values of a person's fields at one moment; a field that was not known is absent. */
+export type PersonValues = Readonly<Partial<Record<PersonField, string | null>>>
 
 /** A correction as it is stored: one field of one person. */
 export type StoredEdit = {
@@ -27,6 +30,8 @@ export type StoredEdit = {
   readonly attempts: number
   readonly holdUntil: string | null
   readonly last: EditEvidence | null
+  /** The record as it was read before this was sent; null where it was not sent, or its outcome is clear. */
+  readonly before: PersonValues | null
   readonly createdAt: string
   readonly changedAt: string
 }
@@ -42,20 +47,23 @@ export type EditChange = Partial<
     | 'attempts'
     | 'holdUntil'
     | 'last'
+    | 'before'
     | 'author'
   >
 >
 
-type Row = Omit<StoredEdit, 'baseKnown' | 'theirsKnown' | 'last'> & {
+type Row = Omit<StoredEdit, 'baseKnown' | 'theirsKnown' | 'last' | 'before'> & {
   baseKnown: 0 | 1
   theirsKnown: 0 | 1
   evidence: string | null
+  beforeJson: string | null
 }
 
 const columns = `id, person_id AS personId, variant, person_name AS personName, school_id AS schoolId, field, base,
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
-  hold_until AS holdUntil, evidence_json AS evidence, created_at AS createdAt, changed_at AS changedAt`
+  hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, created_at AS createdAt, changed_at AS changedAt`
 
+// Order is that of saving, by row number: the wall clock, and with it every id and moment, may be set back.
 const ended = `('applied', 'withdrawn', 'superseded')`
 
 export type EditStore = ReturnType<typeof createEditStore>
@@ -69,85 +77,132 @@ const noLog: EditLog = { append: () => undefined }
  * nothing changed. The log is synced first, the queue commits second, and only then may anybody say "saved".
  */
 export function createEditStore(db: WriteDb, now: () => string, log: EditLog = noLog) {
-  const insert = db.prepare(`
-    INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
-                      theirs_known, state, author, attempts, hold_until, evidence_json, created_at, changed_at)
-    VALUES (:id, :personId, :variant, :personName, :schoolId, :field, :base, :baseKnown, :mine, :theirs,
-            :theirsKnown, :state, :author, :attempts, :holdUntil, :evidence, :createdAt, :changedAt)`)
-  const update = db.prepare(`
-    UPDATE edit SET base = :base, base_known = :baseKnown, mine = :mine, theirs = :theirs, theirs_known = :theirsKnown,
-                    state = :state, author = :author, attempts = :attempts, hold_until = :holdUntil,
-                    evidence_json = :evidence, changed_at = :changedAt
-     WHERE id = :id`)
-  const one = db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`)
-  const every = db.prepare<[], Row>(`SELECT ${columns} FROM edit`)
-  const open = db.prepare<[], Row>(
-    `SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY created_at, id`,
-  )
-  const recent = db.prepare<[{ limit: number }], Row>(
-    `SELECT ${columns} FROM edit WHERE state IN ${ended} ORDER BY changed_at DESC, id DESC LIMIT :limit`,
-  )
-  const ofPerson = db.prepare<[{ personId: string }], Row>(
-    `SELECT ${columns} FROM edit WHERE person_id = :personId AND state NOT IN ${ended} ORDER BY created_at, id`,
-  )
-  const people = db.prepare<[], { id: PersonId }>(
-    `SELECT DISTINCT person_id AS id FROM edit WHERE state NOT IN ${ended}`,
-  )
-  let events: string[] | null = null
-  /** Runs in a transaction; what it noted is synced to the log before the commit. */
-  const logged = db.transaction(<T>(work: () => T): T => {
-    events = []
+  const statements = prepare(db)
+  let noted: StoredEdit[] | null = null
+  const inTransaction = db.transaction((work: () => void) => work())
+  const transaction = <T>(work: () => T): T => {
+    if (noted !== null) return work()
+    const edits: StoredEdit[] = []
+    const done: { value: T }[] = []
+    noted = edits
     try {
-      const value = work()
-      if (events.length > 0) log.append(events)
-      return value
+      inTransaction(() => {
+        done.push({ value: work() })
+        if (edits.length > 0) log.append(edits.map(eventOf))
+      })
+    } catch (error) {
+      // A commit that reports a failure may be there all the same (in 15 of 15 failed folder syncs): look, then say so.
+      if (done.length === 0 || !isStored(edits)) throw takeBack(edits, error)
     } finally {
-      events = null
+      noted = null
     }
-  })
-  const transaction = <T>(work: () => T): T => (events === null ? (logged(work) as T) : work())
-  const note = (edit: StoredEdit) => events?.push(JSON.stringify({ kind: 'edit', edit }))
+    return (done[0] as { value: T }).value // sound: without it the transaction threw
+  }
+  const isStored = (edits: readonly StoredEdit[]): boolean =>
+    edits.length > 0 &&
+    edits.every((edit) => {
+      const last = edits.findLast(({ id }) => id === edit.id)
+      return eventOf(toEdit(statements.one.get({ id: edit.id }))) === eventOf(last ?? null)
+    })
+  /** What was not saved shall not come back from the log as if it had been. */
+  const takeBack = (edits: readonly StoredEdit[], error: unknown): unknown => {
+    try {
+      const kept = edits.map((edit) => toEdit(statements.one.get({ id: edit.id })) ?? withdrawn(edit))
+      if (edits.length > 0) log.append(kept.map(eventOf))
+    } catch {
+      // Then it is found at the next start, and shown to a person before anything is sent.
+    }
+    return error
+  }
+  const note = (edit: StoredEdit) => void noted?.push(edit)
   return {
     transaction,
     insert: (edit: StoredEdit): void =>
       transaction(() => {
-        insert.run(toRow(edit))
+        statements.insert.run(toRow(edit))
         note(edit)
       }),
     change: (edit: StoredEdit, change: EditChange): StoredEdit =>
       transaction(() => {
         const changed = { ...edit, ...change, changedAt: now() }
-        update.run(toRow(changed))
+        statements.update.run(toRow(changed))
         note(changed)
         return changed
       }),
-    all: (): StoredEdit[] => every.all().flatMap((row) => toEdit(row) ?? []),
-    read: (id: EditId): StoredEdit | null => toEdit(one.get({ id })),
-    open: (): StoredEdit[] => open.all().flatMap((row) => toEdit(row) ?? []),
+    all: (): StoredEdit[] => statements.every.all().flatMap((row) => toEdit(row) ?? []),
+    read: (id: EditId): StoredEdit | null => toEdit(statements.one.get({ id })),
+    open: (): StoredEdit[] => statements.open.all().flatMap((row) => toEdit(row) ?? []),
     /** Ended corrections, the latest first. */
-    ended: (limit: number): StoredEdit[] => recent.all({ limit }).flatMap((row) => toEdit(row) ?? []),
+    ended: (limit: number): StoredEdit[] =>
+      statements.recent.all({ limit }).flatMap((row) => toEdit(row) ?? []),
     openOf: (personId: PersonId): StoredEdit[] =>
-      ofPerson.all({ personId }).flatMap((row) => toEdit(row) ?? []),
-    peopleWithOpen: (): PersonId[] => people.all().map(({ id }) => id),
+      statements.ofPerson.all({ personId }).flatMap((row) => toEdit(row) ?? []),
+    /** People of whom an update may still land, those of ended corrections included. */
+    holds: () => statements.held.all(),
+    /** The latest ended correction of a field. */
+    lastEndedOf: (personId: PersonId, field: EditableField): StoredEdit | null =>
+      toEdit(statements.lastEnded.get({ personId, field })),
+    peopleWithOpen: (): PersonId[] => statements.people.all().map(({ id }) => id),
   }
 }
 
-function toRow({ last, baseKnown, theirsKnown, ...edit }: StoredEdit) {
+const eventOf = (edit: StoredEdit | null) => JSON.stringify({ kind: 'edit', edit })
+const withdrawn = (edit: StoredEdit): StoredEdit => ({ ...edit, state: 'withdrawn' })
+
+function prepare(db: WriteDb) {
+  return {
+    insert: db.prepare(`
+    INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
+                      theirs_known, state, author, attempts, hold_until, evidence_json, before_json, created_at,
+                      changed_at)
+    VALUES (:id, :personId, :variant, :personName, :schoolId, :field, :base, :baseKnown, :mine, :theirs,
+            :theirsKnown, :state, :author, :attempts, :holdUntil, :evidence, :beforeJson, :createdAt,
+            :changedAt)`),
+    update: db.prepare(`
+    UPDATE edit SET base = :base, base_known = :baseKnown, mine = :mine, theirs = :theirs, theirs_known = :theirsKnown,
+                    state = :state, author = :author, attempts = :attempts, hold_until = :holdUntil,
+                    evidence_json = :evidence, before_json = :beforeJson, changed_at = :changedAt
+     WHERE id = :id`),
+    one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
+    every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
+    open: db.prepare<[], Row>(`SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`),
+    recent: db.prepare<[{ limit: number }], Row>(
+      `SELECT ${columns} FROM edit WHERE state IN ${ended} ORDER BY changed_at DESC, id DESC LIMIT :limit`,
+    ),
+    ofPerson: db.prepare<[{ personId: string }], Row>(
+      `SELECT ${columns} FROM edit WHERE person_id = :personId AND state NOT IN ${ended} ORDER BY rowid`,
+    ),
+    held: db.prepare<[], { personId: PersonId; endsAt: string }>(
+      'SELECT person_id AS personId, max(hold_until) AS endsAt FROM edit WHERE hold_until IS NOT NULL GROUP BY person_id',
+    ),
+    lastEnded: db.prepare<[{ personId: string; field: string }], Row>(
+      `SELECT ${columns} FROM edit WHERE person_id = :personId AND field = :field AND state IN ${ended}
+      ORDER BY rowid DESC LIMIT 1`,
+    ),
+    people: db.prepare<[], { id: PersonId }>(
+      `SELECT DISTINCT person_id AS id FROM edit WHERE state NOT IN ${ended}`,
+    ),
+  }
+}
+
+function toRow({ last, before, baseKnown, theirsKnown, ...edit }: StoredEdit) {
   return {
     ...edit,
     baseKnown: baseKnown ? 1 : 0,
     theirsKnown: theirsKnown ? 1 : 0,
     evidence: last === null ? null : JSON.stringify(last),
+    beforeJson: before === null ? null : JSON.stringify(before),
   }
 }
 
 function toEdit(row: Row | undefined): StoredEdit | null {
   if (row === undefined) return null
-  const { evidence, baseKnown, theirsKnown, ...edit } = row
+  const { evidence, beforeJson, baseKnown, theirsKnown, ...edit } = row
   return {
     ...edit,
     baseKnown: baseKnown === 1,
     theirsKnown: theirsKnown === 1,
     last: evidence === null ? null : (JSON.parse(evidence) as EditEvidence), // written by toRow
+    before: beforeJson === null ? null : (JSON.parse(beforeJson) as PersonValues), // the same
   }
 }

@@ -1,6 +1,7 @@
 import type { WriteDb } from '../connection.ts'
 import { openStore, type StoreKey } from '../open-store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
+import { recordBeforeSending } from './migrations/0002-record-before-sending.ts'
 
 /**
  * A rollback journal with EXTRA: in simulated power loss WAL with NORMAL lost acknowledged edits in 257 of 300
@@ -8,7 +9,9 @@ import { firstSchema } from './migrations/0001-first-schema.ts'
  */
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']
 
+export const queueMigrations = [firstSchema, recordBeforeSending]
+
 /** Throws what `openStore` throws. */
 export function openQueue(file: string, key: StoreKey): WriteDb {
-  return openStore({ store: 'queue', file, key, migrations: [firstSchema], pragmas, checkPages: true })
+  return openStore({ store: 'queue', file, key, migrations: queueMigrations, pragmas, checkPages: true })
 }

@@ -10,16 +10,10 @@ import { useNow } from '../../ui/now.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { useQueue } from './queue-context.ts'
 import css from './queue-row.module.css'
+import { needsPerson } from './queue-store.ts'
 
-const canWithdraw: ReadonlySet<EditState> = new Set([
-  'queued',
-  'conflict',
-  'rejected',
-  'forbidden',
-  'gone',
-  'parked',
-])
-const canRetry: ReadonlySet<EditState> = new Set(['rejected', 'forbidden', 'gone', 'parked'])
+const canWithdraw = (state: EditState) => state === 'queued' || needsPerson.has(state)
+const canRetry = (state: EditState) => state !== 'conflict' && needsPerson.has(state)
 
 type Props = { readonly edit: Edit; readonly onOpenPerson: (id: PersonId) => void }
 
@@ -76,8 +70,8 @@ function Actions({ edit, onOpenPerson }: Props) {
   const retry = useQueue((state) => state.retry)
   return (
     <div className={css.acts}>
-      {canRetry.has(edit.state) && <Button onPress={() => void retry(edit.id)}>{queueText.retry}</Button>}
-      {canWithdraw.has(edit.state) && (
+      {canRetry(edit.state) && <Button onPress={() => void retry(edit.id)}>{queueText.retry}</Button>}
+      {canWithdraw(edit.state) && (
         <Button onPress={() => void withdraw(edit.id)}>{queueText.withdraw}</Button>
       )}
       {edit.variant === 'person' && (

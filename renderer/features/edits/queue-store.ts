@@ -50,11 +50,13 @@ export function createQueueStore(client: Caller) {
 export type QueueStore = ReturnType<typeof createQueueStore>
 
 const ended: ReadonlySet<Edit['state']> = new Set(['applied', 'withdrawn', 'superseded'])
-const needsPerson: ReadonlySet<Edit['state']> = new Set([
+/** These go no further without a person. */
+export const needsPerson: ReadonlySet<Edit['state']> = new Set([
   'conflict',
   'rejected',
   'forbidden',
   'gone',
+  'lookup-gone',
   'parked',
 ])
 

@@ -81,6 +81,14 @@ export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText
   }
 }
 
+export function optionGoneText({ list }: Of<'option-gone'>): FailureText {
+  return {
+    code: 'FY-APP-11',
+    says: `The school’s list of ${list === 'title' ? 'titles' : 'genders'} no longer offers what was chosen.`,
+    todo: 'Correct it again with an entry of the present list. It goes by itself if the entry comes back.',
+  }
+}
+
 export function internalText({ incident }: Of<'internal'>): FailureText {
   return {
     code: `FY-APP-09 (${incident})`,

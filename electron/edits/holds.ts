@@ -1,0 +1,35 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { EditStore } from '../storage/queue/edit-store.ts'
+
+/** After an update whose outcome is unknown nothing of that person is sent for so long: it may still land. */
+export const holdMs = 120_000
+/** No hold is longer; a later moment was written by a clock that ran ahead. */
+const longestMs = 15 * 60_000
+
+export type Holds = ReturnType<typeof createHolds>
+
+/**
+ * Whom to leave alone, and for how long. By the clock of durations, because the wall clock may be set while an update
+ * is on its way. Of the person and not of a correction: what was given up may land after its correction has ended.
+ */
+export function createHolds(store: EditStore, clock: Clock) {
+  const until = new Map<PersonId, number>()
+  const hold = (personId: PersonId, ms: number): void => {
+    const end = clock.monotonic() + ms
+    until.set(personId, Math.max(end, until.get(personId) ?? end))
+  }
+  const leftMs = (personId: PersonId): number => (until.get(personId) ?? 0) - clock.monotonic()
+  for (const { personId, endsAt } of store.holds()) {
+    const left = Date.parse(endsAt) - clock.now()
+    if (left > 0) hold(personId, Math.min(left, longestMs))
+  }
+  // How long the app was closed is known by the wall clock alone, so what is unclear is held once more, whole.
+  for (const { personId, state } of store.open()) if (state === 'uncertain') hold(personId, holdMs)
+  return {
+    hold,
+    /** Milliseconds; not above 0: not held. */
+    leftMs,
+    isHeld: (personId: PersonId): boolean => leftMs(personId) > 0,
+  }
+}

@@ -1,0 +1,61 @@
+import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
+import type { Clerk, Want } from './clerk.ts'
+import type { OfficeDesk } from './office-desk.ts'
+import type { Oracle } from './oracle.ts'
+
+type End = {
+  readonly desk: OfficeDesk
+  readonly clerk: Clerk
+  readonly oracle: Oracle
+  readonly see: (name: string) => void
+}
+
+const automatic: readonly string[] = ['queued', 'sending', 'uncertain']
+const endedStates: readonly string[] = ['applied', 'withdrawn', 'superseded']
+
+/** What must be so when the network has been well for long: nothing lost, nothing stuck, nothing claimed in vain. */
+export function finalFaults({ desk, clerk, oracle, see }: End): string[] {
+  const all = desk.store.all()
+  for (const { state } of all) see(`ended as ${state}`)
+  const paused = desk.corrections().queue().paused
+  const stuck = all.filter(({ state }) => automatic.includes(state) && paused === null)
+  const lost = clerk.wants().filter((want) => !isKept(want, { all, oracle }))
+  const claimed = all.filter(
+    (edit) => edit.state === 'applied' && !oracle.valuesSince(edit.personId, edit.field, 0).has(edit.mine),
+  )
+  const everStood = desk.journal.map((record) => (JSON.parse(record) as { edit: StoredEdit }).edit) // the store's own notes
+  const gone = oracle
+    .blanked()
+    .filter(
+      ({ person, field, value }) =>
+        !everStood.some(
+          (edit) =>
+            edit.personId === person && edit.field === field && [edit.mine, edit.base].includes(value),
+        ),
+    )
+  return [
+    ...desk.bugs.map((error) => `reported as a bug: ${error.stack}`),
+    ...stuck.map((edit) => `stuck: ${say(edit)}`),
+    ...lost.map(
+      (want) => `lost: ${want.field} = ${want.value}; ${all.filter(isOf(want)).map(say).join(' | ')}`,
+    ),
+    ...claimed.map((edit) => `claimed: ${say(edit)}`),
+    ...gone.map(({ field, value }) => `emptied and not offered back: ${field} "${value}"`),
+  ]
+}
+
+const isOf = (want: Want) => (edit: StoredEdit) => edit.personId === want.person && edit.field === want.field
+
+function isKept(want: Want, { all, oracle }: { all: readonly StoredEdit[]; oracle: Oracle }): boolean {
+  // Typed back to what the form showed: where nothing waited any more, nothing is left to do.
+  if (want.isRevert && oracle.valuesSince(want.person, want.field, 0).has(want.value)) return true
+  return all.filter(isOf(want)).some(({ mine, state }) => {
+    if (mine !== want.value) return false
+    if (state === 'withdrawn') return want.isRevert
+    if (!endedStates.includes(state)) return true
+    return state === 'applied' && oracle.valuesSince(want.person, want.field, want.since).has(want.value)
+  })
+}
+
+const say = ({ field, base, mine, theirs, state, attempts, last }: StoredEdit) =>
+  `${field} ${state} ${base}→${mine} (school ${theirs}, ${attempts} attempts, ${JSON.stringify(last?.failure)})`

@@ -1,0 +1,169 @@
+import Database from 'better-sqlite3'
+import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
+import { createLedger } from '../../../electron/api/connect/findings.ts'
+import type { Fetch } from '../../../electron/api/fetch.ts'
+import { createHttp } from '../../../electron/api/http.ts'
+import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
+import { createTokenSource } from '../../../electron/api/token-source.ts'
+import { uuidv7 } from '../../../electron/app/uuid-v7.ts'
+import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { type Corrections, createCorrections } from '../../../electron/edits/corrections.ts'
+import type { FreshRow } from '../../../electron/edits/fresh-read.ts'
+import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
+import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
+import { type Migration, migrate } from '../../../electron/storage/migrate.ts'
+import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
+import { reconcile } from '../../../electron/storage/queue/reconcile.ts'
+import { keepCurrentRow, keepPastRow } from '../../../electron/sync/keep.ts'
+import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import type { VirtualTime } from '../../sync/rig/virtual-time.ts'
+
+/** The app ends at this very moment: nothing after it is written, sent or heard. */
+export class Crash extends Error {}
+
+type Options = {
+  readonly time: VirtualTime
+  readonly school: DemoSchool
+  /** The way corrections go; the copy is filled past it. */
+  readonly way: Fetch
+  readonly isOnline: () => boolean
+}
+
+export type OfficeDesk = ReturnType<typeof createOfficeDesk>
+
+/**
+ * The product's own corrections over real SQLite, in memory so that twenty thousand steps take a minute. What is in
+ * the database and the journal outlives a crash, everything else does not.
+ */
+export function createOfficeDesk(options: Options) {
+  const { time, school } = options
+  const now = () => new Date(time.clock.now()).toISOString()
+  const queue = openInMemory('queue', queueMigrations)
+  const cache = openInMemory('cache', cacheMigrations)
+  const people = createPeopleReader(cache as unknown as ReadDb) // sound: reads nothing else
+  const writer = createPeopleWriter(cache, now)
+  const lists = createListReader(cache as unknown as ReadDb)
+  const putList = createListWriter(cache, now)
+  const journal: string[] = []
+  const crashes: Error[] = []
+  let sending: 'when-online' | 'when-asked' = 'when-online'
+  let life = { isOver: true }
+  let fuse = Number.POSITIVE_INFINITY
+  let corrections: Corrections
+
+  const learnt = (id: PersonId, { scope, row }: FreshRow) =>
+    void writer.putListing(scope, id, scope === 'current' ? keepCurrentRow(row) : keepPastRow(row))
+
+  const start = (): void => {
+    const own = { isOver: false }
+    life = own
+    /** A point at which the app may end. */
+    const step = () => {
+      if (!own.isOver && --fuse <= 0) own.isOver = true
+      if (own.isOver) throw new Crash()
+    }
+    const append = (texts: readonly string[]) => void journal.push(...texts)
+    reconcile(queue, { records: [...journal], unreadBytes: 0, append, close: () => undefined }, now)
+    const ledger = createLedger({}, now)
+    const fetch: Fetch = async (request) => {
+      step()
+      const response = await options.way(request)
+      step()
+      return response
+    }
+    corrections = createCorrections({
+      queue,
+      journal: {
+        append: (texts) => {
+          step()
+          append(texts)
+          step()
+        },
+      },
+      api: clientOf({ ...options, fetch, profile: ledger.profile }),
+      clock: time.clock,
+      timers: { after: (ms, work) => time.timers.after(ms, () => (own.isOver ? undefined : work())) },
+      newId: () => uuidv7(time.clock.now()),
+      people,
+      lists,
+      ledger,
+      baseUrl: school.baseUrl,
+      online: () => !own.isOver && options.isOnline(),
+      sendsByItself: () => sending === 'when-online',
+      mayCorrect: () => true,
+      learnt,
+      changed: () => undefined,
+      report: (error) => {
+        if (!own.isOver) crashes.push(error instanceof Error ? error : new Error(String(error)))
+        return { code: 'internal', incident: 'simulated' }
+      },
+    })
+  }
+  const bare = clientOf({ ...options, fetch: school.fetch, profile: createLedger({}, now).profile })
+  start()
+  return {
+    corrections: () => corrections,
+    store: createEditStore(queue, now),
+    journal: journal as readonly string[],
+    queue,
+    people,
+    /** Errors the product would have reported as bugs. */
+    bugs: crashes as readonly Error[],
+    isOver: () => life.isOver,
+    /** The app ends after so many more points at which something is written, sent or heard. */
+    endAfter: (points: number) => {
+      fuse = points
+    },
+    start: () => {
+      fuse = Number.POSITIVE_INFINITY
+      life.isOver = true
+      start()
+    },
+    setSending: (rule: typeof sending) => {
+      sending = rule
+    },
+    /** Bring the copy up to date, as a sync does. */
+    sync: () => fillCopy(bare, { learnt, putList }),
+  }
+}
+
+function openInMemory(store: 'queue' | 'cache', migrations: readonly Migration[]): WriteDb {
+  const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
+  migrate(db, store, migrations)
+  return db
+}
+
+type Client = Pick<Options, 'time' | 'school'> & {
+  readonly fetch: Fetch
+  readonly profile: ReturnType<typeof createLedger>['profile']
+}
+
+function clientOf({ time, school, fetch, profile }: Client): SchoolApi {
+  const bare = createHttp(fetch, [school.baseUrl, school.authUrl])
+  const http: typeof bare = (request) => time.hold(() => bare(request))
+  const tokens = createTokenSource(http, school, time.clock)
+  return createSchoolApi({
+    http: createAuthorizedHttp(http, tokens),
+    baseUrl: school.baseUrl,
+    profile,
+    now: time.clock.now,
+  })
+}
+
+type Copy = {
+  readonly learnt: (id: PersonId, fresh: FreshRow) => void
+  readonly putList: ReturnType<typeof createListWriter>
+}
+
+async function fillCopy(api: SchoolApi, { learnt, putList }: Copy): Promise<void> {
+  const page = { page: 1, limit: 100 } as const
+  for (const row of (await api.searchCurrent({}, page)).rows)
+    learnt(personId.parse(row.communityId), { scope: 'current', row })
+  for (const row of (await api.searchPast({}, page)).rows)
+    learnt(personId.parse(row.communityId), { scope: 'past', row })
+  for (const path of ['title', 'gender'] as const) putList({ path, ...(await api.readLookup(path)) })
+}
