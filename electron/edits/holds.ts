@@ -25,7 +25,7 @@ export function createHolds(store: EditStore, clock: Clock) {
     if (left > 0) hold(personId, Math.min(left, longestMs))
   }
   // How long the app was closed is known by the wall clock alone, so what is unclear is held once more, whole.
-  for (const { personId, state } of store.open()) if (state === 'uncertain') hold(personId, holdMs)
+  for (const { personId, before } of store.open()) if (before !== null) hold(personId, holdMs)
   return {
     hold,
     /** Milliseconds; not above 0: not held. */

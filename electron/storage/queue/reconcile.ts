@@ -16,7 +16,11 @@ const ended = new Set(['applied', 'withdrawn', 'superseded'])
  * Let the queue and the journal repair one another at start. What stands in the queue counts, because it was
  * committed; what only the journal knows was on its way to being saved, or the queue was lost: a person looks at it.
  */
-export function reconcile(db: WriteDb, journal: Journal, now: () => string): Reconciled {
+export function reconcile(
+  db: WriteDb,
+  journal: Pick<Journal, 'records' | 'append'>,
+  now: () => string,
+): Reconciled {
   const store = createEditStore(db, now)
   const journaled = editsOf(journal.records)
   const queued = new Map<string, StoredEdit>(store.all().map((edit) => [edit.id, edit]))

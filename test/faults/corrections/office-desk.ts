@@ -18,7 +18,7 @@ import { type Migration, migrate } from '../../../electron/storage/migrate.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { reconcile } from '../../../electron/storage/queue/reconcile.ts'
-import { keepCurrentRow, keepPastRow } from '../../../electron/sync/keep.ts'
+import { createKeep } from '../../../electron/sync/keep.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { VirtualTime } from '../../sync/rig/virtual-time.ts'
 
@@ -55,8 +55,9 @@ export function createOfficeDesk(options: Options) {
   let fuse = Number.POSITIVE_INFINITY
   let corrections: Corrections
 
+  const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const learnt = (id: PersonId, { scope, row }: FreshRow) =>
-    void writer.putListing(scope, id, scope === 'current' ? keepCurrentRow(row) : keepPastRow(row))
+    void writer.putListing(scope, id, scope === 'current' ? keep.currentRow(row) : keep.pastRow(row))
 
   const start = (): void => {
     const own = { isOver: false }
@@ -67,7 +68,7 @@ export function createOfficeDesk(options: Options) {
       if (own.isOver) throw new Crash()
     }
     const append = (texts: readonly string[]) => void journal.push(...texts)
-    reconcile(queue, { records: [...journal], unreadBytes: 0, append, close: () => undefined }, now)
+    reconcile(queue, { records: [...journal], append }, now)
     const ledger = createLedger({}, now)
     const fetch: Fetch = async (request) => {
       step()
