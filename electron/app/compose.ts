@@ -3,13 +3,14 @@ import type { Handlers } from '../../shared/ipc/contract.ts'
 import { answer } from '../ipc/answer.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
-import { createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
+import { createClipboardHandlers, createCopies } from '../ipc/handlers/clipboard.ts'
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createDeviceSettings } from './device-settings.ts'
+import { createIdleWatch } from './lock/idle-watch.ts'
 import type { Ports } from './ports.ts'
 import { createPreferences } from './preferences.ts'
 import { createSession } from './session.ts'
@@ -30,6 +31,19 @@ export function compose(ports: Ports): Foyer {
   const settings = createDeviceSettings({ preferences, policy: ports.policy, announce: ports.announce })
   const session = createSession(ports, preferences, settings)
   const masks = () => settings.current().maskContacts
+  const copies = createCopies(ports)
+  const lock = async () => {
+    await Promise.all([session.lock(), copies.clear()])
+    return session.status()
+  }
+  const watch = createIdleWatch({
+    clock: ports.clock,
+    timers: ports.timers,
+    lockAfterMinutes: () => settings.current().lockAfterMinutes,
+    lock: () => void lock().catch(ports.report),
+    tick: session.tick,
+  })
+  ports.whenPersonLeaves(() => void lock().catch(ports.report))
   const today = () => localDay(ports.clock.now())
   const handlers: Handlers = {
     'app.about': () => ({ ...ports.about, demoOnly: false }),
@@ -39,14 +53,15 @@ export function compose(ports: Ports): Foyer {
       if (session.status().state === 'open') await session.workspace().alignSensitive()
       return view
     },
-    ...createSessionHandlers(session),
+    ...createSessionHandlers({ ...session, lock }),
+    'session.touched': watch.touched,
     ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createBoardingHandlers(session.workspace),
     ...createListsHandlers(session.workspace),
     ...createSyncHandlers(session.workspace),
     ...createAccessHandlers(session.workspace),
-    ...createClipboardHandlers(ports),
+    ...createClipboardHandlers(copies),
     ...createEditsHandlers(() => ({
       ...session.workspace(),
       masks,
@@ -55,8 +70,14 @@ export function compose(ports: Ports): Foyer {
   }
   return {
     answer: (name, input) => answer({ handlers, report: ports.report }, name, input),
-    start: async ({ demo }) => void (demo ? await session.openDemo() : session.start()),
-    stop: session.stop,
+    start: async ({ demo }) => {
+      await (demo ? session.openDemo() : session.start())
+      watch.start()
+    },
+    stop: async () => {
+      watch.stop()
+      await session.stop()
+    },
     lookOutside: () => {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, cautiousProfile } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { createLedger } from '../api/connect/findings.ts'
 import type { DemoSchool } from '../demo-school/create-demo-school.ts'
@@ -15,6 +16,9 @@ export type Demo = {
   readonly school: DemoSchool
   readonly workspace: Workspace
   readonly cable: Cable
+  /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
+  park(): Promise<void>
+  reopen(): void
   /** Ends it and removes its files: the next demo begins afresh. */
   leave(): Promise<void>
 }
@@ -27,23 +31,43 @@ export async function openDemo(ports: Ports, settings: () => Settings): Promise<
   const school = createDemoSchool({ today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
   const cable = createCable(school.fetch)
   const ledger = createLedger(school.profile, () => new Date(ports.clock.now()).toISOString())
-  const workspace = openWorkspace({
-    ports,
-    stores: openStores(folder, randomBytes(32), ports.clock.now),
-    connection: connectionOf(school),
-    ledger,
-    openSchool: (listener) =>
-      openSchool({ clock: ports.clock, fetch: cable.fetch }, school, { ledger, listener }),
-    settings,
-    mayCorrect: () => true,
-  })
-  workspace.scheduler.start()
+  const key = randomBytes(32)
+  const open = () => {
+    const workspace = openWorkspace({
+      ports,
+      stores: openStores(folder, key, ports.clock.now),
+      connection: connectionOf(school),
+      ledger,
+      network: cable.fetch,
+      openSchool: (fetch, listener) =>
+        openSchool({ clock: ports.clock, fetch }, school, { ledger, listener }),
+      contact: { accepted: () => undefined, keyRefused: () => undefined },
+      settings,
+      mayCorrect: () => true,
+    })
+    workspace.scheduler.start()
+    return workspace
+  }
+  let workspace: Workspace | null = open()
+  const park = async () => {
+    const open = workspace
+    workspace = null
+    await open?.stop()
+  }
   return {
     school,
-    workspace,
     cable,
+    get workspace() {
+      if (workspace === null) throw new AppError({ code: 'locked' })
+      return workspace
+    },
+    park,
+    reopen: () => {
+      workspace ??= open()
+    },
     leave: async () => {
-      await workspace.stop()
+      await park()
+      key.fill(0)
       rmSync(folder, { recursive: true, force: true })
     },
   }

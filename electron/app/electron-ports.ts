@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { app, clipboard, dialog } from 'electron'
+import { app, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
@@ -8,6 +8,9 @@ import type { Ports } from './ports.ts'
 import { preferencesIn } from './preferences.ts'
 import { reportBug, systemClock, systemSleep, systemTimers } from './process-ports.ts'
 import { schoolSession } from './security.ts'
+
+/** `resume` for a computer that fell asleep too fast to say so. */
+const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
 
 /** A connection file larger than this is not one. Bytes. */
 const largestConnectionFile = 64 * 1024
@@ -28,6 +31,11 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     random: Math.random,
     announce,
     clipboard: { write: (text) => clipboard.writeText(text), read: () => clipboard.readText() },
+    whenPersonLeaves: (listener) => {
+      // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
+      const power: NodeJS.EventEmitter = powerMonitor
+      for (const event of leavingEvents) power.on(event, listener)
+    },
     chooseConnectionFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },

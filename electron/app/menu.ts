@@ -30,6 +30,9 @@ export function setMenu(announce: Announce): void {
       command('lists', '&Lists', 'CmdOrCtrl+4'),
       { type: 'separator' },
       command('sync', 'Sync &now'),
+      { type: 'separator' },
+      command('cover', 'Co&ver the window', 'CmdOrCtrl+Shift+Space'),
+      command('lock', 'Loc&k', 'CmdOrCtrl+L'),
     ],
   }
   const help: MenuItemConstructorOptions = {

@@ -1,24 +1,67 @@
 import type { Failure } from '../../shared/domain/failure.ts'
-import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
-import type { SecretStoreState } from '../credentials/secret-store.ts'
+import type { Losses, SessionStatus, WaitingEdit } from '../../shared/domain/session.ts'
+import type { StoredEdit } from '../storage/queue/edit-store.ts'
 import type { Demo } from './demo.ts'
+import type { Retention } from './lock/retention.ts'
+import type { SealedSchool } from './lock/sealed-school.ts'
 import type { KeptConnection } from './preferences.ts'
+import type { SchoolKeys } from './school-keys.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Where the app stands: which school is open, or why none is. */
+/** Where the app stands: which school is open, or why none is. `waiting` is what was known before the lock. */
 export type Place =
   | { readonly at: 'first-run' }
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection; readonly failure: Failure }
-  | { readonly at: 'school'; readonly kept: KeptConnection; readonly workspace: Workspace }
+  | { readonly at: 'locked'; readonly kept: KeptConnection; readonly waiting: number | null }
+  | { readonly at: 'locked-demo'; readonly demo: Demo; readonly waiting: number }
+  | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
+  | OpenSchool
   | { readonly at: 'demo'; readonly demo: Demo }
 
+export type OpenSchool = {
+  readonly at: 'school'
+  readonly kept: KeptConnection
+  readonly workspace: Workspace
+  readonly retention: Retention
+}
+
+type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs'>
+
 /** What the window may know of it. */
-export function statusOf(place: Place, keychain: () => SecretStoreState): SessionStatus {
-  if (place.at === 'first-run') return { state: 'first-run', keychain: keychain() }
-  if (place.at === 'signed-out') return { state: 'signed-out', connection: place.kept.connection }
-  if (place.at === 'trouble')
-    return { state: 'trouble', failure: place.failure, school: place.kept.connection.school }
+export function statusOf(place: Place, keys: Keys): SessionStatus {
+  switch (place.at) {
+    case 'first-run':
+      return { state: 'first-run', keychain: keys.state() }
+    case 'signed-out':
+      return { state: 'signed-out', connection: place.kept.connection }
+    case 'trouble':
+      return { state: 'trouble', failure: place.failure, school: place.kept.connection.school }
+    case 'locked':
+      return {
+        state: 'locked',
+        school: place.kept.connection.school,
+        unlock: keys.unlocksWith(),
+        waitMs: keys.waitMs(),
+        waiting: place.waiting,
+      }
+    case 'locked-demo':
+      return {
+        state: 'locked',
+        school: place.demo.school.name,
+        unlock: 'session',
+        waitMs: 0,
+        waiting: place.waiting,
+      }
+    case 'sealed':
+      return { state: 'sealed', school: place.kept.connection.school, ...place.sealed.current() }
+    case 'school':
+    case 'demo':
+      return openStatus(place, keys)
+  }
+}
+
+function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {
   const { workspace } = place.at === 'demo' ? place.demo : place
   return {
     state: 'open',
@@ -28,23 +71,25 @@ export function statusOf(place: Place, keychain: () => SecretStoreState): Sessio
     role: place.at === 'demo' ? 'correcting' : place.kept.role,
     findings: workspace.ledger.findings(),
     mended: [...workspace.mended],
+    unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
   }
 }
 
 /** What leaving for good would take away. */
 export function lossesOf(place: Place): Losses {
-  if (place.at !== 'school' && place.at !== 'demo')
-    return {
-      unreadable: place.at === 'trouble' || place.at === 'signed-out',
-      people: 0,
-      waitingEdits: [],
-      drafts: 0,
-    }
+  if (place.at === 'first-run' || place.at === 'locked-demo') return { ...nothing, unreadable: false }
+  if (place.at === 'sealed')
+    return { ...nothing, unreadable: false, waitingEdits: [...place.sealed.current().waitingEdits] }
+  if (place.at !== 'school' && place.at !== 'demo') return nothing
   const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
   return {
     unreadable: false,
     people: people.count(),
-    waitingEdits: corrections.openEdits().map(({ personName, field, mine }) => ({ personName, field, mine })),
+    waitingEdits: corrections.openEdits().map(inWords),
     drafts: corrections.draftPeople().length,
   }
 }
+
+const nothing: Losses = { unreadable: true, people: 0, waitingEdits: [], drafts: 0 }
+
+export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({ personName, field, mine })

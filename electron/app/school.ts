@@ -1,6 +1,6 @@
 import type { ConnectionReport, Tick } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import { createAuthorizedHttp } from '../api/authorized-http.ts'
+import { type AuthorizedHttp, createAuthorizedHttp } from '../api/authorized-http.ts'
 import type { Ledger } from '../api/connect/findings.ts'
 import { tryConnection } from '../api/connect/try-connection.ts'
 import type { Fetch } from '../api/fetch.ts'
@@ -22,7 +22,15 @@ export type School = {
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 /** Hears how each request ended. */
-export type Listener = { answered(): void; failed(): void }
+export type Listener = {
+  /** The service answered in its own words, whatever it said. */
+  answered(): void
+  failed(): void
+  /** It did what was asked, for this key. */
+  accepted(): void
+  /** It refused the key itself, over a connection whose certificate was in order. */
+  keyRefused(): void
+}
 
 /** Throws `insecure-url`. */
 export function openSchool(
@@ -35,13 +43,26 @@ export function openSchool(
   const http = heard(createHttp(ports.fetch, [baseUrl, authUrl]), listener)
   const tokens = createTokenSource(http, { ...address, authUrl }, ports.clock)
   const api = createSchoolApi({
-    http: createAuthorizedHttp(http, tokens),
+    http: told(createAuthorizedHttp(http, tokens), listener),
     baseUrl,
     profile: ledger.profile,
     now: ports.clock.now,
   })
   const now = () => new Date(ports.clock.now()).toISOString()
   return { api, check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }) }
+}
+
+function told(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
+  return async (request) => {
+    try {
+      const json = await http(request)
+      listener.accepted()
+      return json
+    } catch (error) {
+      if (error instanceof AppError && error.failure.code === 'key-refused') listener.keyRefused()
+      throw error
+    }
+  }
 }
 
 function heard(http: Http, listener: Listener): Http {

@@ -1,9 +1,8 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
-import type { Demo } from './demo.ts'
 import type { Session } from './session.ts'
 
-type Topic = Extract<keyof Handlers, `session.${string}` | `demo.${string}`>
+type Topic = Exclude<Extract<keyof Handlers, `session.${string}` | `demo.${string}`>, 'session.touched'>
 
 export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
   return {
@@ -21,17 +20,22 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       if (failed?.failure) throw new AppError(failed.failure)
       return session.status()
     },
+    'session.lock': session.lock,
+    'session.unlock': ({ passphrase }) => session.unlock(passphrase),
+    'session.readyToLock': session.farewell.say,
+    'session.placeBefore': () => (session.status().state === 'open' ? session.farewell.take() : null),
+    'session.setPassphrase': ({ old, next }) => session.setPassphrase(old, next),
     'session.losses': session.losses,
     'session.signOut': session.signOut,
     'session.removeData': ({ understood }) => session.removeData(understood),
     'demo.setNetwork': async ({ up }) => {
-      const { cable, workspace } = demoOf(session)
+      const { cable, workspace } = session.demo()
       cable.setUp(up)
       await workspace.connectivity.look()
       return session.status()
     },
     'demo.playDay': () => {
-      const { school, workspace } = demoOf(session)
+      const { school, workspace } = session.demo()
       const [waiting] = workspace.corrections.openEdits()
       const changes = school.playDay(
         waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
@@ -40,10 +44,4 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       return { changes: [...changes] }
     },
   }
-}
-
-function demoOf(session: Session): Demo {
-  const demo = session.demo()
-  if (demo === null) throw new AppError({ code: 'no-school' })
-  return demo
 }

@@ -5,6 +5,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Ledger } from '../api/connect/findings.ts'
+import type { Fetch } from '../api/fetch.ts'
 import { type Corrections, createCorrections } from '../edits/corrections.ts'
 import { type FreshRow, readFresh } from '../edits/fresh-read.ts'
 import { buildInSlices } from '../search/build-in-slices.ts'
@@ -24,10 +25,11 @@ import { createPace } from '../sync/pace.ts'
 import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { createLine } from './hang-up.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import { createPeopleWatch } from './people-watch.ts'
 import type { Ports } from './ports.ts'
-import type { School } from './school.ts'
+import type { Listener, School } from './school.ts'
 import { createSensitiveKeeping } from './sensitive-keeping.ts'
 import type { Stores } from './stores.ts'
 import { uuidv7 } from './uuid-v7.ts'
@@ -37,8 +39,11 @@ export type WorkspaceDeps = {
   readonly stores: Stores
   readonly connection: Connection
   readonly ledger: Ledger
+  readonly network: Fetch
   /** Opens the school, whose answers are heard by the connectivity of this workspace. */
-  readonly openSchool: (listener: Pick<Connectivity, 'answered' | 'failed'>) => School
+  readonly openSchool: (fetch: Fetch, listener: Listener) => School
+  /** Hears whether the school still takes the key. */
+  readonly contact: Pick<Listener, 'accepted' | 'keyRefused'>
   readonly settings: () => Settings
   readonly mayCorrect: () => boolean
 }
@@ -52,8 +57,13 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const people = createPeopleReader(stores.cache.read)
   const lists = createListReader(stores.cache.read)
   const index = createIndexKeeper(deps, people)
-  const heard = { answered: () => connectivity.answered(), failed: () => connectivity.failed() }
-  const school = deps.openSchool(heard)
+  const heard = {
+    ...deps.contact,
+    answered: () => connectivity.answered(),
+    failed: () => connectivity.failed(),
+  }
+  const line = createLine(deps.network)
+  const school = deps.openSchool(line.fetch, heard)
   const keep = createKeep(() => keepPolicy(deps.settings(), ports.clock.now()))
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })
@@ -158,12 +168,14 @@ export function openWorkspace(deps: WorkspaceDeps) {
     keep,
     /** The settings changed: what lies here must be what they say. */
     alignSensitive,
-    /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. */
+    /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. An update in flight becomes unclear. */
     stop: async () => {
       stopped = true
       connectivity.stop()
       index.stop()
-      await Promise.all([scheduler.stop(), corrections.stop()])
+      const quiet = Promise.all([scheduler.stop(), corrections.stop()])
+      line.hangUp()
+      await quiet
       access.stop()
       stores.close()
     },

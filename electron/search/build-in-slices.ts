@@ -25,10 +25,11 @@ export async function buildInSlices(
 ): Promise<boolean> {
   let began = schedule.now()
   for (const person of source) {
-    if (schedule.isStopped()) return false
     index.put([person])
     if (schedule.now() - began < sliceMs) continue
     await schedule.pause()
+    // Before the next is read: the copy it would come from may be closed by now.
+    if (schedule.isStopped()) return false
     began = schedule.now()
   }
   return !schedule.isStopped()

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { StoreKey } from './open-store.ts'
+import { replaceFile } from './replace-file.ts'
 
 const keyCheckFile = z.object({ version: z.literal(1), check: z.string().regex(/^[0-9a-f]{64}$/) })
 
@@ -22,15 +23,7 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
 
 /** Written beside the stores once the key has opened (or created) them. Replaced whole, never torn. */
 export function writeKeyCheck(file: string, key: StoreKey): void {
-  const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(handle, JSON.stringify({ version: 1, check: digest(key).toString('hex') }))
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(draft, file)
+  replaceFile(file, JSON.stringify({ version: 1, check: digest(key).toString('hex') }))
 }
 
 function digest(key: StoreKey): Buffer {

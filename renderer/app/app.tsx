@@ -3,6 +3,8 @@ import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
 import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
+import { LockScreen } from '../features/session/lock-screen.tsx'
+import { SealedScreen } from '../features/session/sealed-screen.tsx'
 import { useSession } from '../features/session/session-context.ts'
 import { SignedOutScreen } from '../features/session/signed-out-screen.tsx'
 import { TroubleScreen } from '../features/session/trouble-screen.tsx'
@@ -39,6 +41,10 @@ export function App({ stores }: Props) {
       return <TroubleScreen failure={status.failure} school={status.school} />
     case 'signed-out':
       return <SignedOutScreen connection={status.connection} />
+    case 'locked':
+      return <LockScreen status={status} />
+    case 'sealed':
+      return <SealedScreen status={status} />
     case 'open':
       return arriving ? <ArrivalScreen school={status.connection.school} /> : <Shell status={status} />
   }

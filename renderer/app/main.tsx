@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { createStores, type Later } from './stores.ts'
+import { watchTouches } from './watch-touches.ts'
 import { wireEvents } from './wire-events.ts'
 
 const clock = () => Date.now()
@@ -20,7 +21,8 @@ const later: Later = (run, ms) => {
 
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => todayDate(new Date(clock())) })
-wireEvents(client, stores)
+wireEvents(client, stores, () => window.location.reload())
+watchTouches(client)
 void stores.settings.getState().load()
 void stores.session.getState().load()
 

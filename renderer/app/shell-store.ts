@@ -15,6 +15,8 @@ export type ShellState = {
   /** Where the keyboard stands when Search is drawn: in the box, or on a card opened from another view. */
   readonly landing: 'box' | 'card'
   readonly toast: string | null
+  /** A calm page lies over everything; the place beneath is kept. */
+  readonly covered: boolean
   /** Something the menu asked for that needs the drawn window; taken once. */
   readonly asked: AppCommand | null
   /** Unusually many records were looked up; stays until it is put away. */
@@ -25,6 +27,7 @@ export type ShellState = {
   show(sheet: Sheet | null): void
   correct(open: boolean): void
   say(message: string): void
+  cover(on: boolean): void
   hear(command: AppCommand): void
   hearMany(many: ManyLookups | null): void
   take(): void
@@ -41,6 +44,7 @@ export function createShellStore(later: Later) {
     correcting: false,
     landing: 'box',
     toast: null,
+    covered: false,
     asked: null,
     many: null,
     go: (view) => set({ view, sheet: null, correcting: false, landing: 'box' }),
@@ -52,6 +56,7 @@ export function createShellStore(later: Later) {
       set({ toast })
       stopTimer = later(() => set({ toast: null }), toastMs)
     },
+    cover: (covered) => set({ covered }),
     hear: (asked) => set({ asked }),
     hearMany: (many) => set({ many }),
     take: () => set({ asked: null }),

@@ -10,6 +10,7 @@ import { useSync } from '../features/sync/sync-context.ts'
 import { printedText } from '../text/shell-text.ts'
 import { useNow } from '../ui/now.tsx'
 import { Toast } from '../ui/toast.tsx'
+import { Cover } from './cover.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import css from './shell.module.css'
@@ -38,6 +39,8 @@ export function Shell({ status }: Props) {
   const sheet = useShell((state) => state.sheet)
   const show = useShell((state) => state.show)
   const toast = useShell((state) => state.toast)
+  const covered = useShell((state) => state.covered)
+  const cover = useShell((state) => state.cover)
   return (
     <div className={css.window}>
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
@@ -57,6 +60,7 @@ export function Shell({ status }: Props) {
       <Toast message={toast} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
       <SyncSheets />
+      {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
     </div>
   )
 }

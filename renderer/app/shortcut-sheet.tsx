@@ -8,7 +8,7 @@ import type { ShortcutGroup } from './shortcuts.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-const groups: readonly ShortcutGroup[] = ['find', 'card', 'places']
+const groups: readonly ShortcutGroup[] = ['find', 'card', 'places', 'privacy']
 const isMac = navigator.userAgent.includes('Mac OS')
 
 /** F1: the keys, written from the same table that makes them work. */

@@ -23,8 +23,10 @@ export type Command =
   | 'print'
   | 'keys'
   | 'status'
+  | 'lock'
+  | 'cover'
 
-export type ShortcutGroup = 'find' | 'card' | 'places'
+export type ShortcutGroup = 'find' | 'card' | 'places' | 'privacy'
 
 export type Shortcut = {
   /** A stroke as `strokeOf` writes it; `Letter` and `Digit` stand for all of them. */
@@ -83,6 +85,8 @@ export const shortcuts: readonly Shortcut[] = [
     F8: 'status',
     F9: 'corrections',
   }),
+  // These two act whatever has the keyboard: a sheet, a menu, a text.
+  ...row('privacy', anywhere, { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
 ]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -94,7 +98,7 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
   if (digit !== undefined && held.length > 0) return [...held, digit].join('+')
   if (digit !== undefined && digit !== '0') return shiftKey ? 'Shift+Digit' : 'Digit'
   if (held.length === 0 && /^\p{L}$/u.test(key)) return 'Letter'
-  const name = key.length === 1 ? key.toUpperCase() : key
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
   // On its own, Shift has already made another character of a key.
   const shift = shiftKey && (key.length > 1 || held.length > 0)
   return [...held, ...(shift ? ['Shift'] : []), name].join('+')

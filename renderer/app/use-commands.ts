@@ -4,6 +4,7 @@ import { useCardApi } from '../features/person/card-context.ts'
 import { useCompareApi } from '../features/person/compare/compare-context.ts'
 import { copyables } from '../features/person/copyable.ts'
 import { useSearchApi } from '../features/search/search-context.ts'
+import { useSessionApi } from '../features/session/session-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
 import { useShell, useShellApi } from './shell-context.ts'
 import { digitOfKey } from './shortcuts.ts'
@@ -25,6 +26,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const shell = useShellApi()
   const search = useSearchApi()
   const card = useCardApi()
+  const session = useSessionApi()
   const copy = useCopy()
   const walk = useWalk()
   const letters = useTyping({ boxRef, cardRef })
@@ -73,6 +75,8 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     print: () => window.print(),
     keys: () => shell.getState().show('keys'),
     status: () => shell.getState().show('status'),
+    lock: () => void session.getState().lock(),
+    cover: () => shell.getState().cover(true),
   }
   useMenu(commands)
   return commands

@@ -28,8 +28,9 @@ export function useShortcuts(handlers: CommandHandlers): void {
   latest.current = { handlers, own }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
       const shortcut = keyOf(latest.current.own, event)
+      const isHeld = shortcut?.group !== 'privacy' && isElsewhere(event.target)
+      if (event.defaultPrevented || event.isComposing || isHeld) return
       if (shortcut?.command == null || (!shortcut.inText && isInText(event.target))) return
       event.preventDefault()
       latest.current.handlers[shortcut.command](event)

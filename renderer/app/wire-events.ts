@@ -2,12 +2,19 @@ import type { StoreApi } from 'zustand'
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Client } from '../api/client.ts'
 import type { Stores } from './stores.ts'
+import { leaveForLock, returnToPlace } from './window-place.ts'
 
 /** What main announces, to the stores it concerns. The only place where events are heard. */
-export function wireEvents(client: Client, stores: Stores): () => void {
+export function wireEvents(client: Client, stores: Stores, startAgain: () => void): () => void {
   const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
   const heard = [
-    client.on('session.changed', (status) => session.getState().become(status)),
+    client.on('session.changed', (status) => {
+      const before = session.getState().status
+      session.getState().become(status)
+      // A page begun anew holds nothing: stores alone could be emptied, what was drawn could not.
+      if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
+    }),
+    client.on('session.locking', () => void leaveForLock(client, stores)),
     client.on('session.tick', (tick) => session.getState().hearTick(tick)),
     client.on('sync.changed', (status) => {
       const before = sync.getState().status
@@ -44,7 +51,10 @@ function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
 
 /** A school has just been opened: read what the views start with. */
 export function loadSchool(stores: Stores): void {
-  void stores.search.getState().type('')
+  void stores.search
+    .getState()
+    .type('')
+    .then(() => returnToPlace(stores))
   void stores.queue.getState().load()
   void stores.sync.getState().load()
   void stores.sync.getState().readReview()

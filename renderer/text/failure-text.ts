@@ -8,7 +8,9 @@ import {
   internalText,
   optionGoneText,
   ownStepTexts,
+  passphraseWaitText,
   unexpectedText,
+  wrongPassphraseText,
 } from './failures/own-step.ts'
 import type { FailureText } from './failures/says.ts'
 import {
@@ -50,6 +52,8 @@ const withDetail = {
   'bad-request': badRequestText,
   'option-gone': optionGoneText,
   'unexpected-change': unexpectedText,
+  'wrong-passphrase': wrongPassphraseText,
+  'passphrase-wait': passphraseWaitText,
   internal: internalText,
 } as const satisfies {
   readonly [C in Failure['code']]?: (failure: Extract<Failure, { code: C }>) => FailureText

@@ -31,6 +31,8 @@ export const strokeWords: Readonly<Record<string, string>> = {
   F1: 'The keys',
   F8: 'State of the copy',
   F9: 'Corrections',
+  'Ctrl+L': 'Lock',
+  'Ctrl+Shift+Space': 'Cover the window; any key brings it back',
 }
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -43,6 +45,7 @@ const keyNames: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
   PageUp: 'Page Up',
   Escape: 'Esc',
+  Space: 'Space',
 }
 
 /** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. */
@@ -56,6 +59,7 @@ export const shortcutGroups = {
   find: 'Finding someone',
   card: 'With a card open',
   places: 'Getting about',
+  privacy: 'Stepping away',
 } as const
 
 export const shortcutText = {

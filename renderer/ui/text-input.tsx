@@ -3,6 +3,8 @@ import css from './text-input.module.css'
 
 type Props = {
   readonly label: string
+  /** What a form calls the field; finds it again. */
+  readonly name?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string

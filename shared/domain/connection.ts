@@ -87,7 +87,14 @@ export const connectionFile = z.strictObject({
 })
 export type ConnectionFile = z.infer<typeof connectionFile>
 
-/** The settled connection of this device. The secret lies in the OS keychain, or in memory for this session only. */
+/** Where the two secrets of a connection lie: the OS keychain, memory, or a file that only a passphrase opens. */
+export const keep = z.enum(['keychain', 'session', 'passphrase'])
+export type Keep = z.infer<typeof keep>
+
+/** Shorter ones are guessed. Without a keychain the passphrase is all that guards the copy. */
+export const passphrase = z.string().min(10).max(500)
+
+/** The settled connection of this device. */
 export const connection = z.object({
   school: z.string(),
   baseUrl: httpsUrl,
@@ -102,7 +109,7 @@ export const connection = z.object({
     medical: z.string(),
     withheld: z.string(),
   }),
-  keep: z.enum(['keychain', 'session']),
+  keep,
 })
 export type Connection = z.infer<typeof connection>
 
@@ -161,7 +168,9 @@ export const connectInput = z.object({
   authUrl: z.string().trim().max(2_000),
   clientId: z.string().trim().min(1).max(500),
   clientSecret: z.string().min(1).max(2_000),
-  keep: z.enum(['keychain', 'session']).default('keychain'),
+  keep: keep.default('keychain'),
+  /** Asked for where `keep` is `passphrase`. */
+  passphrase: passphrase.optional(),
   /** The rest of a connection file that was opened. */
   file: connectionFile.nullable().default(null),
 })

@@ -65,6 +65,13 @@ export const failure = z.discriminatedUnion('code', [
   // the person's own step
   z.object({ code: z.literal('no-school') }),
   z.object({ code: z.literal('locked') }),
+  /** `waitMs`: until the next try is looked at. */
+  z.object({ code: z.literal('wrong-passphrase'), waitMs: z.number().int().nonnegative() }),
+  z.object({ code: z.literal('passphrase-wait'), waitMs: z.number().int().nonnegative() }),
+  /** There is no keychain, so the passphrase is all that guards the copy. */
+  z.object({ code: z.literal('passphrase-needed') }),
+  /** The school has not answered for too long, or has withdrawn the key: nothing can be looked up. */
+  z.object({ code: z.literal('sealed') }),
   z.object({ code: z.literal('unknown-person') }),
   z.object({ code: z.literal('bad-connection-file'), problem: z.string() }),
   z.object({

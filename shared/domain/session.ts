@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { connection, finding } from './connection.ts'
 import { failure } from './failure.ts'
+import { moment } from './ids.ts'
+
+const waitingEdit = z.object({ personName: z.string(), field: z.string(), mine: z.string().nullable() })
+
+/** Why nothing can be looked up, and since when. */
+export const seal = z.object({
+  why: z.enum(['no-contact', 'revoked']),
+  at: moment,
+  /** When the copy was removed; null while it is still here, closed. */
+  removedAt: moment.nullable(),
+})
+export type Seal = z.infer<typeof seal>
+
+/** What opens a locked Foyer: its passphrase, or being signed in to the computer. */
+const unlock = z.enum(['passphrase', 'session'])
 
 /** What the window may show. */
 export const sessionStatus = z.discriminatedUnion('state', [
@@ -8,6 +23,23 @@ export const sessionStatus = z.discriminatedUnion('state', [
   /** A connection is kept, and opening its data failed. Nothing was deleted. */
   z.object({ state: z.literal('trouble'), failure, school: z.string() }),
   z.object({ state: z.literal('signed-out'), connection }),
+  /** The stores are closed and their key is gone from memory. */
+  z.object({
+    state: z.literal('locked'),
+    school: z.string(),
+    unlock,
+    /** Until the next passphrase is looked at. Milliseconds. */
+    waitMs: z.number().int().nonnegative(),
+    /** Corrections that waited when it was locked; null where that was never known. */
+    waiting: z.number().int().nonnegative().nullable(),
+  }),
+  /** Nothing can be looked up until the school has answered. */
+  z.object({
+    state: z.literal('sealed'),
+    school: z.string(),
+    seal,
+    waitingEdits: z.array(waitingEdit),
+  }),
   z.object({
     state: z.literal('open'),
     demo: z.boolean(),
@@ -18,16 +50,19 @@ export const sessionStatus = z.discriminatedUnion('state', [
     findings: z.array(finding),
     /** Stores that were found broken at this start; the broken files were renamed and kept. */
     mended: z.array(z.enum(['cache', 'queue'])),
+    /** What will open it again after a lock. */
+    unlock,
   }),
 ])
 export type SessionStatus = z.infer<typeof sessionStatus>
+export type WaitingEdit = z.infer<typeof waitingEdit>
 
 /** What signing out or removing data would take away. Listed before anything goes. */
 export const losses = z.object({
   /** The stores cannot be opened, so what waits in them cannot be listed. */
   unreadable: z.boolean(),
   people: z.number().int(),
-  waitingEdits: z.array(z.object({ personName: z.string(), field: z.string(), mine: z.string().nullable() })),
+  waitingEdits: z.array(waitingEdit),
   drafts: z.number().int(),
 })
 export type Losses = z.infer<typeof losses>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
-import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
+import { connectInput, connectionFile, connectionReport, passphrase, tick } from '../domain/connection.ts'
 import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
@@ -12,6 +12,7 @@ import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
 import { settingChoices, settingsView } from '../domain/settings.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
+import { windowPlace } from '../domain/window-place.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
 
@@ -41,6 +42,24 @@ export const requests = {
   },
   'session.signIn': {
     input: z.object({ clientSecret: z.string().min(1).max(2_000) }),
+    output: sessionStatus,
+  },
+  /** Closes the stores, forgets key and token. Every other request for data is then refused as `locked`. */
+  'session.lock': { input: nothing, output: sessionStatus },
+  /** The passphrase where one is set; null where being signed in to the computer is enough. */
+  'session.unlock': {
+    input: z.object({ passphrase: z.string().max(500).nullable() }),
+    output: sessionStatus,
+  },
+  /** The window's answer to `session.locking`: nothing is left to be saved, and it stood here. */
+  'session.readyToLock': { input: windowPlace, output: nothing },
+  /** Where the window stood when it was locked, once; null where there is nothing to return to. */
+  'session.placeBefore': { input: nothing, output: windowPlace.nullable() },
+  /** A person used the window. */
+  'session.touched': { input: nothing, output: nothing },
+  /** Sets a passphrase (`old` is '' where there was none), or takes it away (`next` is null). */
+  'session.setPassphrase': {
+    input: z.object({ old: z.string().max(500), next: passphrase.nullable() }),
     output: sessionStatus,
   },
   'session.losses': { input: nothing, output: losses },
@@ -111,6 +130,8 @@ export const requests = {
 export const events = {
   'session.changed': sessionStatus,
   'session.tick': tick,
+  /** About to lock: put on disk what is being typed, then answer `session.readyToLock`. */
+  'session.locking': z.object({}),
   'sync.changed': syncStatus,
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
@@ -120,7 +141,18 @@ export const events = {
   'access.many': manyLookups,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
-    command: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings', 'print', 'shortcuts', 'sync']),
+    command: z.enum([
+      'search',
+      'boarding',
+      'corrections',
+      'lists',
+      'settings',
+      'print',
+      'shortcuts',
+      'sync',
+      'lock',
+      'cover',
+    ]),
   }),
 } as const satisfies Record<string, z.ZodType>
 

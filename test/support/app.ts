@@ -24,6 +24,10 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const preferences = options.preferences ?? new Map<string, unknown>()
   const cable = createCable(school.fetch)
   let skewMs = 0
+  let wallSkewMs = 0
+  let copied = ''
+  const told: { readonly event: string; readonly payload: unknown }[] = []
+  const leaves: (() => void)[] = []
   const foyer = compose({
     folder: options.folder ?? tempFolder(),
     network: cable.fetch,
@@ -34,12 +38,18 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       delete: (name) => void preferences.delete(name),
     },
     policy: options.policy ?? {},
-    clock: { now: () => Date.now() + skewMs, monotonic: () => performance.now() + skewMs },
+    clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
     sleep: systemSleep,
     random: () => 0.1,
-    announce: () => undefined,
-    clipboard: { write: () => undefined, read: async () => '' },
+    announce: (event, payload) => void told.push({ event, payload }),
+    clipboard: {
+      write: (text) => {
+        copied = text
+      },
+      read: async () => copied,
+    },
+    whenPersonLeaves: (listener) => leaves.push(listener),
     chooseConnectionFile: async () => null,
     saveFile: async () => false,
     about: { version: 'test', shell: 'test' },
@@ -67,6 +77,17 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     pass: (ms: number) => {
       skewMs += ms
     },
+    /** Somebody sets this computer's clock. */
+    setClock: (byMs: number) => {
+      wallSkewMs += byMs
+    },
+    /** The operating system says that the person has left. */
+    personLeaves: () => {
+      for (const leave of leaves) leave()
+    },
+    /** What the window was told, in order. */
+    told,
+    clipboard: () => copied,
     stop: foyer.stop,
   }
 }

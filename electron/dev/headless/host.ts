@@ -22,13 +22,14 @@ type HostOptions = {
 
 const order = z.union([
   z.object({ network: z.boolean() }),
+  z.object({ personLeaves: z.literal(true) }),
   z.object({ id: z.union([z.number(), z.string()]), name: z.string(), input: z.unknown().optional() }),
 ])
 
 /**
  * The app without a window: the same composition, spoken to in the IPC contract as JSON lines.
  * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
- * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable.
+ * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
  */
 export async function headlessHost({ folder, caFile, demo, secrets, say }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,6 +37,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
   const cable = createCable((request) => fetch(request))
   const settings = new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true })
   let clipboard = ''
+  let personLeaves = () => {}
   const foyer = compose({
     folder,
     network: cable.fetch,
@@ -56,6 +58,9 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       },
       read: async () => clipboard,
     },
+    whenPersonLeaves: (listener) => {
+      personLeaves = listener
+    },
     chooseConnectionFile: async () => null,
     saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
@@ -71,6 +76,10 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       cable.setUp(read.data.network)
       foyer.lookOutside()
       return say({ network: read.data.network })
+    }
+    if ('personLeaves' in read.data) {
+      personLeaves()
+      return say({ personLeaves: true })
     }
     const { id, name, input } = read.data
     say({ id, ...(await foyer.answer(name, input)) })

@@ -6,20 +6,28 @@ export type ClipboardDeps = {
 }
 const clearAfterMs = 30_000
 
-/** A copied value stays for 30 s, and is cleared only if it is still the one that was copied. */
-export function createClipboardHandlers({
-  clipboard,
-  timers,
-}: ClipboardDeps): Pick<Handlers, 'clipboard.copy'> {
+/** A copied value stays for 30 s or until a lock, and is cleared only if it is still the one that was copied. */
+export function createCopies({ clipboard, timers }: ClipboardDeps) {
+  let copied: string | null = null
   let forget: (() => void) | null = null
-  const clearIfStill = async (text: string) => {
-    if ((await clipboard.read()) === text) clipboard.write('')
+  const clear = async () => {
+    forget?.()
+    const text = copied
+    copied = null
+    if (text !== null && (await clipboard.read()) === text) clipboard.write('')
   }
   return {
-    'clipboard.copy': ({ text }) => {
+    copy: (text: string): void => {
       forget?.()
+      copied = text
       clipboard.write(text)
-      forget = timers.after(clearAfterMs, () => void clearIfStill(text))
+      forget = timers.after(clearAfterMs, () => void clear())
     },
+    clear,
   }
+}
+export type Copies = ReturnType<typeof createCopies>
+
+export function createClipboardHandlers({ copy }: Copies): Pick<Handlers, 'clipboard.copy'> {
+  return { 'clipboard.copy': ({ text }) => copy(text) }
 }

@@ -71,7 +71,10 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
       hash = next
       end += bytes.length
     },
-    close: () => closeSync(handle),
+    close: () => {
+      closeSync(handle)
+      sealKey.fill(0)
+    },
   }
 }
 

@@ -32,6 +32,7 @@ export function FieldEditor({ field }: { readonly field: FormField }) {
   return (
     <TextInput
       label={label}
+      name={field.field}
       value={value ?? ''}
       onChange={onChange}
       isDisabled={!field.baseKnown}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import type { ConnectionFile, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
+import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
@@ -33,6 +34,13 @@ export type SessionState = {
   check(): Promise<void>
   rotateSecret(clientSecret: string): Promise<void>
   signIn(clientSecret: string): Promise<void>
+  lock(): Promise<void>
+  /** Where the window stood before a lock; null where there is nothing to return to. */
+  placeBefore(): Promise<WindowPlace | null>
+  /** With the passphrase, or with null where being signed in to the computer is enough. */
+  unlock(passphrase: string | null): Promise<void>
+  /** `old` is '' where there was none; `next` is null to take it away. Whether it was done. */
+  setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
   signOut(): Promise<void>
   removeData(understood: number): Promise<void>
@@ -43,7 +51,7 @@ export type SessionState = {
 
 /** Whether a school is open, and everything on the way there. A secret passes through and is never kept here. */
 export function createSessionStore(client: Caller) {
-  return createStore<SessionState>()((set) => {
+  return createStore<SessionState>()((set, get) => {
     /** One step at a time: the buttons wait, and a failure is kept for the place where it happened. */
     async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
       set({ busy: true, failure: null })
@@ -85,6 +93,13 @@ export function createSessionStore(client: Caller) {
       check: () => report(() => client.call('session.check', undefined)),
       rotateSecret: (clientSecret) => report(() => client.call('session.rotateSecret', { clientSecret })),
       signIn: (clientSecret) => turn(() => client.call('session.signIn', { clientSecret })),
+      lock: () => turn(() => client.call('session.lock', undefined)),
+      placeBefore: () => client.call('session.placeBefore', undefined),
+      unlock: (passphrase) => turn(() => client.call('session.unlock', { passphrase })),
+      setPassphrase: async (old, next) => {
+        await step(async () => ({ status: await client.call('session.setPassphrase', { old, next }) }))
+        return get().failure === null
+      },
       readLosses: () => step(async () => ({ losses: await client.call('session.losses', undefined) })),
       signOut: () => turn(() => client.call('session.signOut', undefined)),
       removeData: (understood) => turn(() => client.call('session.removeData', { understood })),

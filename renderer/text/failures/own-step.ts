@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
+import { countText } from '../count.ts'
 import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './says.ts'
 
@@ -15,6 +16,16 @@ export const ownStepTexts = {
     code: 'FY-APP-02',
     says: 'Foyer is locked.',
     todo: 'Unlock it, then try again.',
+  },
+  sealed: {
+    code: 'FY-APP-11',
+    says: 'The copy on this computer is sealed.',
+    todo: 'It opens again as soon as the school’s service has answered.',
+  },
+  'passphrase-needed': {
+    code: 'FY-APP-12',
+    says: 'This computer has no keychain, so the copy needs a passphrase.',
+    todo: 'Choose one of at least ten characters.',
   },
   'unknown-person': {
     code: 'FY-APP-03',
@@ -54,6 +65,30 @@ export const editRuleTexts: Record<EditRule, FailureText> = {
     says: 'The school’s present value is not known, so a correction could overwrite something unseen.',
     todo: 'Refresh this person while online, then correct again.',
   },
+}
+
+export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): FailureText {
+  return {
+    code: 'FY-APP-13',
+    says: 'That is not the passphrase.',
+    todo:
+      waitMs === 0
+        ? 'Try again. Capital letters and spaces count.'
+        : `The next try is looked at in ${secondsText(waitMs)}.`,
+  }
+}
+
+export function passphraseWaitText({ waitMs }: Of<'passphrase-wait'>): FailureText {
+  return {
+    code: 'FY-APP-14',
+    says: 'Too many wrong tries: this one was not looked at.',
+    todo: `Wait ${secondsText(waitMs)}, then try again.`,
+  }
+}
+
+const secondsText = (ms: number) => {
+  const seconds = Math.ceil(ms / 1_000)
+  return seconds < 90 ? countText(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
 }
 
 export function badFileText({ problem }: Of<'bad-connection-file'>): FailureText {

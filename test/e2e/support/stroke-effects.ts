@@ -164,6 +164,22 @@ export const effects: Readonly<Record<string, Effect>> = {
   F1: opensDialog('Keys'),
   F8: opensDialog('State of the copy'),
   F9: goesTo('Corrections'),
+  'Ctrl+L': async ({ page }, press) => {
+    await press()
+    await page.getByText('Foyer is locked').waitFor()
+    await page.keyboard.press('Enter')
+    await box(page).waitFor()
+    // The index is filled anew: until then the first answer is not the best one.
+    await expect.poll(async () => (await ask(page, 'people.search', { text: '' })).building).toBe(false)
+  },
+  'Ctrl+Shift+Space': async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await press()
+    await page.getByText('Just a moment, please.').waitFor()
+    await expect(cardName(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(cardName(page)).toContainText(student.surname)
+  },
 }
 
 /** A stroke of the table as the keyboard makes it. */

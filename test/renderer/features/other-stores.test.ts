@@ -162,7 +162,7 @@ function wiredStores(caller: Caller) {
     },
   }
   const stores = createStores({ client, later: () => () => {}, today: () => '2026-11-21' })
-  wireEvents(client, stores)
+  wireEvents(client, stores, () => undefined)
   const hear = <E extends EventName>(name: E, payload: Payload<E>) => listeners.get(name)?.(payload as never) // sound: kept under the name it listens to
   return { stores, hear }
 }

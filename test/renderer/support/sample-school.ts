@@ -45,6 +45,7 @@ export const openStatus = (demo: boolean): SessionStatus => ({
   role: 'correcting',
   findings,
   mended: [],
+  unlock: 'session',
 })
 export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }
 export const signedOutStatus: SessionStatus = { state: 'signed-out', connection }

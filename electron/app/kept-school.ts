@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs'
+import type { Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { Seal } from '../../shared/domain/session.ts'
+import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import { partsOf } from '../storage/journal/journal-parts.ts'
+import { createEditStore } from '../storage/queue/edit-store.ts'
+import { createFactStore } from '../storage/queue/fact-store.ts'
+import { openQueue } from '../storage/queue/open-queue.ts'
+import { setAside } from '../storage/set-aside.ts'
+import type { DeviceSettings } from './device-settings.ts'
+import { createRetention, type Retention } from './lock/retention.ts'
+import { createSealedSchool } from './lock/sealed-school.ts'
+import { inWords, type OpenSchool, type Place } from './place.ts'
+import type { Ports } from './ports.ts'
+import type { KeptConnection, Preferences } from './preferences.ts'
+import { type Listener, openSchool } from './school.ts'
+import type { SchoolKeys } from './school-keys.ts'
+import { hasStores, openStores, type Stores, storeFiles } from './stores.ts'
+import { openWorkspace } from './workspace.ts'
+
+type Deps = {
+  readonly ports: Ports
+  readonly preferences: Preferences
+  readonly settings: DeviceSettings
+  readonly keys: SchoolKeys
+  /** Where the stores of the school lie. */
+  readonly folder: string
+  /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */
+  readonly sealMoved: (to: 'sealed' | 'answered' | 'copy-removed') => void
+}
+const deaf = { answered: () => undefined, failed: () => undefined }
+
+/** Opens what is kept of a connection. A failure is a place of its own, and touches nothing. */
+export function createKeptSchool(deps: Deps) {
+  const { ports, preferences, keys, folder } = deps
+  const now = () => new Date(ports.clock.now()).toISOString()
+
+  /** A connection "for this session only" whose session is over: its stores can never be opened again. */
+  const forgetSession = (): Place => {
+    preferences.forgetConnection()
+    keys.destroyDatabaseKey('session')
+    const { cache, queue, journal, keyCheck } = storeFiles(folder)
+    for (const part of partsOf(journal)) rmSync(part)
+    for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
+    rmSync(keyCheck, { force: true })
+    return { at: 'first-run' }
+  }
+  const retentionIn = (queue: Stores['queue']): Retention =>
+    createRetention({
+      facts: createFactStore(queue, now),
+      clock: ports.clock,
+      limits: deps.settings.current,
+    })
+  const openWithSecret = (kept: KeptConnection, clientSecret: string): Place => {
+    const key = keys.databaseKey(kept.connection.keep, hasStores(folder))
+    const stores = openStores(folder, key, ports.clock.now)
+    const retention = retentionIn(stores.queue)
+    if (retention.look() === null) return openInFull(deps, { kept, clientSecret, stores, retention })
+    stores.close()
+    return openSealed(kept, clientSecret)
+  }
+  const openSealed = (kept: KeptConnection, clientSecret: string): Place => {
+    const files = storeFiles(folder)
+    const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
+    const retention = retentionIn(queue)
+    const edits = createEditStore(queue, now, { append: () => undefined })
+    const listener: Listener = {
+      ...deaf,
+      accepted: () => {
+        retention.accepted()
+        deps.sealMoved('answered')
+      },
+      keyRefused: () => void retention.refused(),
+    }
+    const { connection } = kept
+    const { api } = openSchool(
+      { clock: ports.clock, fetch: ports.network },
+      { ...connection, clientSecret },
+      { ledger: ledgerOf(kept, now), listener },
+    )
+    const sealed = createSealedSchool({
+      retention,
+      seal: retention.look() ?? unsealed,
+      waitingEdits: edits.open().map(inWords),
+      api,
+      timers: ports.timers,
+      cacheFile: files.cache,
+      closeQueue: () => queue.close(),
+      changed: () => deps.sealMoved('copy-removed'),
+    })
+    return { at: 'sealed', kept, sealed }
+  }
+  return (kept: KeptConnection | null): Place => {
+    if (kept === null) return { at: 'first-run' }
+    const { keep } = kept.connection
+    if (keep === 'session' && keys.isSessionOver()) return forgetSession()
+    if (keys.isLocked()) return { at: 'locked', kept, waiting: null }
+    try {
+      const secret = keys.clientSecret(keep)
+      if (secret === null) return { at: 'signed-out', kept }
+      return openWithSecret(kept, secret)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { at: 'trouble', kept, failure: error.failure }
+    }
+  }
+}
+
+/** Cannot be: a seal that was there a moment ago. */
+const unsealed: Seal = { why: 'no-contact', at: new Date(0).toISOString(), removedAt: null }
+
+type Unsealed = {
+  readonly kept: KeptConnection
+  readonly clientSecret: string
+  readonly stores: Stores
+  readonly retention: Retention
+}
+
+function openInFull(deps: Deps, { kept, clientSecret, stores, retention }: Unsealed): OpenSchool {
+  const { ports } = deps
+  const { connection } = kept
+  const ledger = ledgerOf(kept, () => new Date(ports.clock.now()).toISOString())
+  const workspace = openWorkspace({
+    ports,
+    stores,
+    connection,
+    ledger,
+    network: ports.network,
+    openSchool: (fetch, listener) =>
+      openSchool({ clock: ports.clock, fetch }, { ...connection, clientSecret }, { ledger, listener }),
+    contact: {
+      accepted: retention.accepted,
+      keyRefused: () => {
+        if (retention.refused() !== null) deps.sealMoved('sealed')
+      },
+    },
+    settings: deps.settings.current,
+    mayCorrect: () => kept.role !== 'read-only',
+  })
+  workspace.scheduler.start()
+  return { at: 'school', kept, workspace, retention }
+}
+
+/** What a school's file says stays apart from what was probed, so that a later probe may still change the latter. */
+export function ledgerOf({ connection, findings }: KeptConnection, now: () => string): Ledger {
+  const fromFile = findings.filter(({ how }) => how === 'connection-file').map(({ subject }) => subject)
+  const isFromFile = (name: string) => fromFile.some((subject) => subject === name)
+  const ledger = createLedger(
+    Object.fromEntries(Object.entries(connection.api).filter(([name]) => isFromFile(name))),
+    now,
+  )
+  for (const [name, value] of Object.entries(connection.api))
+    if (!isFromFile(name)) ledger.learn(name as keyof Connection['api'], value, 'probed') // sound: keys of the profile
+  for (const finding of findings) ledger.note(finding)
+  return ledger
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../../shared/domain/clock.ts'
+import type { Timers } from '../../sync/scheduler.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly lockAfterMinutes: () => number
+  readonly lock: () => void
+  /** Once a second: a good moment to look at anything that time alone brings about. */
+  readonly tick: () => void
+}
+
+const everyMs = 1_000
+/** The two clocks drift apart by less; a larger step is a clock that was set, or a computer that slept unnoticed. */
+const jumpMs = 60_000
+
+/**
+ * Locks when nobody has used the window for as long as the desk allows, and when the wall clock jumps. It counts from
+ * the first key or click: where no window was ever used there is nobody to be idle.
+ */
+export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, tick }: Deps) {
+  let touchedAt: number | null = null
+  let apartMs = clock.now() - clock.monotonic()
+  let forget: (() => void) | null = null
+
+  const isIdle = () => {
+    const minutes = lockAfterMinutes()
+    return touchedAt !== null && minutes > 0 && clock.monotonic() - touchedAt >= minutes * 60_000
+  }
+  const hasJumped = () => {
+    const before = apartMs
+    apartMs = clock.now() - clock.monotonic()
+    return Math.abs(apartMs - before) > jumpMs
+  }
+  const look = () => {
+    forget = timers.after(everyMs, look)
+    if (hasJumped() || isIdle()) {
+      touchedAt = null
+      lock()
+    }
+    tick()
+  }
+  return {
+    start: (): void => {
+      forget ??= timers.after(everyMs, look)
+    },
+    /** A person used the window. */
+    touched: (): void => {
+      touchedAt = clock.monotonic()
+    },
+    stop: (): void => {
+      forget?.()
+      forget = null
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import type { Seal, WaitingEdit } from '../../../shared/domain/session.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import type { Timers } from '../../sync/scheduler.ts'
+import type { Retention } from './retention.ts'
+
+/** How often the school is asked whether it takes the key again. Milliseconds. */
+const tryEveryMs = 5 * 60_000
+
+type Deps = {
+  readonly retention: Retention
+  readonly seal: Seal
+  readonly waitingEdits: readonly WaitingEdit[]
+  readonly api: Pick<SchoolApi, 'readLookup'>
+  readonly timers: Timers
+  readonly cacheFile: string
+  readonly closeQueue: () => void
+  readonly changed: () => void
+}
+export type SealedSchool = ReturnType<typeof createSealedSchool>
+
+/**
+ * A school whose copy is closed until it answers again. The queue alone is open, for what waits in it; its corrections
+ * are never removed here. The copy of a revoked key goes when the profile's days are over.
+ */
+export function createSealedSchool(deps: Deps) {
+  const { retention, timers } = deps
+  let { seal } = deps
+  let forget: (() => void) | null = null
+
+  /** Asks one cheap thing; an answer is heard by whoever opened the school's service. Throws why there was none. */
+  const tryNow = async (): Promise<void> => {
+    forget?.()
+    forget = timers.after(tryEveryMs, () => void tryNow().catch(() => undefined))
+    await deps.api.readLookup('title')
+  }
+  const removeCopy = () => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(deps.cacheFile + suffix, { force: true })
+    retention.removed()
+    seal = retention.look() ?? seal
+    deps.changed()
+  }
+  return {
+    current: () => ({ seal, waitingEdits: [...deps.waitingEdits] }),
+    tryNow,
+    tick: (): void => {
+      if (retention.isDueForRemoval()) removeCopy()
+    },
+    stop: (): void => {
+      forget?.()
+      retention.write()
+      deps.closeQueue()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { WindowPlace } from '../../../shared/domain/window-place.ts'
+import type { Announce } from '../../../shared/ipc/contract.ts'
+import type { Timers } from '../../sync/scheduler.ts'
+
+/** A window that does not answer by then is locked without its last words. Milliseconds. */
+const longestMs = 400
+
+export type Farewell = ReturnType<typeof createFarewell>
+
+/** What the window may still do before a lock: put a half-typed form on disk, and say where it stood. */
+export function createFarewell(announce: Announce, timers: Timers) {
+  let place: WindowPlace | null = null
+  let end: () => void = () => undefined
+  return {
+    ask: (): Promise<void> =>
+      new Promise((resolve) => {
+        const forget = timers.after(longestMs, resolve)
+        end = () => {
+          forget()
+          resolve()
+        }
+        announce('session.locking', {})
+      }),
+    /** The window is ready. Its place is ids and numbers, nothing that was typed. */
+    say: (left: WindowPlace): void => {
+      place = left
+      end()
+    },
+    /** Where the window stood, once. */
+    take: (): WindowPlace | null => {
+      const left = place
+      place = null
+      return left
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../../shared/domain/failure.ts'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import { type Place, statusOf } from './place.ts'
+import type { SchoolKeys } from './school-keys.ts'
+
+export type Standing = ReturnType<typeof createStanding>
+
+/** Why there is no school to ask. */
+const refusals: Partial<Record<Place['at'], 'locked' | 'sealed'>> = {
+  locked: 'locked',
+  'locked-demo': 'locked',
+  sealed: 'sealed',
+}
+
+/** Where the app stands, and the only ways to come to stand elsewhere. */
+export function createStanding(announce: Announce, keys: SchoolKeys) {
+  let place: Place = { at: 'first-run' }
+  const status = (): SessionStatus => statusOf(place, keys)
+  /** Takes a place without a word; requests for data go by it from then on. */
+  const become = (to: Place): void => {
+    place = to
+  }
+  /** Brings what is open in a place to rest and closes its files. */
+  const close = async (left: Place): Promise<void> => {
+    if (left.at === 'demo') await left.demo.park()
+    if (left.at === 'school') {
+      left.retention.write()
+      await left.workspace.stop()
+    }
+    if (left.at === 'sealed') left.sealed.stop()
+  }
+  return {
+    place: (): Place => place,
+    status,
+    become,
+    /** Takes a place and tells the window. */
+    move: (to: Place): SessionStatus => {
+      become(to)
+      announce('session.changed', status())
+      return status()
+    },
+    close,
+    /** To nowhere; a demo ends. */
+    leave: async (): Promise<void> => {
+      const left = place
+      become({ at: 'first-run' })
+      await close(left)
+      if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()
+    },
+    refused: (): AppError => new AppError({ code: refusals[place.at] ?? 'no-school' }),
+  }
+}

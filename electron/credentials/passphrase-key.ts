@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** How dear one guess is (RFC 7914). Kept beside what the passphrase opens; the salt as base64. */
+export type ScryptCost = {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+  readonly salt: string
+}
+
+/** One guess takes 128 MB (128 · N · r) whatever `p` is; `p` is raised until it takes this long as well. */
+const memory = { N: 2 ** 17, r: 8 } as const
+const slowEnoughMs = 250
+const mostRounds = 8
+
+const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
+
+/** The cost of a guess on this computer: at least N = 2^17, r = 8, p = 1, and at least 250 ms. */
+export async function tuneCost(monotonic: () => number): Promise<ScryptCost> {
+  const cost = { ...memory, p: 1, salt: randomBytes(16).toString('base64') }
+  const began = monotonic()
+  await stretched('measuring', cost)
+  const roundMs = Math.max(1, monotonic() - began)
+  return { ...cost, p: Math.min(mostRounds, Math.ceil(slowEnoughMs / roundMs)) }
+}
+
+/**
+ * The key that a passphrase makes, together with a part that only this computer's keychain holds: either alone opens
+ * nothing, so a stolen disk cannot be guessed at. An empty part means that the passphrase stands alone.
+ */
+export async function passphraseKey(
+  passphrase: string,
+  cost: ScryptCost,
+  devicePart: Uint8Array,
+): Promise<Buffer> {
+  const slow = await stretched(passphrase, cost)
+  const key = Buffer.from(hkdfSync('sha256', slow, devicePart, 'foyer passphrase', 32))
+  slow.fill(0)
+  return key
+}
+
+/** The same letters typed on another keyboard may be composed otherwise (Unicode NFKC). */
+function stretched(passphrase: string, { N, r, p, salt }: ScryptCost): Promise<Buffer> {
+  const options = { N, r, p, maxmem: 2 * 128 * N * r }
+  return stretch(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, options)
+}

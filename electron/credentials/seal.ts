@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM under a key of 32 bytes: nonce, cipher text and tag as base64. `purpose` keeps one seal from standing for another. */
+export function seal(key: Uint8Array, plain: Uint8Array, purpose: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+/** Null where the key is another, the seal was made for another purpose, or a bit of it has changed. */
+export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+    decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}

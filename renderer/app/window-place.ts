@@ -1,0 +1,69 @@
+import { personField } from '../../shared/domain/edit.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { WindowPlace } from '../../shared/domain/window-place.ts'
+import type { Caller } from '../api/client.ts'
+import type { Stores } from './stores.ts'
+
+/** About to be locked: what is being typed goes to disk, then main hears where the window stands. */
+export async function leaveForLock(client: Caller, stores: Stores): Promise<void> {
+  const place = placeOf(stores)
+  await stores.form.getState().close()
+  await client.call('session.readyToLock', place)
+}
+
+function placeOf({ shell, search, card }: Stores): WindowPlace {
+  const { view, correcting } = shell.getState()
+  return {
+    view,
+    scope: search.getState().scope,
+    line: search.getState().text === '' ? search.getState().active : 0,
+    personId: card.getState().openId,
+    correcting: correcting ? caretNow() : null,
+  }
+}
+
+/** Which field of the form the caret is in, and where; never what stands there. */
+function caretNow(): NonNullable<WindowPlace['correcting']> {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement)) return { field: null, caret: 0 }
+  const field = personField.safeParse(focused.name)
+  return { field: field.success ? field.data : null, caret: focused.selectionStart ?? 0 }
+}
+
+/** Unlocked: back to the same view, person and caret. A half-typed form comes back from its draft. */
+export async function returnToPlace(stores: Stores): Promise<void> {
+  const place = await stores.session.getState().placeBefore()
+  if (place === null) return
+  const { shell, search } = stores
+  shell.getState().go(place.view)
+  if (place.scope !== search.getState().scope) await search.getState().setScope(place.scope)
+  search.getState().moveTo(place.line)
+  if (place.personId !== null) await openAgain(stores, place.personId, place.correcting)
+}
+
+async function openAgain(
+  { shell, card, form }: Stores,
+  id: PersonId,
+  correcting: WindowPlace['correcting'],
+): Promise<void> {
+  await drawn() // Boarding shows only who was opened after it was drawn
+  await card.getState().open(id)
+  if (correcting === null) return
+  shell.getState().correct(true)
+  const stop = form.subscribe((state) => {
+    if (state.form === null) return
+    stop()
+    void drawn().then(() => putCaret(correcting))
+  })
+}
+
+/** The form has chosen its first field by then; this one is where the person was. */
+function putCaret({ field, caret }: NonNullable<WindowPlace['correcting']>): void {
+  const input = field === null ? null : document.querySelector(`input[name="${field}"]`)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.setSelectionRange(caret, caret)
+}
+
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

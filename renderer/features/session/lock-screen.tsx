@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { lockText } from '../../text/lock-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CalmPage } from '../../ui/calm-page.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { isModifier } from '../../ui/is-modifier.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './lock-screen.module.css'
+import { RemoveData } from './remove-data.tsx'
+import { useSession } from './session-context.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
+type Props = { readonly status: LockedStatus }
+
+/** The stores are closed. One field, or any key; nothing of anybody. */
+export function LockScreen({ status }: Props) {
+  const failure = useSession((state) => state.failure)
+  const waiting = lockText.waiting(status.waiting ?? 0)
+  return (
+    <main className={css.screen}>
+      <CalmPage school={status.school}>
+        <p className={css.title}>{lockText.title}</p>
+        {status.unlock === 'passphrase' ? <Passphrase status={status} /> : <AnyKey />}
+        {failure && status.unlock === 'session' && <FailureNotice failure={failure} />}
+        {waiting !== '' && <p>{waiting}</p>}
+        {status.waiting !== null && <p className={css.kept}>{lockText.kept}</p>}
+        {status.unlock === 'passphrase' && <Forgotten />}
+      </CalmPage>
+    </main>
+  )
+}
+
+function Passphrase({ status }: Props) {
+  const [typed, setTyped] = useState('')
+  const unlock = useSession((state) => state.unlock)
+  const failure = useSession((state) => state.failure)
+  const busy = useSession((state) => state.busy)
+  const waitMs = failure !== null && 'waitMs' in failure ? failure.waitMs : status.waitMs
+  const seconds = useCountdown(waitMs, failure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTyped('')
+    void unlock(typed)
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <TextInput label={lockText.passphrase} kind="secret" value={typed} onChange={setTyped} autoFocus />
+      <Button type="submit" tone="main" isDisabled={busy || typed === '' || seconds > 0}>
+        {busy ? lockText.unlocking : lockText.unlock}
+      </Button>
+      <div role="alert" className={css.said}>
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+      {seconds > 0 && <p>{lockText.wait(seconds)}</p>}
+    </form>
+  )
+}
+
+function AnyKey() {
+  const unlock = useSession((state) => state.unlock)
+  const busy = useSession((state) => state.busy)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The keys that locked it may still be held, and those of the system's own lock screen come through alone.
+      const isMeant = !event.repeat && !isModifier(event) && !event.ctrlKey && !event.metaKey
+      if (!isMeant) return
+      event.preventDefault()
+      void unlock(null)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [unlock])
+  return (
+    <>
+      <Button tone="main" isDisabled={busy} onPress={() => void unlock(null)}>
+        {busy ? lockText.unlocking : lockText.unlock}
+      </Button>
+      <p>{lockText.anyKey}</p>
+    </>
+  )
+}
+
+function Forgotten() {
+  return (
+    <details className={css.forgotten}>
+      <summary>{lockText.forgotten}</summary>
+      <p>{lockText.forgottenHint}</p>
+      <RemoveData />
+    </details>
+  )
+}

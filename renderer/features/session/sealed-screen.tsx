@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
+import { cardText } from '../../text/card-text.ts'
+import { fieldText } from '../../text/field-labels.ts'
+import { sealedText } from '../../text/lock-text.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { RemoveData } from './remove-data.tsx'
+import { useSession } from './session-context.ts'
+import css from './session-screens.module.css'
+import { TickList } from './tick-list.tsx'
+
+type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
+
+/** Nothing can be looked up until the school's service answers; what waits is listed, and never goes by itself. */
+export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) {
+  const now = useNow()
+  const retry = useSession((state) => state.retry)
+  const busy = useSession((state) => state.busy)
+  const failure = useSession((state) => state.failure)
+  return (
+    <main className={css.screen}>
+      <div className={css.middle}>
+        <p className={css.hint}>{school}</p>
+        <h1>{sealedText.title}</h1>
+        <p>
+          {sealedText.why[seal.why]} {sealedText.since(seal.at, now)}
+        </p>
+        <p>{seal.removedAt === null ? sealedText.closed : sealedText.removed(seal.removedAt, now)}</p>
+        {failure && <FailureNotice failure={failure} />}
+        <div className={css.row}>
+          <Button tone="main" isDisabled={busy} onPress={() => void retry()} autoFocus>
+            {busy ? sealedText.trying : sealedText.tryNow}
+          </Button>
+        </div>
+        {seal.why === 'revoked' && <NewSecret />}
+        <Waiting edits={waitingEdits} />
+        <div>
+          <RemoveData />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function NewSecret() {
+  const [secret, setSecret] = useState('')
+  const rotate = useSession((state) => state.rotateSecret)
+  const ticks = useSession((state) => state.ticks)
+  const busy = useSession((state) => state.busy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void rotate(secret)
+    setSecret('')
+  }
+  return (
+    <form className={css.sheet} onSubmit={submit}>
+      <TextInput
+        label={sealedText.newSecret}
+        hint={sealedText.newSecretHint}
+        kind="secret"
+        value={secret}
+        onChange={setSecret}
+      />
+      <div>
+        <Button type="submit" isDisabled={busy || secret === ''}>
+          {sessionText.tryNewSecret}
+        </Button>
+      </div>
+      {ticks.length > 0 && <TickList ticks={ticks} />}
+    </form>
+  )
+}
+
+function Waiting({ edits }: { readonly edits: readonly WaitingEdit[] }) {
+  if (edits.length === 0) return <p className={css.hint}>{sealedText.waitingNone}</p>
+  return (
+    <section className={css.sheet} aria-label={sealedText.waitingTitle}>
+      <h2>{sealedText.waitingTitle}</h2>
+      <p className={css.hint}>{sealedText.waitingKept}</p>
+      <ul>
+        {edits.map(({ personName, field, mine }) => (
+          <li key={`${personName}${field}`}>
+            {personName}: {fieldText(field)} → {mine ?? cardText.empty}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Seal } from '../../shared/domain/session.ts'
+import { countText } from './count.ts'
+import { momentText } from './when.ts'
+
+export const lockText = {
+  title: 'Foyer is locked',
+  kept: 'What was being typed is kept. You come back to where you were.',
+  waiting: (count: number) =>
+    count === 0 ? '' : `${countText(count, 'correction waits', 'corrections wait')} on this computer.`,
+  passphrase: 'Passphrase',
+  unlock: 'Unlock',
+  unlocking: 'Opening…',
+  anyKey: 'Press any key to go on.',
+  wait: (seconds: number) => `The next try is looked at in ${countText(seconds, 'second', 'seconds')}.`,
+  forgotten: 'Forgotten the passphrase?',
+  forgottenHint:
+    'Nobody can find it out, neither IT nor the makers of Foyer. The copy can be removed here and fetched again after connecting anew. Corrections that were not sent go with it.',
+} as const
+
+export const coverText = {
+  title: 'Covered. Any key or click brings Foyer back.',
+  hint: 'Just a moment, please.',
+} as const
+
+export const clearingText = {
+  soon: (seconds: number) =>
+    `The search and the card clear in ${countText(seconds, 'second', 'seconds')}. Press any key to keep them.`,
+} as const
+
+export const passphraseText = {
+  region: 'Locking',
+  title: 'Locking',
+  none: 'After a lock, being signed in to this computer opens Foyer again.',
+  set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the copy.',
+  alone:
+    'After a lock, and after every start, Foyer asks for the passphrase. This computer has no keychain: the passphrase alone guards the copy.',
+  wanted: 'Your school wants a passphrase on this computer. Choose one now.',
+  old: 'Present passphrase',
+  next: 'New passphrase',
+  nextHint: 'At least ten characters. Three or four words are easier to keep than signs.',
+  again: 'New passphrase once more',
+  differ: 'The two are not the same yet.',
+  choose: 'Set a passphrase',
+  change: 'Change the passphrase',
+  takeAway: 'Take the passphrase away',
+  working: 'Working…',
+  done: 'Done.',
+  lockNow: 'Lock now',
+} as const
+
+export const sealedText = {
+  title: 'The copy on this computer is sealed',
+  why: {
+    'no-contact':
+      'The school’s service has not answered for so long that what is kept here may be out of date.',
+    revoked: 'The school’s service has refused this computer’s key twice.',
+  } satisfies Record<Seal['why'], string>,
+  since: (at: string, now: Date) => `Sealed ${momentText(at, now)}.`,
+  closed: 'Nobody can be looked up until it answers. It opens by itself as soon as it does.',
+  removed: (at: string, now: Date) =>
+    `The copy was removed ${momentText(at, now)}. It is fetched again once the service answers.`,
+  tryNow: 'Try now',
+  trying: 'Asking the service…',
+  waitingTitle: 'Corrections that wait here',
+  waitingNone: 'No correction waits here.',
+  waitingKept: 'They stay on this computer whatever happens to the copy. Only a person can remove them.',
+  newSecret: 'New client secret',
+  newSecretHint: 'If the office has made a new key, paste its secret here.',
+} as const
+
+export const closingText = {
+  title: 'Close Foyer and lose corrections?',
+  hint: 'The key of this connection is held for this session only. Once Foyer is closed nobody can open what waits here.',
+  lose: 'Close and lose them',
+  stay: 'Stay open',
+} as const

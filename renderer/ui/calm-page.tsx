@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { clockTime, dayText, todayDate } from '../text/when.ts'
+import css from './calm-page.module.css'
+import { useNow } from './now.tsx'
+
+type Props = { readonly school: string; readonly children: ReactNode }
+
+/** A page with nothing of anybody on it: the hour, the school's name, and what has to be said. */
+export function CalmPage({ school, children }: Props) {
+  const now = useNow()
+  return (
+    <div className={css.page}>
+      <p className={css.clock}>
+        <time dateTime={now.toISOString()}>{clockTime(now.toISOString())}</time>
+        <span>{dayText(todayDate(now))}</span>
+      </p>
+      <div className={css.middle}>
+        <span className={css.rule} aria-hidden="true" />
+        <h1>{school}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { personField } from './edit.ts'
+import { personId } from './ids.ts'
+import { searchScope } from './search.ts'
+
+/** Where a window stood when it was locked. Ids and numbers: nothing of anybody, nothing that was typed. */
+export const windowPlace = z.object({
+  view: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings']),
+  scope: searchScope,
+  /** The line of the list the arrows were on, counted from 0. */
+  line: z.number().int().nonnegative(),
+  personId: personId.nullable(),
+  /** The caret of an unfinished correction of that person; its text lies in the draft. */
+  correcting: z.object({ field: personField.nullable(), caret: z.number().int().nonnegative() }).nullable(),
+})
+export type WindowPlace = z.infer<typeof windowPlace>

@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import type { RequestName } from '../../shared/ipc/contract.ts'
+import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { until } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const passphrase = 'four quiet grey herons'
+const minute = 60_000
+
+async function openDesk() {
+  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const folder = tempFolder()
+  const secrets = createMemorySecrets()
+  const preferences = new Map<string, unknown>()
+  let hang = false
+  const fetch: typeof school.fetch = (request) =>
+    hang && request.method === 'PUT' ? new Promise(() => undefined) : school.fetch(request)
+  const hangUpdates = (on: boolean) => {
+    hang = on
+  }
+  const again = () => startApp({ fetch }, { folder, secrets, preferences })
+  const app = await again()
+  await connectApp(app, school)
+  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('nobody')
+  const id = personId.parse(person.communityId)
+  const correct = () =>
+    app.ask('edits.save', {
+      variant: 'person',
+      personId: id,
+      author: 'Office',
+      changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
+    })
+  return { school, app, again, folder, id, correct, hangUpdates }
+}
+const stateOf = async (app: App) => (await app.ask('session.status', undefined)).state
+const found = (app: App) => app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
+const untilLocked = (app: App) =>
+  until(
+    () => stateOf(app),
+    (state) => state === 'locked',
+  )
+
+describe('the six triggers', () => {
+  const triggers: Readonly<Record<string, (app: App) => unknown>> = {
+    'a person presses Ctrl+L': (app) => app.ask('session.lock', undefined),
+    'the operating system says that the person left': (app) => app.personLeaves(),
+    'nobody has used the window for ten minutes': async (app) => {
+      await app.ask('session.touched', undefined)
+      app.pass(10 * minute)
+    },
+    'the clock jumps ahead': (app) => app.setClock(2 * minute),
+    'the clock jumps back': (app) => app.setClock(-2 * minute),
+  }
+  for (const [name, pull] of Object.entries(triggers))
+    it(`${name}: Foyer is locked within a second or so of it`, async () => {
+      const { app } = await openDesk()
+      await pull(app)
+      await untilLocked(app)
+    })
+  it('nine minutes are not ten, and using the window begins them anew', async () => {
+    const { app } = await openDesk()
+    await app.ask('session.touched', undefined)
+    app.pass(9 * minute)
+    await app.ask('session.touched', undefined)
+    app.pass(9 * minute)
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(await stateOf(app)).toBe('open')
+  })
+  it('a desk that never locks by itself does not', async () => {
+    const { app } = await openDesk()
+    await app.ask('settings.change', { lockAfterMinutes: 0 })
+    await app.ask('session.touched', undefined)
+    app.pass(600 * minute)
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(await stateOf(app)).toBe('open')
+  })
+})
+
+describe('while it is locked', () => {
+  it('every request for data is refused as locked', async () => {
+    const { app, id } = await openDesk()
+    await app.ask('session.lock', undefined)
+    const asked: readonly [RequestName, unknown][] = [
+      ['people.search', { text: 'a' }],
+      ['people.card', { id }],
+      ['people.cardAsAt', { id, date: '2026-01-01' }],
+      ['people.askSchool', { filters: {} }],
+      ['people.refresh', { id }],
+      ['boarding.houses', { date: '2026-01-01' }],
+      ['boarding.placements', { houseId: 'x', date: '2026-01-01' }],
+      ['lists.all', undefined],
+      ['lists.read', { path: 'title' }],
+      ['edits.queue', undefined],
+      ['edits.form', { personId: id }],
+      ['edits.saveDraft', { personId: id, values: {} }],
+      ['edits.send', undefined],
+      ['sync.status', undefined],
+      ['sync.start', undefined],
+      ['sync.review', undefined],
+      ['sync.quarantine', undefined],
+      ['session.check', undefined],
+      ['session.rotateSecret', { clientSecret: 'x' }],
+      ['session.setPassphrase', { old: '', next: passphrase }],
+      ['demo.playDay', undefined],
+    ]
+    for (const [name, input] of asked)
+      expect([name, await app.refusal(name, input as never)]).toEqual([name, { code: 'locked' }])
+  })
+  it('says the school’s name, how it is opened and how many corrections wait, and nothing else', async () => {
+    const { app, correct } = await openDesk()
+    app.network(false)
+    await correct()
+    await app.ask('session.lock', undefined)
+    expect(await app.ask('session.status', undefined)).toEqual({
+      state: 'locked',
+      school: 'S',
+      unlock: 'session',
+      waitMs: 0,
+      waiting: 1,
+    })
+  })
+  it('keeps nothing of ours on the clipboard, and leaves what is somebody else’s', async () => {
+    const { app } = await openDesk()
+    await app.ask('clipboard.copy', { text: '0412 345 678' })
+    await app.ask('session.lock', undefined)
+    expect(app.clipboard()).toBe('')
+  })
+  it('asks the window for its last words, and gives its place back once', async () => {
+    const { app, id } = await openDesk()
+    const place = {
+      view: 'search',
+      scope: 'current',
+      line: 3,
+      personId: id,
+      correcting: { field: 'surname', caret: 4 },
+    } as const
+    const locking = app.ask('session.lock', undefined)
+    await until(
+      async () => app.told.some(({ event }) => event === 'session.locking'),
+      (told) => told,
+    )
+    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Half-ty' } })
+    await app.ask('session.readyToLock', place)
+    await locking
+    expect(await app.ask('session.placeBefore', undefined)).toBeNull()
+    await app.ask('session.unlock', { passphrase: null })
+    expect(await app.ask('session.placeBefore', undefined)).toEqual(place)
+    expect(await app.ask('session.placeBefore', undefined)).toBeNull()
+    const form = await app.ask('edits.form', { personId: id })
+    expect(form.fields.find(({ field }) => field === 'surname')?.draft).toBe('Half-ty')
+  })
+  it('sends nothing, and an update that was in flight is unclear afterwards', async () => {
+    const { app, school, correct, hangUpdates } = await openDesk()
+    hangUpdates(true)
+    await correct()
+    await until(
+      () => app.ask('edits.queue', undefined),
+      ({ edits }) => edits[0]?.state === 'sending',
+    )
+    await app.ask('session.lock', undefined)
+    hangUpdates(false)
+    const before = school.journal.entries().length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(school.journal.entries().length).toBe(before)
+    await app.ask('session.unlock', { passphrase: null })
+    const { edits } = await app.ask('edits.queue', undefined)
+    expect(edits.map(({ state }) => state)).toEqual(['uncertain'])
+  })
+})
+
+describe('unlocking', () => {
+  it('by the session opens the same copy, and the sync goes on', async () => {
+    const { app } = await openDesk()
+    const before = (await found(app)).total
+    expect(before).toBeGreaterThan(20)
+    await app.ask('session.lock', undefined)
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'open' })
+    await until(
+      () => found(app),
+      ({ total }) => total === before,
+    )
+    await synced(app)
+  })
+  it('takes the passphrase where one is set, also after a restart', async () => {
+    const { app, again, folder } = await openDesk()
+    const set = await app.ask('session.setPassphrase', { old: '', next: passphrase })
+    expect(set).toMatchObject({ state: 'open', unlock: 'passphrase' })
+    expect((await app.ask('settings.read', undefined)).values.unlockWith).toBe('passphrase')
+    await app.ask('session.lock', undefined)
+    expect(await app.refusal('session.unlock', { passphrase: null })).toMatchObject({
+      code: 'wrong-passphrase',
+    })
+    expect(await app.refusal('session.unlock', { passphrase: 'something else' })).toMatchObject({
+      code: 'wrong-passphrase',
+    })
+    expect(await stateOf(app)).toBe('locked')
+    expect(await app.ask('session.retry', undefined)).toMatchObject({ state: 'locked' })
+    expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
+    await app.stop()
+    expect(readFileSync(join(folder, 'school/lock.json'), 'utf8')).not.toContain(passphrase)
+    const next = await again()
+    expect(await next.ask('session.status', undefined)).toMatchObject({ state: 'locked', waiting: null })
+    expect(await next.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
+    await next.ask('session.unlock', { passphrase })
+    expect(await stateOf(next)).toBe('open')
+  })
+  it('comes to nothing when the computer is locked meanwhile', async () => {
+    const { app } = await openDesk()
+    await app.ask('session.setPassphrase', { old: '', next: passphrase })
+    await app.ask('session.lock', undefined)
+    const unlocking = app.ask('session.unlock', { passphrase })
+    app.personLeaves()
+    expect(await unlocking).toMatchObject({ state: 'locked' })
+    expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
+  })
+  it('after signing out still takes the passphrase first, then the secret', async () => {
+    const { app, school } = await openDesk()
+    await app.ask('session.setPassphrase', { old: '', next: passphrase })
+    await app.ask('session.signOut', undefined)
+    await app.ask('session.lock', undefined)
+    expect(await stateOf(app)).toBe('locked')
+    expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'signed-out' })
+    const { clientSecret } = school
+    expect(await app.ask('session.signIn', { clientSecret })).toMatchObject({ state: 'open' })
+  })
+  it('opens the demo school again as it was left', async () => {
+    const { app } = await openDesk()
+    await app.ask('session.openDemo', undefined)
+    await synced(app)
+    const before = (await found(app)).total
+    expect(before).toBeGreaterThan(500)
+    await app.ask('session.lock', undefined)
+    expect(await app.refusal('people.search', { text: '' })).toEqual({ code: 'locked' })
+    await app.ask('session.unlock', { passphrase: null })
+    await until(
+      () => found(app),
+      ({ total }) => total === before,
+    )
+  })
+})
