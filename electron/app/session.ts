@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '../../shared/domain/failure.ts'
-import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
+import type { SessionStatus } from '../../shared/domain/session.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo.ts'
 import type { DeviceSettings } from './device-settings.ts'
 import { createKeptSchool } from './kept-school.ts'
+import { createLeaving } from './leaving.ts'
 import { createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
-import { lossesOf, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import type { Ports } from './ports.ts'
 import type { KeptConnection, Preferences } from './preferences.ts'
 import { createSchoolKeys } from './school-keys.ts'
@@ -58,11 +57,13 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     openKept: () => openKept(preferences.connection()),
   })
   const connecting = createConnecting({ ports, preferences, settings, keys, folder, standing, openKept })
+  const leaving = createLeaving({ preferences, settings, keys, folder, standing, openKept })
 
   return {
     status,
     ...connecting,
     ...locking,
+    ...leaving,
     workspace: (): Workspace => {
       const here = place()
       if (here.at === 'demo') return here.demo.workspace
@@ -104,33 +105,6 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     leaveDemo: async (): Promise<SessionStatus> => {
       await leave()
       return openKept(preferences.connection())
-    },
-    losses: (): Losses => lossesOf(place()),
-    /**
-     * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
-     * this session only ends with it: its key is in memory, and goes.
-     */
-    signOut: async (): Promise<SessionStatus> => {
-      const kept = preferences.connection()
-      await leave()
-      if (kept === null) return move({ at: 'first-run' })
-      keys.forgetClientSecret(kept.connection.keep)
-      if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
-      return openKept(kept)
-    },
-    /** Key first, so that an interruption at any point leaves nothing that can be opened. */
-    removeData: async (understood: number): Promise<SessionStatus> => {
-      if (lossesOf(place()).waitingEdits.length !== understood) throw new AppError({ code: 'edit-moved-on' })
-      const kept = preferences.connection()
-      await leave()
-      if (kept !== null) {
-        keys.destroyDatabaseKey(kept.connection.keep)
-        keys.forgetClientSecret(kept.connection.keep)
-      }
-      rmSync(folder, { recursive: true, force: true })
-      preferences.forgetConnection()
-      settings.change({ unlockWith: keys.unlocksWith() })
-      return move({ at: 'first-run' })
     },
     stop: async (): Promise<void> => {
       await leave()

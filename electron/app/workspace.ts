@@ -8,9 +8,6 @@ import type { Ledger } from '../api/connect/findings.ts'
 import type { Fetch } from '../api/fetch.ts'
 import { type Corrections, createCorrections } from '../edits/corrections.ts'
 import { type FreshRow, readFresh } from '../edits/fresh-read.ts'
-import { buildInSlices } from '../search/build-in-slices.ts'
-import { entryOfPerson } from '../search/entry-of-person.ts'
-import { createPeopleIndex } from '../search/people-index.ts'
 import { createListReader, createListWriter } from '../storage/cache/lists.ts'
 import { createPeopleWriter } from '../storage/cache/people-writer.ts'
 import { createBoardingReader } from '../storage/cache/read-boarding.ts'
@@ -26,8 +23,8 @@ import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createLine } from './hang-up.ts'
+import { createIndexKeeper } from './index-keeper.ts'
 import { createLookupWatch } from './lookup-watch.ts'
-import { createPeopleWatch } from './people-watch.ts'
 import type { Ports } from './ports.ts'
 import type { Listener, School } from './school.ts'
 import { createSensitiveKeeping } from './sensitive-keeping.ts'
@@ -56,7 +53,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   const now = () => new Date(ports.clock.now()).toISOString()
   const people = createPeopleReader(stores.cache.read)
   const lists = createListReader(stores.cache.read)
-  const index = createIndexKeeper(deps, people)
+  const index = createIndexKeeper(ports, people)
   const heard = {
     ...deps.contact,
     answered: () => connectivity.answered(),
@@ -210,45 +207,5 @@ function watchedAccess({ announce, clock }: Ports, log: AccessLog): (access: Acc
   return (access) => {
     log.note(access)
     watch(access.action, access.personId)
-  }
-}
-
-/** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */
-function createIndexKeeper({ ports }: WorkspaceDeps, people: ReturnType<typeof createPeopleReader>) {
-  const index = createPeopleIndex()
-  const watch = createPeopleWatch(ports.announce, ports.timers)
-  let building = true
-  let stopped = false
-  // A statement that is being iterated keeps its connection busy, so the ids are read first and the people in slices.
-  const everyone = function* () {
-    for (const { id } of people.everyId())
-      for (const person of people.byIds([id])) yield entryOfPerson(person)
-  }
-  const build = async () => {
-    const whole = await buildInSlices(index, everyone(), {
-      now: ports.clock.monotonic,
-      pause: () => new Promise((resolve) => setImmediate(resolve)),
-      isStopped: () => stopped,
-    })
-    building = false
-    if (whole) watch.tellAll()
-  }
-  void build().catch(ports.report)
-  return {
-    search: index.search,
-    similarTo: index.similarTo,
-    isBuilding: () => building,
-    committed: (ids: readonly PersonId[]): void => {
-      const stored = people.byIds(ids)
-      const here = new Set<PersonId>(stored.map(({ community_id }) => community_id))
-      index.put(stored.map(entryOfPerson))
-      index.remove(ids.filter((id) => !here.has(id)))
-      watch.touch(ids)
-    },
-    stop: () => {
-      stopped = true
-      watch.stop()
-      index.clear()
-    },
   }
 }

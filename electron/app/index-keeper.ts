@@ -1,0 +1,47 @@
+import type { PersonId } from '../../shared/domain/ids.ts'
+import { buildInSlices } from '../search/build-in-slices.ts'
+import { entryOfPerson } from '../search/entry-of-person.ts'
+import { createPeopleIndex } from '../search/people-index.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import { createPeopleWatch } from './people-watch.ts'
+import type { Ports } from './ports.ts'
+
+/** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */
+export function createIndexKeeper(ports: Ports, people: PeopleReader) {
+  const index = createPeopleIndex()
+  const watch = createPeopleWatch(ports.announce, ports.timers)
+  let building = true
+  let stopped = false
+  // A statement that is being iterated keeps its connection busy, so the ids are read first and the people in slices.
+  const everyone = function* () {
+    for (const { id } of people.everyId())
+      for (const person of people.byIds([id])) yield entryOfPerson(person)
+  }
+  const build = async () => {
+    const whole = await buildInSlices(index, everyone(), {
+      now: ports.clock.monotonic,
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      isStopped: () => stopped,
+    })
+    building = false
+    if (whole) watch.tellAll()
+  }
+  void build().catch(ports.report)
+  return {
+    search: index.search,
+    similarTo: index.similarTo,
+    isBuilding: () => building,
+    committed: (ids: readonly PersonId[]): void => {
+      const stored = people.byIds(ids)
+      const here = new Set<PersonId>(stored.map(({ community_id }) => community_id))
+      index.put(stored.map(entryOfPerson))
+      index.remove(ids.filter((id) => !here.has(id)))
+      watch.touch(ids)
+    },
+    stop: () => {
+      stopped = true
+      watch.stop()
+      index.clear()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
+import type { DeviceSettings } from './device-settings.ts'
+import { lossesOf } from './place.ts'
+import type { KeptConnection, Preferences } from './preferences.ts'
+import type { SchoolKeys } from './school-keys.ts'
+import type { Standing } from './standing.ts'
+
+type Deps = {
+  readonly preferences: Preferences
+  readonly settings: DeviceSettings
+  readonly keys: SchoolKeys
+  readonly folder: string
+  readonly standing: Standing
+  readonly openKept: (kept: KeptConnection) => SessionStatus
+}
+
+/** Signing out, and removing everything: what would be lost is listed first. */
+export function createLeaving({ preferences, settings, keys, folder, standing, openKept }: Deps) {
+  const { place, move, leave } = standing
+  return {
+    losses: (): Losses => lossesOf(place()),
+    /**
+     * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
+     * this session only ends with it: its key is in memory, and goes.
+     */
+    signOut: async (): Promise<SessionStatus> => {
+      const kept = preferences.connection()
+      await leave()
+      if (kept === null) return move({ at: 'first-run' })
+      keys.forgetClientSecret(kept.connection.keep)
+      if (kept.connection.keep === 'session') keys.destroyDatabaseKey('session')
+      return openKept(kept)
+    },
+    /** Key first, so that an interruption at any point leaves nothing that can be opened. */
+    removeData: async (understood: number): Promise<SessionStatus> => {
+      if (lossesOf(place()).waitingEdits.length !== understood) throw new AppError({ code: 'edit-moved-on' })
+      const kept = preferences.connection()
+      await leave()
+      if (kept !== null) {
+        keys.destroyDatabaseKey(kept.connection.keep)
+        keys.forgetClientSecret(kept.connection.keep)
+      }
+      rmSync(folder, { recursive: true, force: true })
+      preferences.forgetConnection()
+      settings.change({ unlockWith: keys.unlocksWith() })
+      return move({ at: 'first-run' })
+    },
+  }
+}
