@@ -5,11 +5,13 @@ import { electronPorts } from './app/electron-ports.ts'
 import { isFirstInstance, runLifecycle, startWhenReady } from './app/lifecycle.ts'
 import { setMenu } from './app/menu.ts'
 import { secureContents, secureSession, windowSession } from './app/security.ts'
+import { keepHeapSmall } from './app/small-heap.ts'
 import { placeUserData } from './app/user-data.ts'
 import { createWindow } from './app/window.ts'
 import { createAnnounce } from './ipc/announce.ts'
 import { routeCalls } from './ipc/router.ts'
 
+keepHeapSmall()
 const folder = placeUserData(process.argv)
 if (isFirstInstance()) {
   registerAppScheme()

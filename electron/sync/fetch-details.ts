@@ -2,10 +2,11 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { FetchItem } from '../storage/cache/sync-state.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
+import { settleAll } from './settle-all.ts'
 import { isSystemic } from './systemic.ts'
 
-/** Reads in flight at once, as far as the pace lets them. */
-const workers = 8
+/** More than the pace lets fly at once: while one is written down, another is on its way. */
+const workers = 12
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
 /** A record outside the key's group may answer 403 too; so many, and not one that was read, mean the key itself. */
@@ -56,13 +57,6 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
   if (without > Math.max(tolerable.people, tolerable.share * listed)) return false
   deps.state.completeDataset('details', listed)
   return true
-}
-
-/** Wait for every worker before the first fault is thrown: nothing may write after the round has ended. */
-async function settleAll(running: readonly Promise<void>[]): Promise<void> {
-  const results = await Promise.allSettled(running)
-  const fault = results.find((result) => result.status === 'rejected')
-  if (fault !== undefined) throw fault.reason
 }
 
 /** @returns why this one record could not be read; null = it was. */

@@ -2,6 +2,7 @@ import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
+import { settleAll } from './settle-all.ts'
 import { isSystemic } from './systemic.ts'
 
 /**
@@ -18,11 +19,9 @@ export async function fetchLookups(deps: RoundDeps): Promise<number> {
     return isRead
   }
   deps.progress.expect('lookups', names.length)
-  // Asked for together, because each is small and waiting is what they cost; all are heard before a fault is thrown.
-  const results = await Promise.allSettled(names.map(readOne))
-  const fault = results.find((result) => result.status === 'rejected')
-  if (fault !== undefined) throw fault.reason
-  return results.filter((result) => result.status === 'fulfilled' && !result.value).length
+  // Asked for together, because each is small and waiting is what they cost.
+  const read = await settleAll(names.map(readOne))
+  return read.filter((isRead) => !isRead).length
 }
 
 async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<boolean> {

@@ -9,6 +9,9 @@ export type Progress = {
   current(): NonNullable<SyncStatus['running']>
 }
 
+/** Some phases run side by side; the first of these that is not over is the one that is named. */
+const inOrder: readonly SyncPhase[] = ['current', 'lookups', 'past', 'details']
+
 /**
  * Progress by requests, which is what takes the time. The share never runs backwards: work that turns up late slows it.
  */
@@ -16,8 +19,8 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
   const rate = createRate(clock)
   const expected = new Map<SyncPhase, number>()
   const answered = new Map<SyncPhase, number>()
-  let phase: SyncPhase = 'current'
   let highest = 0
+  const isOver = (name: SyncPhase) => answered.has(name) && answered.get(name) === expected.get(name)
   const sum = (counts: Map<SyncPhase, number>) => [...counts.values()].reduce((a, b) => a + b, 0)
   return {
     expect: (name, requests) => {
@@ -25,7 +28,6 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
       changed()
     },
     done: (name, requests) => {
-      phase = name
       answered.set(name, requests)
       if (requests > (expected.get(name) ?? 0)) expected.set(name, requests)
       rate.seen(sum(answered))
@@ -34,7 +36,13 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
     current: () => {
       const [done, of] = [sum(answered), sum(expected)]
       highest = Math.max(highest, of === 0 ? 0 : done / of)
-      return { phase, done, of, share: highest, eta: rate.eta(of - done) }
+      return {
+        phase: inOrder.find((name) => !isOver(name)) ?? 'details',
+        done,
+        of,
+        share: highest,
+        eta: rate.eta(of - done),
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import { confirmDepartures } from './confirm-departures.ts'
 import type { RoundDeps } from './deps.ts'
 import { fetchDetails } from './fetch-details.ts'
 import { fetchLookups } from './fetch-lookups.ts'
+import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 
 /** Lists, and past students, change seldom. */
@@ -15,7 +16,7 @@ const everyoneWithinMs = 7 * 24 * 3_600_000
 
 /**
  * One round: current pages first, because a desk can work as soon as the names are there; then lists, past students
- * and details. Ends with its outcome written down; only `complete` may move "Updated".
+ * and details side by side. Ends with its outcome written down; only `complete` may move "Updated".
  */
 export async function runRound(deps: RoundDeps): Promise<RoundOutcome> {
   try {
@@ -41,28 +42,32 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
   const phase = async (name: SyncPhase, run: () => Promise<boolean>) => {
     if (!(await run())) missing.push(name)
   }
-  let totals: SweepTotals | null = null
   expectWork(deps)
   try {
-    await phase('current', async () => {
-      totals = await unlessForbidden(() => sweepPages(deps, 'current'))
-      return totals !== null
-    })
-    if (isOld(deps, 'lookups'))
-      await phase('lookups', async () => {
-        const unread = await fetchLookups(deps)
-        if (unread === 0) deps.state.completeDataset('lookups', lookupName.options.length)
-        return unread === 0
-      })
-    if (isPastDue(deps))
-      await phase('past', async () => (await unlessForbidden(() => sweepPages(deps, 'past'))) !== null)
-    if (totals !== null) await confirmDepartures(deps, totals)
-    await phase('details', () => readDetails(deps))
+    const totals = await unlessForbidden(() => sweepPages(deps, 'current'))
+    if (totals === null) missing.push('current')
+    // Side by side: none needs another, each waits mostly for the network, and the pace holds them together.
+    await settleAll([
+      phase('lookups', () => readLookups(deps)),
+      phase('past', () => readPast(deps)).then(() => totals && confirmDepartures(deps, totals)),
+      phase('details', () => readDetails(deps)),
+    ])
     return missing.length === 0 ? { kind: 'complete' } : { kind: 'partial', missing }
   } catch (error) {
     const failure = failureOf(error)
     return failure.code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', failure }
   }
+}
+
+async function readLookups(deps: RoundDeps): Promise<boolean> {
+  if (!isOld(deps, 'lookups')) return true
+  const unread = await fetchLookups(deps)
+  if (unread === 0) deps.state.completeDataset('lookups', lookupName.options.length)
+  return unread === 0
+}
+
+async function readPast(deps: RoundDeps): Promise<boolean> {
+  return !isPastDue(deps) || (await unlessForbidden(() => sweepPages(deps, 'past'))) !== null
 }
 
 /** What is sure to be asked for, so that the share of it that is done does not begin near its end. */

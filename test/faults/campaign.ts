@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { pointCount } from './parts/crash-points.ts'
 
 export type PartPlan = {
   readonly name: string
@@ -17,6 +18,7 @@ export const campaign: readonly PartPlan[] = [
   { name: 'drift', quick: 60, full: 2_000, slice: 60, forBugs: 30 },
   { name: 'pressure', quick: 20, full: 500, slice: 20, forBugs: 5 },
   { name: 'killed-processes', quick: 40, full: 400, slice: 20, forBugs: 2 },
+  { name: 'crash-points', quick: pointCount, full: 20 * pointCount, slice: pointCount, forBugs: pointCount },
   { name: 'byte-flips', quick: 800, full: 8_000, slice: 400, forBugs: 160 },
   { name: 'cut-answers', quick: 800, full: 8_000, slice: 400, forBugs: 40 },
   { name: 'clock-jumps', quick: 28, full: 280, slice: 28, forBugs: 14 },

@@ -2,6 +2,7 @@ import type { Part } from './part.ts'
 import { byteFlips } from './parts/byte-flips.ts'
 import { clockJumps } from './parts/clock-jumps.ts'
 import { corrections } from './parts/corrections.ts'
+import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
 import { drift } from './parts/drift.ts'
 import { failingCalls } from './parts/failing-calls.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, Part>> = {
   drift,
   pressure,
   'killed-processes': killedProcesses,
+  'crash-points': crashPoints,
   'byte-flips': byteFlips,
   'cut-answers': cutAnswers,
   'clock-jumps': clockJumps,

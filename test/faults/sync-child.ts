@@ -5,12 +5,14 @@ import { createSeededRandom } from '../sync/rig/seeded-random.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 import { key } from './key.ts'
 import { openRecording } from './recorded-school.ts'
+import { armCrashPoint, crashPoint } from './sync-crash-point.ts'
 
 /*
- * One run of the app's sync, in a process of its own that may be killed: sync-child FOLDER RECORDING LOG STARTED-AT.
- * A byte is added to LOG for every request, before it is answered; the outcome is printed as JSON.
+ * One run of the app's sync, in a process of its own that may be killed:
+ * sync-child FOLDER RECORDING LOG STARTED-AT [CRASH-POINT]. A byte is added to LOG for every request, before it is
+ * answered; the outcome is printed as JSON, and after it how often each named write was called.
  */
-const [folder = '', recordingFile = '', logFile = '', startedAt = '0'] = process.argv.slice(2)
+const [folder = '', recordingFile = '', logFile = '', startedAt = '0', crashAt] = process.argv.slice(2)
 const time = createVirtualTime(Number(startedAt))
 const recording = openRecording(recordingFile)
 const log = openSync(logFile, 'a')
@@ -31,10 +33,15 @@ try {
     random: createSeededRandom(1),
     hold: time.hold,
   })
+  const counts = armCrashPoint(
+    desk.parts,
+    crashAt === undefined ? null : crashPoint.parse(JSON.parse(crashAt)),
+  )
   say('open')
   const outcome = await time.run(desk.round())
   desk.close()
   say(outcome)
+  say(counts())
 } catch (error) {
   if (!(error instanceof AppError)) throw error
   say({ kind: 'not-opened', failure: error.failure })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock, systemSleep } from '../../../electron/app/process-ports.ts'
+import { keepHeapSmall } from '../../../electron/app/small-heap.ts'
 import { openStores } from '../../../electron/app/stores.ts'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
 import { entryOfPerson } from '../../../electron/search/entry-of-person.ts'
@@ -36,6 +37,7 @@ export type Measured = {
   readonly reopenMs: number
 }
 
+keepHeapSmall()
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 const key = randomBytes(32)
 

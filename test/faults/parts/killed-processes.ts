@@ -10,6 +10,7 @@ import { halfUpdated } from '../../sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { type Part, partOf } from '../part.ts'
 import { createRecorder } from '../recorded-school.ts'
+import type { CrashPoint } from '../sync-crash-point.ts'
 
 const killsPerSeries = 5
 const startedAt = Date.parse('2026-03-02T08:00:00.000Z')
@@ -23,6 +24,8 @@ type Run = {
   readonly number: number
   /** A command that runs the child under it, such as strace. */
   readonly under?: readonly string[]
+  /** Where the child kills itself. */
+  readonly crashAt?: CrashPoint
 }
 
 /** A school, read once by a desk that keeps every answer. */
@@ -99,6 +102,7 @@ export async function runChild(run: Run, killAfterMs = Number.POSITIVE_INFINITY)
     run.recording,
     run.log,
     String(startedAt + run.number * 10_000),
+    ...(run.crashAt === undefined ? [] : [JSON.stringify(run.crashAt)]),
   ]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
