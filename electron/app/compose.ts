@@ -7,6 +7,7 @@ import { createClipboardHandlers, createCopies } from '../ipc/handlers/clipboard
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
+import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createDeviceSettings } from './device-settings.ts'
@@ -57,6 +58,11 @@ export function compose(ports: Ports): Foyer {
     'session.touched': watch.touched,
     ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
+    ...createPeopleFileHandlers(() => ({
+      ...session.workspace(),
+      mayExport: () => settings.current().csvExport,
+      saveFile: ports.saveFile,
+    })),
     ...createBoardingHandlers(session.workspace),
     ...createListsHandlers(session.workspace),
     ...createSyncHandlers(session.workspace),

@@ -33,7 +33,7 @@ export function BoardingView(props: ViewProps) {
           onOpen={openPerson}
         />
       </div>
-      <div className={css.main} data-print="no">
+      <div className={css.main}>
         {!isHere.now ? (
           <div className={css.home}>
             <p>{boardingText.chooseSomeone}</p>

@@ -18,7 +18,7 @@ export function NavRail({ waiting, stuck }: Props) {
         ? shellText.correctionsWaiting(waiting)
         : shellText.corrections
   return (
-    <nav className={css.rail} aria-label={shellText.places} data-print="no">
+    <nav className={css.rail} aria-label={shellText.places}>
       <Place view="search" name={shellText.search} icon={<Search aria-hidden="true" />} />
       <Place view="boarding" name={shellText.boarding} icon={<BedDouble aria-hidden="true" />} />
       <Place

@@ -8,6 +8,7 @@ import { CompareScreen } from '../features/person/compare/compare-screen.tsx'
 import { useSettings } from '../features/settings/settings-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
+import { usePaper } from './paper/paper-context.ts'
 import { useShell } from './shell-context.ts'
 import { useCopy } from './use-copy.ts'
 import type { ViewProps } from './views.tsx'
@@ -22,6 +23,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const online = useSync((state) => state.status?.online ?? false)
   const waitingInWords = useWaitingInWords()
   const copy = useCopy()
+  const printCard = usePaper((state) => state.show)
   const isComparing = useCompare((state) => state.isOpen)
   const leaveCompare = useCompare((state) => state.leave)
   if (openId !== null && correcting) return <Correcting />
@@ -47,7 +49,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       onOpen={(id) => void open(id)}
       onCompare={(id, other) => void comparing.start(id, other)}
       onEdit={() => correct(true)}
-      onPrint={() => window.print()}
+      onPrint={() => printCard('card')}
       onClose={() => {
         close()
         boxRef.current?.focus()

@@ -12,6 +12,8 @@ import { SessionContext } from '../features/session/session-context.ts'
 import { SettingsContext } from '../features/settings/settings-context.ts'
 import { SyncContext } from '../features/sync/sync-context.ts'
 import { type Clock, NowProvider } from '../ui/now.tsx'
+import { FileContext } from './paper/file-context.ts'
+import { PaperContext } from './paper/paper-context.ts'
 import { ShellContext } from './shell-context.ts'
 import type { Stores } from './stores.ts'
 
@@ -33,7 +35,11 @@ export function Providers({ stores, clock, children }: Props) {
                         <CompareContext value={stores.compare}>
                           <BoardingContext value={stores.boarding}>
                             <ListsContext value={stores.lists}>
-                              <ShellContext value={stores.shell}>{children}</ShellContext>
+                              <PaperContext value={stores.paper}>
+                                <FileContext value={stores.file}>
+                                  <ShellContext value={stores.shell}>{children}</ShellContext>
+                                </FileContext>
+                              </PaperContext>
                             </ListsContext>
                           </BoardingContext>
                         </CompareContext>

@@ -31,7 +31,7 @@ export function SearchView(props: ViewProps) {
   const isPanelShown = openId !== null || isComparing
   return (
     <div className={css.panes} data-open={isPanelShown || undefined}>
-      <div className={css.list} data-print="no">
+      <div className={css.list}>
         <SearchPane
           boxRef={boxRef}
           openId={openId}

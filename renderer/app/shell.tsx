@@ -6,13 +6,11 @@ import { DemoBar } from '../features/session/demo-bar.tsx'
 import { MendedNotice } from '../features/session/mended-notice.tsx'
 import { ReviewBanner } from '../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../features/sync/status-line.tsx'
-import { useSync } from '../features/sync/sync-context.ts'
-import { printedText } from '../text/shell-text.ts'
-import { useNow } from '../ui/now.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { Cover } from './cover.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
+import { PaperPreview } from './paper/paper-preview.tsx'
 import css from './shell.module.css'
 import { useShell } from './shell-context.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -53,21 +51,14 @@ export function Shell({ status }: Props) {
           <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} comparing={comparing} />
         </main>
       </div>
-      <footer data-print="no">
+      <footer>
         <StatusLine waiting={waiting} onOpen={() => show('status')} />
       </footer>
-      <PrintedLine school={status.connection.school} />
       <Toast message={toast} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
       <SyncSheets />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
+      <PaperPreview status={status} />
     </div>
   )
-}
-
-/** Only on paper: where the sheet comes from and what becomes of it. */
-function PrintedLine({ school }: { readonly school: string }) {
-  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
-  const now = useNow()
-  return <p className={css.printed}>{printedText(school, now, updatedAt)}</p>
 }

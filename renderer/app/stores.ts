@@ -10,6 +10,8 @@ import { createSearchStore } from '../features/search/search-store.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import { createSettingsStore } from '../features/settings/settings-store.ts'
 import { createSyncStore } from '../features/sync/sync-store.ts'
+import { createFileStore } from './paper/file-store.ts'
+import { createPaperStore } from './paper/paper-store.ts'
 import { createShellStore } from './shell-store.ts'
 
 /** Runs something later; answers with the way to call it off. */
@@ -31,6 +33,8 @@ export function createStores({ client, later, today }: StoreDeps) {
     sync: createSyncStore(client),
     lists: createListsStore(client),
     settings: createSettingsStore(client),
+    paper: createPaperStore(client),
+    file: createFileStore(client),
     shell: createShellStore(later),
   }
 }

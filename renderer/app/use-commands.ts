@@ -6,6 +6,9 @@ import { copyables } from '../features/person/copyable.ts'
 import { useSearchApi } from '../features/search/search-context.ts'
 import { useSessionApi } from '../features/session/session-context.ts'
 import { useSync } from '../features/sync/sync-context.ts'
+import { shellText } from '../text/shell-text.ts'
+import { usePaperApi } from './paper/paper-context.ts'
+import { usePaperKinds } from './paper/use-paper-kinds.ts'
 import { useShell, useShellApi } from './shell-context.ts'
 import { digitOfKey } from './shortcuts.ts'
 import type { Comparing } from './use-comparing.ts'
@@ -44,6 +47,8 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     if (card.getState().openId !== null) run()
   }
 
+  const print = usePrint()
+
   const commands: CommandHandlers = {
     search: () => {
       go('search')
@@ -72,7 +77,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
       shell.getState().correct(true)
     }),
     refresh: withCard(() => void card.getState().refresh()),
-    print: () => window.print(),
+    print,
     keys: () => shell.getState().show('keys'),
     status: () => shell.getState().show('status'),
     lock: () => void session.getState().lock(),
@@ -80,6 +85,17 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   }
   useMenu(commands)
   return commands
+}
+
+/** The sheet of what is in sight, in the preview. */
+function usePrint() {
+  const shell = useShellApi()
+  const paper = usePaperApi()
+  const [kind] = usePaperKinds()
+  return () => {
+    if (kind === undefined || shell.getState().correcting) shell.getState().say(shellText.nothingToPrint)
+    else paper.getState().show(kind)
+  }
 }
 
 /** What the menu or the operating system asked for, done as if its key had been pressed. */

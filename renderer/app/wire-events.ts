@@ -66,6 +66,8 @@ export function forgetSchool(stores: Stores): void {
   forget(stores.school)
   forget(stores.card)
   stores.compare.getState().leave()
+  forget(stores.paper)
+  forget(stores.file)
   forget(stores.boarding)
   forget(stores.queue)
   forget(stores.form)

@@ -1,5 +1,3 @@
-import { clockTime, dayText, momentText, todayDate } from './when.ts'
-
 export const shellText = {
   product: 'Foyer',
   places: 'Places',
@@ -20,15 +18,8 @@ export const shellText = {
     ['left:2004', 'past students by the year they left'],
     ['12/3/2012', 'a date of birth'],
   ],
+  nothingToPrint: 'Nothing here can be printed: open a card, a list or a house first.',
   saved: 'Saved. Waiting to send.',
 } as const
 
 export const bugText = { reload: 'Open the window again' } as const
-
-/** What stands at the foot of every sheet of paper. */
-export function printedText(school: string, now: Date, updatedAt: string | null): string {
-  const today = `${dayText(todayDate(now))} ${clockTime(now.toISOString())}`
-  const copy =
-    updatedAt === null ? 'a copy that is not complete yet' : `a copy updated ${momentText(updatedAt, now)}`
-  return `${school}. Printed ${today} from ${copy}. Destroy after use.`
-}

@@ -86,6 +86,7 @@ export const failure = z.discriminatedUnion('code', [
   /** An update changed fields that nobody edited; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),
+  z.object({ code: z.literal('export-forbidden') }),
   z.object({ code: z.literal('cancelled') }),
   z.object({ code: z.literal('internal'), incident: z.string() }),
 ])

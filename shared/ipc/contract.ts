@@ -7,6 +7,7 @@ import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } fr
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
 import { liveAddress, revealed, revealField } from '../domain/mask-card.ts'
+import { peopleFile, savedFile } from '../domain/people-file.ts'
 import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
@@ -80,6 +81,8 @@ export const requests = {
   'people.reveal': { input: z.object({ id: personId, field: revealField }), output: revealed },
   /** The addresses as the school says them now, protected ones too; journaled, and stored nowhere. */
   'people.liveAddress': { input: z.object({ id: personId }), output: z.array(liveAddress) },
+  /** A list as a file for another program, where the device's profile allows one. */
+  'people.saveFile': { input: peopleFile, output: savedFile },
   /** Reads one person's details again now. */
   'people.refresh': { input: z.object({ id: personId }), output: personCard },
 

@@ -16,6 +16,7 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: Map<string, unknown>
   readonly policy?: SettingChoices
+  readonly saveFile?: (suggestedName: string, text: () => string) => Promise<boolean>
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
@@ -51,7 +52,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     },
     whenPersonLeaves: (listener) => leaves.push(listener),
     chooseConnectionFile: async () => null,
-    saveFile: async () => false,
+    saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
     report: reportBug,
   })

@@ -43,6 +43,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
       electron.evaluate(({ dialog }, chosen) => {
         const filePaths = chosen === null ? [] : [chosen]
         dialog.showOpenDialog = async () => ({ canceled: chosen === null, filePaths })
+        dialog.showSaveDialog = async () => ({ canceled: chosen === null, filePath: chosen ?? '' })
       }, path),
     readClipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     clickMenu: (id) =>

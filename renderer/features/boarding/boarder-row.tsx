@@ -61,7 +61,6 @@ function Line({ row, note, phone = '' }: LineProps) {
         <span className={css.facts}>{[row.form, note].filter((part) => part !== '').join(' · ')}</span>
       </span>
       <span className={css.phone}>{phone}</span>
-      <span className={css.box} aria-hidden="true" />
     </>
   )
 }

@@ -29,8 +29,7 @@ export function BoardingScreen({ boxRef, myHouse, openId, onMyHouse, onOpen }: P
     <section className={css.pane} aria-label={placedTitle(date)}>
       <header className={css.top}>
         <h1 className={css.title}>{placedTitle(date)}</h1>
-        {placements && <p className={css.printed}>{placements.house}</p>}
-        <div className={css.row} data-print="no">
+        <div className={css.row}>
           <HouseChoice myHouse={myHouse} onMyHouse={onMyHouse} />
           <DateStepper />
         </div>

@@ -24,7 +24,6 @@ export function HouseFilter({ ref, onOpen }: Props) {
       ref={ref}
       type="search"
       className={css.box}
-      data-print="no"
       aria-label={boardingText.filter}
       aria-controls={activeId && placementListId}
       aria-activedescendant={activeId && boarderId(activeId)}

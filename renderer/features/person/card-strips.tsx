@@ -56,7 +56,7 @@ export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
   if (first === undefined) return null
   const named = namedOf(card.similar.length)
   return (
-    <section className={css.similar} aria-label={cardText.similar} data-print="no">
+    <section className={css.similar} aria-label={cardText.similar}>
       <h3 className={css.question}>
         <UsersRound aria-hidden="true" />
         {cardText.similar}

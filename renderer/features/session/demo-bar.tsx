@@ -18,7 +18,7 @@ export function DemoBar({ networkUp }: Props) {
       <FlaskConical aria-hidden="true" />
       <strong>{demoText.banner}</strong>
       <span className={css.words}>{demoText.bannerWords}</span>
-      <span className={css.acts} data-print="no">
+      <span className={css.acts}>
         <span className={css.words}>{networkUp ? demoText.networkUp : demoText.networkDown}</span>
         <Button
           tone="quiet"

@@ -37,6 +37,11 @@ export const ownStepTexts = {
     says: 'This correction has moved on in the meantime.',
     todo: 'Look at it again: the list now shows where it stands.',
   },
+  'export-forbidden': {
+    code: 'FY-APP-12',
+    says: 'This desk’s settings do not allow a list to be written to a file.',
+    todo: 'Settings → This desk says who decides it. Printing is always possible.',
+  },
   cancelled: {
     code: 'FY-APP-08',
     says: 'That was stopped before it was finished.',

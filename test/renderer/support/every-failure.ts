@@ -55,6 +55,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'recovered' },
   { code: 'unexpected-change', fields: ['maidenName'] },
   { code: 'bad-request', request: 'people.search' },
+  { code: 'export-forbidden' },
   { code: 'cancelled' },
   { code: 'internal', incident: 'a1b2' },
 ]

@@ -11,7 +11,7 @@ export function ReviewBanner({ onOpen }: Props) {
   const review = useSync((state) => state.review)
   if (review === null || review.held === null) return null
   return (
-    <aside className={css.banner} aria-label={departureText.title} data-print="no">
+    <aside className={css.banner} aria-label={departureText.title}>
       <UserRoundX aria-hidden="true" />
       <p role="status">{heldText(review.held, review.suspects.length)}</p>
       <Button onPress={onOpen}>{departureText.look}</Button>

@@ -1,0 +1,69 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import { type FileColumn, mostInFile } from '../../../shared/domain/people-file.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { csvText } from '../../../shared/text/csv.ts'
+import type { PeopleIndex } from '../../search/people-index.ts'
+import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
+import type { Access } from '../../storage/journal/access-log.ts'
+
+export type PeopleFileDeps = {
+  readonly people: Pick<PeopleReader, 'byIds'>
+  readonly index: Pick<PeopleIndex, 'search'>
+  /** What this device's profile says now. */
+  readonly mayExport: () => boolean
+  readonly noteAccess: (access: Access) => void
+  /** The system's dialog; answers where the file may be written, or null where the person changed their mind. */
+  readonly saveFile: (suggestedName: string, text: () => string) => Promise<boolean>
+}
+
+/** A list of people as a file, where the device's profile allows one. In the journal before it is on the disk. */
+export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handlers, 'people.saveFile'> {
+  return {
+    'people.saveFile': async ({ query, columns, stamp }) => {
+      const deps = open()
+      if (!deps.mayExport()) throw new AppError({ code: 'export-forbidden' })
+      const { hits } = deps.index.search({ ...query, offset: 0, limit: mostInFile })
+      const found = deps.people.byIds(hits.map(({ id }): PersonId => personId.parse(id)))
+      const text = () => {
+        deps.noteAccess({
+          action: 'export',
+          subject: 'results',
+          personId: null,
+          count: Math.max(1, found.length),
+        })
+        return csvText([
+          [stamp],
+          columns.map(({ words }) => words),
+          ...found.map((person) => columns.map(({ name }) => cellOf(person, name))),
+        ])
+      }
+      const saved = await deps.saveFile('foyer-people.csv', text)
+      return { saved, people: found.length }
+    },
+  }
+}
+
+function cellOf(person: StoredPerson, column: FileColumn): string {
+  switch (column) {
+    case 'surname':
+      return person.surname
+    case 'preferredName':
+      return person.preferred === '' ? person.given : person.preferred
+    case 'givenName':
+      return person.given
+    case 'schoolId':
+      return person.school_id
+    case 'boarder':
+      return person.boarder === 1 ? 'yes' : ''
+    case 'yearLeft':
+      return person.year_left === null ? '' : String(person.year_left)
+    case 'phones':
+      return phonesOf(person).join('; ')
+    default:
+      return person[column]
+  }
+}
+
+/** Sound: the projection that fills the column writes a list of texts. */
+const phonesOf = ({ phones_json }: StoredPerson) => JSON.parse(phones_json) as readonly string[]

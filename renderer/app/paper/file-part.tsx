@@ -1,0 +1,60 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { Checkbox, CheckboxGroup, Label } from 'react-aria-components'
+import { fileColumn } from '../../../shared/domain/people-file.ts'
+import { useSearchApi } from '../../features/search/search-context.ts'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { columnWords, fileStamp, fileText, savedText } from '../../text/file-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { useFile } from './file-context.ts'
+import css from './file-part.module.css'
+import { usePaper } from './paper-context.ts'
+
+type Props = { readonly school: string }
+
+/** The list as a file, where this device may write one: chosen columns, none of them protected. */
+export function FilePart({ school }: Props) {
+  const mayExport = useSettings((state) => state.settings.csvExport)
+  const operator = useSettings((state) => state.settings.operator)
+  const { columns, toggle, save, saved, failure } = useFile((state) => state)
+  const search = useSearchApi()
+  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
+  const purpose = usePaper((state) => state.purpose)
+  const now = useNow()
+  if (!mayExport) return null
+  const saveFile = () => {
+    const { text, scope, facets } = search.getState()
+    void save({
+      query: { text, scope, facets },
+      columns: columns.map((name) => ({ name, words: columnWords[name] })),
+      stamp: fileStamp({ school, now, operator, purpose, updatedAt }),
+    })
+  }
+  return (
+    <section className={css.part} aria-label={fileText.title}>
+      <h3>{fileText.title}</h3>
+      <CheckboxGroup value={[...columns]} className={css.group ?? ''}>
+        <Label className={css.label ?? ''}>{fileText.columns}</Label>
+        {fileColumn.options.map((name) => (
+          <Checkbox key={name} value={name} onChange={() => toggle(name)} className={css.choice ?? ''}>
+            <span className={css.tick} aria-hidden="true" />
+            {columnWords[name]}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
+      <Button
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        isDisabled={columns.length === 0}
+        onPress={saveFile}
+      >
+        {fileText.save}
+      </Button>
+      {failure && <FailureNotice failure={failure} />}
+      <p role="status" className={css.hint}>
+        {saved === null ? fileText.hint : savedText(saved)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
+import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+
+export type FileState = {
+  readonly columns: readonly FileColumn[]
+  readonly saved: Answer<'people.saveFile'> | null
+  readonly failure: Failure | null
+  toggle(column: FileColumn): void
+  save(file: Ask<'people.saveFile'>): Promise<void>
+}
+
+const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
+
+/** What a file of people is to say of each. */
+export function createFileStore(client: Caller) {
+  return createStore<FileState>()((set, get) => ({
+    columns: usual,
+    saved: null,
+    failure: null,
+    toggle: (column) => {
+      const { columns } = get()
+      const isChosen = (each: FileColumn) =>
+        each === column ? !columns.includes(each) : columns.includes(each)
+      set({ columns: fileColumn.options.filter(isChosen), saved: null })
+    },
+    save: async (file) => {
+      set({ saved: null, failure: null })
+      try {
+        set({ saved: await client.call('people.saveFile', file) })
+      } catch (error) {
+        set({ failure: failureOf(error) })
+      }
+    },
+  }))
+}
+
+export type FileStore = ReturnType<typeof createFileStore>

@@ -1,0 +1,116 @@
+import { Printer, X } from 'lucide-react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { paperText } from '../../text/paper-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import type { OpenStatus } from '../shell.tsx'
+import { FilePart } from './file-part.tsx'
+import { usePaper } from './paper-context.ts'
+import css from './paper-preview.module.css'
+import { PaperSheet } from './paper-sheet.tsx'
+import type { PaperKind } from './paper-store.ts'
+import { usePaperKinds } from './use-paper-kinds.ts'
+import { usePrinting } from './use-printing.ts'
+
+type Props = { readonly status: OpenStatus }
+
+/** The sheet as it will be printed, what it is for, and the way to the system's dialog. */
+export function PaperPreview({ status }: Props) {
+  const kind = usePaper((state) => state.kind)
+  const close = usePaper((state) => state.close)
+  return (
+    <ModalOverlay
+      isOpen={kind !== null}
+      isDismissable
+      onOpenChange={(open) => !open && close()}
+      className={css.veil ?? ''}
+    >
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
+          {kind !== null && (
+            <>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <section className={css.desk} tabIndex={0} aria-label={paperText.sheet}>
+                <PaperSheet kind={kind} status={status} />
+              </section>
+              <Choices kind={kind} school={status.connection.school} />
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+type ChoicesProps = { readonly kind: PaperKind; readonly school: string }
+
+function Choices({ kind, school }: ChoicesProps) {
+  const close = usePaper((state) => state.close)
+  const failure = usePaper((state) => state.failure)
+  const print = usePrinting()
+  return (
+    <form
+      data-print="no"
+      className={css.choices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void print()
+      }}
+    >
+      <header className={css.head}>
+        <Heading slot="title" level={2}>
+          {paperText.preview}
+        </Heading>
+        <IconButton label={paperText.close} icon={<X aria-hidden="true" />} onPress={close} />
+      </header>
+      <Fields kind={kind} />
+      <Button type="submit" tone="main" icon={<Printer aria-hidden="true" />}>
+        {paperText.print}
+      </Button>
+      <p className={css.hint}>{paperText.onPaper}</p>
+      {failure && <FailureNotice failure={failure} />}
+      {kind === 'results' && <FilePart school={school} />}
+    </form>
+  )
+}
+
+/** Which sheet, what it is for, who prints it, and what it may leave out. */
+function Fields({ kind }: { readonly kind: PaperKind }) {
+  const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
+  const operator = useSettings((state) => state.settings.operator)
+  const change = useSettings((state) => state.change)
+  const kinds = usePaperKinds()
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Segmented
+          label={paperText.what}
+          value={kind}
+          choices={kinds.map((key) => ({ key, label: paperText.kinds[key] }))}
+          onChange={show}
+        />
+      )}
+      <TextInput
+        autoFocus
+        label={paperText.purpose}
+        hint={paperText.purposeHint}
+        value={purpose}
+        onChange={setPurpose}
+      />
+      <TextInput
+        label={paperText.operator}
+        value={operator}
+        onChange={(name) => void change({ operator: name })}
+      />
+      {kind === 'house' && (
+        <Toggle isOn={withPhones} onChange={setPhones}>
+          {paperText.phones}
+        </Toggle>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useBoarding } from '../../features/boarding/boarding-context.ts'
+import { HousePaper } from '../../features/boarding/house-paper.tsx'
+import { useCard } from '../../features/person/card-context.ts'
+import { CardPaper } from '../../features/person/card-paper.tsx'
+import { ResultsPaper } from '../../features/search/results-paper.tsx'
+import { useSearch } from '../../features/search/search-context.ts'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { placedTitle } from '../../text/boarding-text.ts'
+import { provenanceText } from '../../text/card-text.ts'
+import { copyText, paperText, stampText } from '../../text/paper-text.ts'
+import { useNow } from '../../ui/now.tsx'
+import { Paper } from '../../ui/paper/paper.tsx'
+import type { OpenStatus } from '../shell.tsx'
+import { usePaper } from './paper-context.ts'
+import type { PaperKind } from './paper-store.ts'
+
+type Props = { readonly kind: PaperKind; readonly status: OpenStatus }
+
+/** The sheet itself: the same in the preview and on paper. */
+export function PaperSheet({ kind, status }: Props) {
+  const now = useNow()
+  const purpose = usePaper((state) => state.purpose)
+  const operator = useSettings((state) => state.settings.operator)
+  const updatedAt = useSync((state) => state.status?.lastCompleteAt ?? null)
+  const frame = {
+    school: status.connection.school,
+    stamp: stampText(now, operator, purpose),
+    isDemo: status.demo,
+  }
+  const age = copyText(updatedAt, now)
+  if (kind === 'card') return <CardSheet frame={frame} help={status.connection.help} />
+  if (kind === 'house') return <HouseSheet frame={frame} age={age} />
+  return <ResultsSheet frame={frame} age={age} />
+}
+
+type Frame = { readonly school: string; readonly stamp: string; readonly isDemo: boolean }
+type Help = OpenStatus['connection']['help']
+
+function CardSheet({ frame, help }: { readonly frame: Frame; readonly help: Help }) {
+  const card = useCard((state) => state.card)
+  const now = useNow()
+  if (card === null) return null
+  return (
+    <Paper {...frame} title={paperText.kinds.card} caution={[`${provenanceText(card, now)}.`]}>
+      <CardPaper card={card} help={help} />
+    </Paper>
+  )
+}
+
+type AgedProps = { readonly frame: Frame; readonly age: string }
+
+function HouseSheet({ frame, age }: AgedProps) {
+  const placements = useBoarding((state) => state.placements)
+  const withPhones = usePaper((state) => state.withPhones)
+  if (placements === null) return null
+  return (
+    <Paper
+      {...frame}
+      title={`${placements.house}: ${placedTitle(placements.date)}`}
+      caution={[paperText.placementOnly, age]}
+    >
+      <HousePaper placements={placements} withPhones={withPhones} />
+    </Paper>
+  )
+}
+
+function ResultsSheet({ frame, age }: AgedProps) {
+  const shown = useSearch((state) => state.shown)
+  if (shown === null) return null
+  return (
+    <Paper {...frame} title={paperText.kinds.results} caution={[age]}>
+      <ResultsPaper shown={shown} />
+    </Paper>
+  )
+}

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand'
+import type { AccessNote } from '../../../shared/domain/access.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+import { paperText } from '../../text/paper-text.ts'
+
+/** The three sheets there are. */
+export type PaperKind = 'card' | 'house' | 'results'
+
+export type PaperState = {
+  /** The sheet in the preview; null = no preview. */
+  readonly kind: PaperKind | null
+  readonly purpose: string
+  readonly withPhones: boolean
+  readonly failure: Failure | null
+  show(kind: PaperKind): void
+  setPurpose(purpose: string): void
+  setPhones(withPhones: boolean): void
+  /** True when the journal has it on disk: nothing is printed before. */
+  note(note: Omit<AccessNote, 'action'>): Promise<boolean>
+  close(): void
+}
+
+/** What is about to be printed, and what for. */
+export function createPaperStore(client: Caller) {
+  return createStore<PaperState>()((set) => ({
+    kind: null,
+    purpose: '',
+    withPhones: true,
+    failure: null,
+    show: (kind) => set({ kind, purpose: paperText.purposes[kind], failure: null }),
+    setPurpose: (purpose) => set({ purpose }),
+    setPhones: (withPhones) => set({ withPhones }),
+    note: async (note) => {
+      try {
+        await client.call('access.note', { ...note, action: 'print' })
+        return true
+      } catch (error) {
+        set({ failure: failureOf(error) })
+        return false
+      }
+    },
+    close: () => set({ kind: null, failure: null }),
+  }))
+}
+
+export type PaperStore = ReturnType<typeof createPaperStore>

@@ -1,0 +1,43 @@
+import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
+import { useCardApi } from '../../features/person/card-context.ts'
+import { mostOnPaper } from '../../features/search/results-paper.tsx'
+import { useSearchApi } from '../../features/search/search-context.ts'
+import { usePaperApi } from './paper-context.ts'
+import type { PaperKind } from './paper-store.ts'
+
+/** Writes into the journal what is about to be printed, then opens the system's dialog. */
+export function usePrinting() {
+  const paper = usePaperApi()
+  const card = useCardApi()
+  const boarding = useBoardingApi()
+  const search = useSearchApi()
+
+  const noteOf = (kind: PaperKind) => {
+    switch (kind) {
+      case 'card':
+        return { subject: 'card', personId: card.getState().openId, count: 1 } as const
+      case 'house':
+        return {
+          subject: 'house',
+          personId: null,
+          count: boarding.getState().placements?.placed.length ?? 1,
+        } as const
+      case 'results':
+        return {
+          subject: 'results',
+          personId: null,
+          count: Math.min(mostOnPaper, search.getState().shown?.total ?? 1),
+        } as const
+    }
+  }
+
+  return async () => {
+    const { kind, note, close } = paper.getState()
+    if (kind === null) return
+    const about = noteOf(kind)
+    if (!(await note({ ...about, count: Math.max(1, about.count) }))) return
+    // The sheet must stay until the dialog has taken it.
+    window.addEventListener('afterprint', close, { once: true })
+    window.print()
+  }
+}

@@ -1,0 +1,44 @@
+import { type FileColumn, mostInFile, type SavedFile } from '../../shared/domain/people-file.ts'
+import { countText } from './count.ts'
+import { identityLabels, pastLabels, schoolLabels } from './field-labels.ts'
+import { copyText, stampText } from './paper-text.ts'
+
+export const fileText = {
+  title: 'As a file for a spreadsheet',
+  columns: 'What it says of each person',
+  save: 'Save as a file (CSV)…',
+  hint: `At most ${mostInFile} people. It is noted in the journal, and looking after it is yours.`,
+} as const
+
+export const columnWords: Record<FileColumn, string> = {
+  surname: identityLabels.surname,
+  preferredName: identityLabels.preferred,
+  givenName: identityLabels.given,
+  schoolId: identityLabels.schoolId,
+  year: schoolLabels.year,
+  form: schoolLabels.form,
+  house: schoolLabels.house,
+  campus: schoolLabels.campus,
+  boarder: 'Boarder',
+  yearLeft: pastLabels.yearLeft,
+  phones: 'Phones',
+  email: 'E-mail',
+}
+
+type Stamp = {
+  readonly school: string
+  readonly now: Date
+  readonly operator: string
+  readonly purpose: string
+  readonly updatedAt: string | null
+}
+
+/** The first line of the file: it says of itself what it is. */
+export function fileStamp({ school, now, operator, purpose, updatedAt }: Stamp): string {
+  const made = stampText(now, operator, purpose).replace('Printed', 'Saved')
+  return `${school}. ${made} ${copyText(updatedAt, now)} Destroy after use.`
+}
+
+export function savedText({ saved, people }: SavedFile): string {
+  return saved ? `Saved: ${countText(people, 'person', 'people')}.` : 'Not saved.'
+}

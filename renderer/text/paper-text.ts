@@ -1,0 +1,58 @@
+import { countText, numberText } from './count.ts'
+import { clockTime, dayText, momentText, todayDate } from './when.ts'
+
+export const paperText = {
+  preview: 'Print preview',
+  sheet: 'The sheet',
+  close: 'Leave the preview',
+  what: 'What to print',
+  kinds: { card: 'Student card', house: 'House list', results: 'Search result' },
+  purpose: 'What it is for',
+  purposeHint: 'Stands on the sheet, with your name.',
+  purposes: { card: 'Front desk', house: 'House muster', results: 'List for staff' },
+  operator: 'Your name',
+  phones: 'With home phones',
+  print: 'Print…',
+  onPaper: 'Nothing of it is kept on this computer.',
+  destroy: 'Destroy after use.',
+  noCollecting: 'This sheet does not show who may collect a student.',
+  tick: 'Seen',
+  name: 'Name',
+  form: 'Form',
+  placement: 'Placement',
+  phone: 'Home phone',
+  year: 'Year',
+  house: 'House',
+  campus: 'Campus',
+  schoolId: 'School ID',
+  placementOnly: 'Placement only, not a roll call: the records do not say who is here.',
+  check: 'Check with office',
+  changes: 'Changes within 7 days',
+  demo: 'Demo school: everyone is invented.',
+} as const
+
+/** `Printed Sat 21 Nov 19:07 by A. Clerk for: House muster.` */
+export function stampText(now: Date, operator: string, purpose: string): string {
+  const by = operator === '' ? '' : ` by ${operator}`
+  const reason = purpose === '' ? '' : ` for: ${purpose}`
+  return `Printed ${dayText(todayDate(now))} ${clockTime(now.toISOString())}${by}${reason}.`
+}
+
+/** How old what stands on the sheet is. */
+export function copyText(updatedAt: string | null, now: Date): string {
+  return updatedAt === null
+    ? 'From a copy that is not complete yet.'
+    : `From a copy updated ${momentText(updatedAt, now)}.`
+}
+
+/** `The first 50 of 1,240 people who match “sm”.` */
+export function resultsText(shown: number, total: number, text: string): string {
+  const found = text === '' ? '' : ` found for “${text}”`
+  return shown < total
+    ? `The first ${numberText(shown)} of ${countText(total, 'person', 'people')}${found}.`
+    : `${countText(total, 'person', 'people')}${found}.`
+}
+
+export function placedText(count: number): string {
+  return `${countText(count, 'boarder', 'boarders')} placed`
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { paperText } from '../../text/paper-text.ts'
+import css from './paper.module.css'
+
+type Props = {
+  readonly title: string
+  readonly school: string
+  /** When, by whom and what for. */
+  readonly stamp: string
+  /** How old it is, and what it must not be taken for. */
+  readonly caution: readonly string[]
+  readonly isDemo: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A sheet of paper: the same element is the preview and what is printed. A table lays it out, because only the head
+ * and foot of a table stand on every page.
+ */
+export function Paper({ title, school, stamp, caution, isDemo, children }: Props) {
+  return (
+    <article className={css.paper} aria-label={title} data-demo={isDemo || undefined}>
+      <table role="presentation" className={css.layout}>
+        <thead>
+          <tr>
+            <td>
+              <header className={css.head}>
+                <h3 className={css.title}>{title}</h3>
+                <p>{school}</p>
+                <p className={css.stamp}>{stamp}</p>
+              </header>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{children}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>
+              <p className={css.foot}>
+                {[...caution, paperText.destroy, ...(isDemo ? [paperText.demo] : [])].join(' ')}
+              </p>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { searchQuery } from './search.ts'
+
+/** The most people one file may carry. */
+export const mostInFile = 500
+
+/**
+ * What a file of people may say of each: classes that the field register lets out (names, places in the school,
+ * contact). A protected field has no name here, so nobody can choose it.
+ */
+export const fileColumn = z.enum([
+  'surname',
+  'preferredName',
+  'givenName',
+  'schoolId',
+  'year',
+  'form',
+  'house',
+  'campus',
+  'boarder',
+  'yearLeft',
+  'phones',
+  'email',
+])
+export type FileColumn = z.infer<typeof fileColumn>
+
+export const peopleFile = z.object({
+  query: searchQuery.pick({ text: true, scope: true, facets: true }),
+  /** In the order of the file, with the words for its first line. */
+  columns: z
+    .array(z.object({ name: fileColumn, words: z.string().max(60) }))
+    .min(1)
+    .max(20),
+  /** One line above the table: where it is from, how old it is, who took it and what for. */
+  stamp: z.string().max(1_000),
+})
+export type PeopleFile = z.output<typeof peopleFile>
+
+/** `saved` is false where the person changed their mind in the system's dialog. */
+export const savedFile = z.object({ saved: z.boolean(), people: z.number().int() })
+export type SavedFile = z.infer<typeof savedFile>

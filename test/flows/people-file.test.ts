@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { SettingChoices } from '../../shared/domain/settings.ts'
+import type { Ask } from '../../shared/ipc/contract.ts'
+import { connectApp, startApp } from '../support/app.ts'
+
+/** A desk of some profile, and what it wrote to files. */
+async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' = 'saves') {
+  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const written: string[] = []
+  const app = await startApp(school, {
+    policy,
+    saveFile: async (_name, text) => {
+      if (answer === 'saves') written.push(text())
+      return answer === 'saves'
+    },
+  })
+  await connectApp(app, school)
+  return { app, written }
+}
+
+const everyone: Ask<'people.saveFile'> = {
+  query: { text: '', scope: 'current', facets: { boarder: ['no'] } },
+  columns: [
+    { name: 'surname', words: 'Surname' },
+    { name: 'form', words: 'Form' },
+  ],
+  stamp: 'A school. Saved for: a test.',
+}
+
+describe('a list as a file', () => {
+  it('says where it is from, then what was chosen of each person, and nothing else', async () => {
+    const { app, written } = await openDesk({ desk: 'office' })
+    const { hits } = await app.ask('people.search', { ...everyone.query, limit: 500 })
+    expect(hits.length).toBeGreaterThan(10)
+    expect(await app.ask('people.saveFile', everyone)).toEqual({ saved: true, people: hits.length })
+    const [stamp, head, ...rows] = (written[0] ?? '').trimEnd().split('\r\n')
+    expect(stamp).toBe('\uFEFF"A school. Saved for: a test."')
+    expect(head).toBe('"Surname","Form"')
+    expect(rows).toEqual(hits.map(({ surname, form }) => `"${surname}","${form}"`))
+  })
+
+  it('is refused at a counter, before anybody is asked where to save it', async () => {
+    const { app, written } = await openDesk({ desk: 'counter' })
+    expect(await app.refusal('people.saveFile', everyone)).toEqual({ code: 'export-forbidden' })
+    expect(written).toEqual([])
+  })
+
+  it('is not made where the person changes their mind', async () => {
+    const { app } = await openDesk({ desk: 'office' }, 'cancels')
+    expect(await app.ask('people.saveFile', everyone)).toMatchObject({ saved: false })
+  })
+
+  it('has no name for a protected field', async () => {
+    const { app } = await openDesk({ desk: 'office' })
+    for (const name of ['birthDate', 'homeAddress', 'address', 'religion', 'governmentNumber']) {
+      // what a window that lies would send
+      const lying = { ...everyone, columns: [{ name, words: name }] } as unknown as typeof everyone
+      expect(await app.refusal('people.saveFile', lying)).toMatchObject({ code: 'bad-request' })
+    }
+  })
+})
