@@ -38,7 +38,7 @@ export const ownStepTexts = {
     todo: 'Look at it again: the list now shows where it stands.',
   },
   'export-forbidden': {
-    code: 'FY-APP-12',
+    code: 'FY-APP-15',
     says: 'This desk’s settings do not allow a list to be written to a file.',
     todo: 'Settings → This desk says who decides it. Printing is always possible.',
   },
@@ -123,7 +123,7 @@ export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText
 
 export function optionGoneText({ list }: Of<'option-gone'>): FailureText {
   return {
-    code: 'FY-APP-11',
+    code: 'FY-APP-16',
     says: `The school’s list of ${list === 'title' ? 'titles' : 'genders'} no longer offers what was chosen.`,
     todo: 'Correct it again with an entry of the present list. It goes by itself if the entry comes back.',
   }
