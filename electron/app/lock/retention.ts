@@ -45,12 +45,15 @@ export function createRetention({ facts, clock, limits }: Deps) {
   })
   let known = facts.read(factName, contact)?.value ?? fresh()
   let written = known
+  facts.write(factName, known) // from the first start on: a computer that is then switched off is counted as well
   let steadyAt = clock.monotonic()
   const now = () => new Date(clock.now()).toISOString()
 
   const keep = (next: Contact, atOnce: boolean) => {
     known = next
-    if (!atOnce && next.awayMs - written.awayMs < writeEveryMs) return
+    const isRecent =
+      next.seenAt - written.seenAt < writeEveryMs && next.awayMs - written.awayMs < writeEveryMs
+    if (isRecent && !atOnce) return
     facts.write(factName, next)
     written = next
   }

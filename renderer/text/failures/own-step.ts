@@ -18,12 +18,12 @@ export const ownStepTexts = {
     todo: 'Unlock it, then try again.',
   },
   sealed: {
-    code: 'FY-APP-11',
+    code: 'FY-APP-21',
     says: 'The copy on this computer is sealed.',
     todo: 'It opens again as soon as the school’s service has answered.',
   },
   'passphrase-needed': {
-    code: 'FY-APP-12',
+    code: 'FY-APP-22',
     says: 'This computer has no keychain, so the copy needs a passphrase.',
     todo: 'Choose one of at least ten characters.',
   },
@@ -74,7 +74,7 @@ export const editRuleTexts: Record<EditRule, FailureText> = {
 
 export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): FailureText {
   return {
-    code: 'FY-APP-13',
+    code: 'FY-APP-23',
     says: 'That is not the passphrase.',
     todo:
       waitMs === 0
@@ -85,7 +85,7 @@ export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): Failure
 
 export function passphraseWaitText({ waitMs }: Of<'passphrase-wait'>): FailureText {
   return {
-    code: 'FY-APP-14',
+    code: 'FY-APP-24',
     says: 'Too many wrong tries: this one was not looked at.',
     todo: `Wait ${secondsText(waitMs)}, then try again.`,
   }

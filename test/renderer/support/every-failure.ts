@@ -42,6 +42,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'passphrase-wait', waitMs: 300_000 },
   { code: 'passphrase-needed' },
   { code: 'sealed' },
+  { code: 'option-gone', list: 'title' },
   { code: 'not-saved' },
   { code: 'no-school' },
   { code: 'locked' },
