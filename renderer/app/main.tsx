@@ -8,6 +8,7 @@ import { createClient } from '../api/client.ts'
 import { todayDate } from '../text/when.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
+import { watchIdleness } from './idle-clearing.ts'
 import { Providers } from './providers.tsx'
 import { createStores, type Later } from './stores.ts'
 import { watchTouches } from './watch-touches.ts'
@@ -23,6 +24,11 @@ const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => todayDate(new Date(clock())) })
 wireEvents(client, stores, () => window.location.reload())
 watchTouches(client)
+watchIdleness(window, {
+  stores,
+  monotonic: () => performance.now(),
+  every: (ms, look) => void setInterval(look, ms),
+})
 void stores.settings.getState().load()
 void stores.session.getState().load()
 

@@ -1,14 +1,18 @@
 import { useQueue } from '../features/edits/queue-context.ts'
 import { ConnectionPage } from '../features/session/connection-page.tsx'
+import { LockSettings } from '../features/session/lock-settings.tsx'
+import { useSettings } from '../features/settings/settings-context.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { KeySettings } from './key-settings.tsx'
 import type { OpenStatus } from './shell.tsx'
 
 export function SettingsView({ status }: { readonly status: OpenStatus }) {
+  const unlockWith = useSettings((state) => state.settings.unlockWith)
   const setSending = useQueue((state) => state.setSending)
   return (
     <SettingsScreen
       onSending={(rule) => void setSending(rule)}
+      lock={<LockSettings status={status} isWanted={unlockWith === 'passphrase'} />}
       keys={<KeySettings />}
       connection={<ConnectionPage status={status} />}
     />

@@ -17,6 +17,8 @@ export type ShellState = {
   readonly toast: string | null
   /** A calm page lies over everything; the place beneath is kept. */
   readonly covered: boolean
+  /** Nobody has touched anything for a while: search and card are about to be cleared. */
+  readonly fading: boolean
   /** Something the menu asked for that needs the drawn window; taken once. */
   readonly asked: AppCommand | null
   /** Unusually many records were looked up; stays until it is put away. */
@@ -28,6 +30,7 @@ export type ShellState = {
   correct(open: boolean): void
   say(message: string): void
   cover(on: boolean): void
+  fade(on: boolean): void
   hear(command: AppCommand): void
   hearMany(many: ManyLookups | null): void
   take(): void
@@ -45,6 +48,7 @@ export function createShellStore(later: Later) {
     landing: 'box',
     toast: null,
     covered: false,
+    fading: false,
     asked: null,
     many: null,
     go: (view) => set({ view, sheet: null, correcting: false, landing: 'box' }),
@@ -57,6 +61,7 @@ export function createShellStore(later: Later) {
       stopTimer = later(() => set({ toast: null }), toastMs)
     },
     cover: (covered) => set({ covered }),
+    fade: (fading) => set({ fading }),
     hear: (asked) => set({ asked }),
     hearMany: (many) => set({ many }),
     take: () => set({ asked: null }),

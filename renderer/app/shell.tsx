@@ -8,6 +8,7 @@ import { ReviewBanner } from '../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../features/sync/status-line.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { Cover } from './cover.tsx'
+import { FadingNotice } from './fading-notice.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { PaperPreview } from './paper/paper-preview.tsx'
@@ -39,6 +40,7 @@ export function Shell({ status }: Props) {
   const toast = useShell((state) => state.toast)
   const covered = useShell((state) => state.covered)
   const cover = useShell((state) => state.cover)
+  const fading = useShell((state) => state.fading)
   return (
     <div className={css.window}>
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
@@ -47,7 +49,7 @@ export function Shell({ status }: Props) {
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />
-        <main className={css.view} data-demo={status.demo || undefined}>
+        <main className={css.view} data-demo={status.demo || undefined} data-fading={fading || undefined}>
           <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} comparing={comparing} />
         </main>
       </div>
@@ -55,6 +57,7 @@ export function Shell({ status }: Props) {
         <StatusLine waiting={waiting} onOpen={() => show('status')} />
       </footer>
       <Toast message={toast} />
+      <FadingNotice isFading={fading} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
       <SyncSheets />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}

@@ -62,18 +62,23 @@ export function loadSchool(stores: Stores): void {
 
 /** The school was closed: nothing of anybody may stay in the window. */
 export function forgetSchool(stores: Stores): void {
-  forget(stores.search)
-  forget(stores.school)
-  forget(stores.card)
-  stores.compare.getState().leave()
-  forget(stores.paper)
-  forget(stores.file)
+  forgetPeopleInSight(stores)
   forget(stores.boarding)
   forget(stores.queue)
   forget(stores.form)
   forget(stores.sync)
   forget(stores.lists)
   stores.shell.getState().go('search')
+}
+
+/** Who was looked up, and what was about to be done with them. */
+export function forgetPeopleInSight(stores: Stores): void {
+  forget(stores.search)
+  forget(stores.school)
+  forget(stores.card)
+  stores.compare.getState().leave()
+  forget(stores.paper)
+  forget(stores.file)
 }
 
 /** A store as it was made. */

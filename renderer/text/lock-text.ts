@@ -23,13 +23,10 @@ export const coverText = {
 } as const
 
 export const clearingText = {
-  soon: (seconds: number) =>
-    `The search and the card clear in ${countText(seconds, 'second', 'seconds')}. Press any key to keep them.`,
+  soon: 'The search and the card clear in 10 seconds. Press any key to keep them.',
 } as const
 
 export const passphraseText = {
-  region: 'Locking',
-  title: 'Locking',
   none: 'After a lock, being signed in to this computer opens Foyer again.',
   set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the copy.',
   alone:
@@ -44,7 +41,7 @@ export const passphraseText = {
   change: 'Change the passphrase',
   takeAway: 'Take the passphrase away',
   working: 'Working…',
-  done: 'Done.',
+  leave: 'Leave it as it is',
   lockNow: 'Lock now',
 } as const
 

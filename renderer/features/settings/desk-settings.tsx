@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import { settingsText, timeText } from '../../text/settings-text.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -8,14 +9,16 @@ import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
 
 /** Where this computer stands, and what follows from it; each can be set by itself. */
-export function DeskSettings() {
+export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
   return (
     <>
       <Section title={settingsText.thisDesk}>
         <Desk />
         <Length name="clearAfterSeconds" unit="second" choices={[0, 30, 60, 90, 180, 300, 900]} />
         <Length name="lockAfterMinutes" unit="minute" choices={[0, 1, 3, 5, 10, 15, 30, 60]} />
-        <Unlock />
+        <Setting name="unlockWith" title={settingsText.unlock}>
+          {lock}
+        </Setting>
         <Switched name="maskContacts" />
         <Switched name="csvExport" />
       </Section>
@@ -43,23 +46,6 @@ function Desk() {
         onChange={(next) => void change({ desk: next })}
       />
       <p className={css.hint}>{settingsText.deskHints[desk]}</p>
-    </Setting>
-  )
-}
-
-function Unlock() {
-  const unlockWith = useSettings((state) => state.settings.unlockWith)
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed('unlockWith')
-  return (
-    <Setting name="unlockWith" title={settingsText.unlock}>
-      <Segmented
-        label={settingsText.unlock}
-        value={unlockWith}
-        choices={choicesOf(settingsText.unlockWays)}
-        isDisabled={isFixed}
-        onChange={(next) => void change({ unlockWith: next })}
-      />
     </Setting>
   )
 }

@@ -10,13 +10,14 @@ import css from './settings-screen.module.css'
 
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
-  /** The keys that can be changed, and the connection page: both given by the window. */
+  /** What opens Foyer after a lock, the keys that can be changed, and the connection page: given by the window. */
+  readonly lock: ReactNode
   readonly keys: ReactNode
   readonly connection: ReactNode
 }
 
 /** What a person may set on this device, in plain sentences. */
-export function SettingsScreen({ onSending, keys, connection }: Props) {
+export function SettingsScreen({ onSending, lock, keys, connection }: Props) {
   const failure = useSettings((state) => state.failure)
   return (
     <section className={css.screen} aria-label={settingsText.region}>
@@ -24,7 +25,7 @@ export function SettingsScreen({ onSending, keys, connection }: Props) {
       {failure && <FailureNotice failure={failure} />}
       <div className={css.columns}>
         <div className={css.own}>
-          <DeskSettings />
+          <DeskSettings lock={lock} />
           <Section title={settingsText.corrections}>
             <KeptText label={settingsText.operator} name="operator" />
             <Sending onSending={onSending} />

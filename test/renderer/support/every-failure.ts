@@ -57,7 +57,6 @@ export const everyFailure: readonly Failure[] = [
   { code: 'unexpected-change', fields: ['maidenName'] },
   { code: 'bad-request', request: 'people.search' },
   { code: 'export-forbidden' },
-  { code: 'option-gone', list: 'title' },
   { code: 'cancelled' },
   { code: 'internal', incident: 'a1b2' },
 ]

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { passphraseText } from '../../text/lock-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './lock-settings.module.css'
+import { useSession } from './session-context.ts'
+
+type Props = {
+  readonly status: Extract<SessionStatus, { state: 'open' }>
+  /** The desk’s profile asks for a passphrase. */
+  readonly isWanted: boolean
+}
+const shortest = 10
+
+/** What opens Foyer after a lock, and how that is changed. */
+export function LockSettings({ status, isWanted }: Props) {
+  const lock = useSession((state) => state.lock)
+  const isSet = status.unlock === 'passphrase'
+  return (
+    <div className={css.part}>
+      <p>{isSet ? setWords(status.connection) : passphraseText.none}</p>
+      {isWanted && !isSet && <Notice tone="warn">{passphraseText.wanted}</Notice>}
+      {!status.demo && <Change isSet={isSet} mayTakeAway={status.connection.keep !== 'passphrase'} />}
+      <div className={css.row}>
+        <Button onPress={() => void lock()}>{passphraseText.lockNow}</Button>
+        <KeyHint keys="Ctrl L" />
+      </div>
+    </div>
+  )
+}
+
+const setWords = ({ keep }: Connection) => (keep === 'passphrase' ? passphraseText.alone : passphraseText.set)
+
+type ChangeProps = { readonly isSet: boolean; readonly mayTakeAway: boolean }
+
+function Change({ isSet, mayTakeAway }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ChangeForm isSet={isSet} mayTakeAway={mayTakeAway} onDone={() => setOpen(false)} />
+  return (
+    <div>
+      <Button onPress={() => setOpen(true)}>{isSet ? passphraseText.change : passphraseText.choose}</Button>
+    </div>
+  )
+}
+
+const nothingTyped = { old: '', next: '', again: '' }
+
+function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState(nothingTyped)
+  const setPassphrase = useSession((state) => state.setPassphrase)
+  const failure = useSession((state) => state.failure)
+  const busy = useSession((state) => state.busy)
+  const type = (name: keyof typeof typed) => (value: string) => setTyped((all) => ({ ...all, [name]: value }))
+  const finish = async (next: string | null) => {
+    if (await setPassphrase(typed.old, next)) onDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void finish(typed.next)
+  }
+  const isReady = typed.next.length >= shortest && typed.next === typed.again && (!isSet || typed.old !== '')
+  return (
+    <form className={css.form} onSubmit={submit}>
+      {isSet && (
+        <TextInput
+          label={passphraseText.old}
+          kind="secret"
+          value={typed.old}
+          onChange={type('old')}
+          autoFocus
+        />
+      )}
+      <TextInput
+        label={passphraseText.next}
+        hint={passphraseText.nextHint}
+        kind="secret"
+        value={typed.next}
+        onChange={type('next')}
+        autoFocus={!isSet}
+      />
+      <TextInput label={passphraseText.again} kind="secret" value={typed.again} onChange={type('again')} />
+      {typed.again !== '' && typed.again !== typed.next && (
+        <p className={css.hint}>{passphraseText.differ}</p>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <div className={css.row}>
+        <Button type="submit" tone="main" isDisabled={busy || !isReady}>
+          {busy ? passphraseText.working : isSet ? passphraseText.change : passphraseText.choose}
+        </Button>
+        <Button onPress={onDone}>{passphraseText.leave}</Button>
+        {isSet && mayTakeAway && (
+          <Button tone="quiet" isDisabled={busy || typed.old === ''} onPress={() => void finish(null)}>
+            {passphraseText.takeAway}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
