@@ -4,6 +4,7 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
 import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
+import { confirmPastDepartures } from './confirm-past-departures.ts'
 import type { RoundDeps } from './deps.ts'
 import { fetchDetails } from './fetch-details.ts'
 import { fetchLookups } from './fetch-lookups.ts'
@@ -67,7 +68,10 @@ async function readLookups(deps: RoundDeps): Promise<boolean> {
 }
 
 async function readPast(deps: RoundDeps): Promise<boolean> {
-  return !isPastDue(deps) || (await unlessForbidden(() => sweepPages(deps, 'past'))) !== null
+  if (!isPastDue(deps)) return true
+  const totals = await unlessForbidden(() => sweepPages(deps, 'past'))
+  if (totals !== null) confirmPastDepartures(deps, totals)
+  return totals !== null
 }
 
 /** What is sure to be asked for, so that the share of it that is done does not begin near its end. */

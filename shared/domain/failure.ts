@@ -79,6 +79,7 @@ export const failure = z.discriminatedUnion('code', [
     rule: z.enum(['past', 'read-only-key', 'deceased-with-spouse', 'unknown-base']),
   }),
   z.object({ code: z.literal('edit-moved-on') }),
+  z.object({ code: z.literal('review-moved-on') }),
   /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
   z.object({ code: z.literal('recovered') }),
   /** The chosen title or gender is not, or no longer, in the school's list. */

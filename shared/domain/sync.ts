@@ -25,6 +25,8 @@ export const datasetStatus = z.object({
 
 /** People who may have left, for a person to look at before anybody goes. */
 export const departureReview = z.object({
+  /** Names these people: an approval repeats it, so that nobody is approved who was not on the screen. */
+  version: z.string(),
   /** Nobody is removed until this is approved. Null = nothing is held up. */
   held: z
     .object({ openedAt: moment, totalWas: z.number().int().nullable(), totalIs: z.number().int().nullable() })

@@ -110,8 +110,11 @@ export const requests = {
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
   'sync.review': { input: nothing, output: departureReview },
-  /** A person has looked: those listed may go, each on the usual proof. */
-  'sync.approveReview': { input: nothing, output: departureReview },
+  /**
+   * A person has looked: those listed in this version may go, each on the usual proof. Refused as `review-moved-on`
+   * where others have come to the list meanwhile.
+   */
+  'sync.approveReview': { input: departureReview.pick({ version: true }), output: departureReview },
   'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },
 

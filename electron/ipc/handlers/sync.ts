@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
@@ -25,7 +27,8 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
       return open().scheduler.status()
     },
     'sync.review': () => reviewOf(open()),
-    'sync.approveReview': () => {
+    'sync.approveReview': ({ version }) => {
+      if (reviewOf(open()).version !== version) throw new AppError({ code: 'review-moved-on' })
       open().removal.approveReview()
       return reviewOf(open())
     },
@@ -36,12 +39,19 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
 function reviewOf({ removal, people }: SyncDeps): DepartureReview {
   const review = removal.review()
   const isHeld = review !== null && review.approvedAt === null
+  const suspects = removal.suspects()
   return {
+    version: createHash('sha256')
+      .update(
+        suspects
+          .map(({ id }) => id)
+          .toSorted()
+          .join(' '),
+      )
+      .digest('hex'),
     held: isHeld ? { openedAt: review.openedAt, totalWas: review.totalWas, totalIs: review.totalIs } : null,
-    suspects: removal
-      .suspects()
-      .flatMap(({ id, absent, missingSince }) =>
-        people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
-      ),
+    suspects: suspects.flatMap(({ id, absent, missingSince }) =>
+      people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
+    ),
   }
 }

@@ -44,6 +44,13 @@ function proofs(db: WriteDb, now: () => string) {
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0
      ORDER BY s.absent DESC, s.community_id`)
+  const pastSuspects = db.prepare<[{ absent: number }], { id: PersonId; missingSince: string | null }>(`
+    SELECT s.community_id AS id, m.first_at AS missingSince
+      FROM seen s
+      JOIN listing p ON p.community_id = s.community_id AND p.scope = 'past'
+      LEFT JOIN missing m ON m.community_id = s.community_id
+     WHERE s.scope = 'past' AND s.absent >= :absent
+       AND NOT EXISTS (SELECT 1 FROM listing c WHERE c.community_id = s.community_id AND c.scope = 'current')`)
   const known = db.prepare<[], { id: PersonId; schoolId: string }>(`
     SELECT s.community_id AS id, p.school_id AS schoolId FROM seen s JOIN person p USING (community_id)
      WHERE s.scope = 'current' AND s.absent = 0 AND p.kind = 'current' AND p.detail_at IS NOT NULL
@@ -53,10 +60,15 @@ function proofs(db: WriteDb, now: () => string) {
     'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO UPDATE SET first_at = :at',
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
-  const dropSeen = db.prepare("DELETE FROM seen WHERE community_id = :id AND scope = 'current'")
+  const dropSeen = db.prepare('DELETE FROM seen WHERE community_id = :id AND scope = :scope')
   const putTombstone = db.prepare(`
     INSERT INTO tombstone (community_id, since, proof) VALUES (:id, :at, :proof)
     ON CONFLICT (community_id) DO UPDATE SET since = excluded.since, proof = excluded.proof`)
+  const forget = (id: PersonId, scope: 'current' | 'past', proof: string) => {
+    dropSeen.run({ id, scope })
+    dropMissing.run({ id })
+    putTombstone.run({ id, at: now(), proof })
+  }
   return {
     suspects: (): Suspect[] =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
@@ -68,11 +80,10 @@ function proofs(db: WriteDb, now: () => string) {
       dropMissing.run({ id })
     },
     foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
-    forget: (id: PersonId, proof: string): void => {
-      dropSeen.run({ id })
-      dropMissing.run({ id })
-      putTombstone.run({ id, at: now(), proof })
-    },
+    forget: (id: PersonId, proof: string): void => forget(id, 'current', proof),
+    /** Past students whom so many finished lists in a row left out, and since when that is watched. */
+    pastSuspects: (absent: number) => pastSuspects.all({ absent }),
+    forgetPast: (id: PersonId, proof: string): void => forget(id, 'past', proof),
   }
 }
 
@@ -95,7 +106,9 @@ function reviews(db: WriteDb, now: () => string) {
   const dropReview = db.prepare('DELETE FROM review')
   const dropReviewed = db.prepare('DELETE FROM review_person')
   const listedAgain = "(SELECT community_id FROM seen WHERE scope = 'current' AND absent = 0)"
-  const forgetMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}`)
+  const forgetMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}
+    OR community_id IN (SELECT community_id FROM seen WHERE scope = 'past' AND absent = 0)
+       AND community_id NOT IN (SELECT community_id FROM listing WHERE scope = 'current')`)
   const forgetReviewed = db.prepare(`DELETE FROM review_person WHERE community_id IN ${listedAgain}`)
   return {
     review: (): Review | null => readReview.get() ?? null,

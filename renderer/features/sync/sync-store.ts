@@ -26,7 +26,7 @@ export type SyncState = {
 
 /** What the status line says: the stored truth about the copy, and nothing this window thinks by itself. */
 export function createSyncStore(client: Caller) {
-  return createStore<SyncState>()((set) => {
+  return createStore<SyncState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {
       try {
         set({ status: await client.call(name, undefined), failure: null })
@@ -52,7 +52,15 @@ export function createSyncStore(client: Caller) {
       readReview: oneAtATime(async () => {
         await look(async () => ({ review: await client.call('sync.review', undefined) }))
       }),
-      approveReview: () => look(async () => ({ review: await client.call('sync.approveReview', undefined) })),
+      approveReview: async () => {
+        const version = get().review?.version ?? ''
+        const approved = await look(async () => ({
+          review: await client.call('sync.approveReview', { version }),
+        }))
+        if (get().lookFailure?.code === 'review-moved-on')
+          set({ review: await client.call('sync.review', undefined) })
+        return approved
+      },
       readQuarantine: async () => {
         await look(async () => ({ quarantine: await client.call('sync.quarantine', undefined) }))
       },

@@ -42,6 +42,11 @@ export const ownStepTexts = {
     says: 'This desk’s settings do not allow a list to be written to a file.',
     todo: 'Settings → This desk says who decides it. Printing is always possible.',
   },
+  'review-moved-on': {
+    code: 'FY-APP-13',
+    says: 'The list of missing people has changed while it was on the screen.',
+    todo: 'Look at it again: it now shows who is missing. Nobody was let go.',
+  },
   cancelled: {
     code: 'FY-APP-08',
     says: 'That was stopped before it was finished.',

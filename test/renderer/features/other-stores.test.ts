@@ -138,6 +138,20 @@ describe('sync store', () => {
     expect(store.getState()).toMatchObject({ review: heldReview, lookFailure: { code: 'disk-full' } })
   })
 
+  it('approves the list that was shown, and shows the other one that came meanwhile', async () => {
+    const bridge = createHeldBridge()
+    const store = createSyncStore(bridge.client)
+    void store.getState().readReview()
+    await bridge.nth('sync.review', 0).answer(heldReview)
+    const approved = store.getState().approveReview()
+    expect(bridge.nth('sync.approveReview', 0).input).toEqual({ version: heldReview.version })
+    await bridge.nth('sync.approveReview', 0).fail({ code: 'review-moved-on' })
+    const longer = { ...heldReview, version: 'longer' }
+    await bridge.nth('sync.review', 1).answer(longer)
+    expect(await approved).toBe(false)
+    expect(store.getState()).toMatchObject({ review: longer, lookFailure: { code: 'review-moved-on' } })
+  })
+
   it('looks who is missing when a round has ended, and not at every step of it', async () => {
     const bridge = createHeldBridge()
     const { hear, stores } = wiredStores(bridge.client)

@@ -72,6 +72,7 @@ export const syncStatus: SyncStatus = {
 }
 
 export const watchedReview: DepartureReview = {
+  version: 'watched',
   held: null,
   suspects: [
     { ...sampleRow(1), absent: 1, missingSince: null },
@@ -79,6 +80,7 @@ export const watchedReview: DepartureReview = {
   ],
 }
 export const heldReview: DepartureReview = {
+  version: 'held',
   held: { openedAt: '2026-11-20T23:42:00.000Z', totalWas: 1948, totalIs: 1802 },
   suspects: Array.from({ length: 146 }, (_, number) => ({
     ...sampleRow(number),
