@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -28,7 +27,7 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
     },
     'sync.review': () => reviewOf(open()),
     'sync.approveReview': ({ version }) => {
-      if (reviewOf(open()).version !== version) throw new AppError({ code: 'review-moved-on' })
+      if (open().removal.suspectsVersion() !== version) throw new AppError({ code: 'review-moved-on' })
       open().removal.approveReview()
       return reviewOf(open())
     },
@@ -39,19 +38,13 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
 function reviewOf({ removal, people }: SyncDeps): DepartureReview {
   const review = removal.review()
   const isHeld = review !== null && review.approvedAt === null
-  const suspects = removal.suspects()
   return {
-    version: createHash('sha256')
-      .update(
-        suspects
-          .map(({ id }) => id)
-          .toSorted()
-          .join(' '),
-      )
-      .digest('hex'),
+    version: removal.suspectsVersion(),
     held: isHeld ? { openedAt: review.openedAt, totalWas: review.totalWas, totalIs: review.totalIs } : null,
-    suspects: suspects.flatMap(({ id, absent, missingSince }) =>
-      people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
-    ),
+    suspects: removal
+      .suspects()
+      .flatMap(({ id, absent, missingSince }) =>
+        people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
+      ),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 
@@ -72,6 +73,11 @@ function proofs(db: WriteDb, now: () => string) {
   return {
     suspects: (): Suspect[] =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
+    /** Names the people who are suspects now: another one as soon as one comes or goes. */
+    suspectsVersion: (): string => {
+      const ids = suspects.all().map(({ id }) => id)
+      return createHash('sha256').update(ids.toSorted().join(' ')).digest('hex')
+    },
     /** Somebody the last sweep listed, for the control read; null where there is nobody. */
     knownStudent: () => known.get() ?? null,
     /** The direct read found the person. */

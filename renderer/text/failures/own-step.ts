@@ -43,7 +43,7 @@ export const ownStepTexts = {
     todo: 'Settings → This desk says who decides it. Printing is always possible.',
   },
   'review-moved-on': {
-    code: 'FY-APP-13',
+    code: 'FY-APP-17',
     says: 'The list of missing people has changed while it was on the screen.',
     todo: 'Look at it again: it now shows who is missing. Nobody was let go.',
   },
