@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
+import type { ListingScope } from './people-writer.ts'
 
 /** Someone the current list did not name in so many finished sweeps in a row. */
 export type Suspect = {
@@ -26,7 +27,7 @@ export type RemovalState = ReturnType<typeof createRemovalState>
 
 /** What is known of people who may have left, and the proof on which they go. */
 export function createRemovalState(db: WriteDb, now: () => string) {
-  return { ...proofs(db, now), ...reviews(db, now) }
+  return { ...proofs(db, now), ...pastProofs(db, now), ...reviews(db, now) }
 }
 
 function proofs(db: WriteDb, now: () => string) {
@@ -45,13 +46,6 @@ function proofs(db: WriteDb, now: () => string) {
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0
      ORDER BY s.absent DESC, s.community_id`)
-  const pastSuspects = db.prepare<[{ absent: number }], { id: PersonId; missingSince: string | null }>(`
-    SELECT s.community_id AS id, m.first_at AS missingSince
-      FROM seen s
-      JOIN listing p ON p.community_id = s.community_id AND p.scope = 'past'
-      LEFT JOIN missing m ON m.community_id = s.community_id
-     WHERE s.scope = 'past' AND s.absent >= :absent
-       AND NOT EXISTS (SELECT 1 FROM listing c WHERE c.community_id = s.community_id AND c.scope = 'current')`)
   const known = db.prepare<[], { id: PersonId; schoolId: string }>(`
     SELECT s.community_id AS id, p.school_id AS schoolId FROM seen s JOIN person p USING (community_id)
      WHERE s.scope = 'current' AND s.absent = 0 AND p.kind = 'current' AND p.detail_at IS NOT NULL
@@ -61,15 +55,7 @@ function proofs(db: WriteDb, now: () => string) {
     'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO UPDATE SET first_at = :at',
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
-  const dropSeen = db.prepare('DELETE FROM seen WHERE community_id = :id AND scope = :scope')
-  const putTombstone = db.prepare(`
-    INSERT INTO tombstone (community_id, since, proof) VALUES (:id, :at, :proof)
-    ON CONFLICT (community_id) DO UPDATE SET since = excluded.since, proof = excluded.proof`)
-  const forget = (id: PersonId, scope: 'current' | 'past', proof: string) => {
-    dropSeen.run({ id, scope })
-    dropMissing.run({ id })
-    putTombstone.run({ id, at: now(), proof })
-  }
+  const forget = bindForget(db, now)
   return {
     suspects: (): Suspect[] =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
@@ -86,10 +72,37 @@ function proofs(db: WriteDb, now: () => string) {
       dropMissing.run({ id })
     },
     foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
+    /** Not enrolled any more, on this proof. */
     forget: (id: PersonId, proof: string): void => forget(id, 'current', proof),
+  }
+}
+
+function pastProofs(db: WriteDb, now: () => string) {
+  const suspects = db.prepare<[{ absent: number }], { id: PersonId; missingSince: string | null }>(`
+    SELECT s.community_id AS id, m.first_at AS missingSince
+      FROM seen s
+      JOIN listing p ON p.community_id = s.community_id AND p.scope = 'past'
+      LEFT JOIN missing m ON m.community_id = s.community_id
+     WHERE s.scope = 'past' AND s.absent >= :absent
+       AND NOT EXISTS (SELECT 1 FROM listing c WHERE c.community_id = s.community_id AND c.scope = 'current')`)
+  const forget = bindForget(db, now)
+  return {
     /** Past students whom so many finished lists in a row left out, and since when that is watched. */
-    pastSuspects: (absent: number) => pastSuspects.all({ absent }),
+    pastSuspects: (absent: number) => suspects.all({ absent }),
     forgetPast: (id: PersonId, proof: string): void => forget(id, 'past', proof),
+  }
+}
+
+function bindForget(db: WriteDb, now: () => string) {
+  const dropSeen = db.prepare('DELETE FROM seen WHERE community_id = :id AND scope = :scope')
+  const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
+  const putTombstone = db.prepare(`
+    INSERT INTO tombstone (community_id, since, proof) VALUES (:id, :at, :proof)
+    ON CONFLICT (community_id) DO UPDATE SET since = excluded.since, proof = excluded.proof`)
+  return (id: PersonId, scope: ListingScope, proof: string): void => {
+    dropSeen.run({ id, scope })
+    dropMissing.run({ id })
+    putTombstone.run({ id, at: now(), proof })
   }
 }
 
