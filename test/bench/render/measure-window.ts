@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { clearBox, typeAndMeasure } from '../../../electron/dev/tour/typing.ts'
+
+/** Milliseconds from each first letter to its painted answer. */
+export async function measureLetters(page: Page, letters: string): Promise<number[]> {
+  const times: number[] = []
+  for (const letter of letters) {
+    await clearBox(page)
+    times.push(...(await typeAndMeasure(page, letter)))
+  }
+  return times
+}
+
+/* What follows runs in the page, whose types this process does not know. */
+
+const scroll = `(async () => {
+  const list = document.querySelector('[role=listbox]')
+  const frames = []
+  let before = await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 240; frame += 1) {
+    list.scrollTop += frame % 60 === 59 ? 40_000 : 240
+    const now = await new Promise(requestAnimationFrame)
+    frames.push(now - before)
+    before = now
+  }
+  return frames
+})()`
+
+/** Milliseconds of each frame while the list is scrolled, by a wheel's steps and now and then by a screenful of screenfuls. */
+export function measureScrolling(page: Page): Promise<number[]> {
+  return page.evaluate<number[]>(scroll)
+}
+
+const watchCard = `(() => {
+  let seen
+  window.cardSeen = new Promise((resolve) => { seen = resolve })
+  addEventListener('keydown', (event) => {
+    const region = () => document.querySelector('section[aria-label="Student card"]')
+    const look = () => {
+      if (region()?.querySelector('h2') == null) return requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => seen(performance.now() - event.timeStamp)
+      requestAnimationFrame(() => channel.port2.postMessage(null))
+    }
+    look()
+  }, { capture: true, once: true })
+})()`
+
+/** Milliseconds from Enter to the painted card, for so many people of the list. */
+export async function measureCards(page: Page, count: number): Promise<number[]> {
+  const box = page.getByRole('searchbox', { name: 'Find a student' })
+  const times: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    await box.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate(watchCard)
+    await page.keyboard.press('Enter')
+    times.push(await page.evaluate<number>('window.cardSeen'))
+    await page.keyboard.press('Control+1')
+    await page.getByRole('button', { name: 'Close the card' }).click()
+  }
+  return times
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright'
+import { launchFoyer } from '../../../electron/dev/stand-in/launch.ts'
+import { percentile95 } from '../../../electron/dev/tour/typing.ts'
+import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+import { measureCards, measureLetters, measureScrolling } from './measure-window.ts'
+import { type Ready, startSchool } from './school-process.ts'
+
+/*
+ * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: what the built window costs with a whole
+ * school in it. A school in another process, the real main process, a real Chromium. Build first.
+ */
+
+const { values } = parseArgs({
+  options: {
+    current: { type: 'string', default: '20000' },
+    past: { type: 'string', default: '50000' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const size = { current: Number(values.current), past: Number(values.past) }
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-render-'))
+const school = await startSchool(folder, size)
+const app = await launchFoyer({
+  userData: join(folder, 'data'),
+  ca: school.ready.caFile,
+  size: { width: 1280, height: 720 },
+})
+try {
+  await fill(app.page, school.ready)
+  await app.page.keyboard.press('Alt+3')
+  const letters = await measureLetters(app.page, 'asmjectrn'.repeat(5))
+  const a = await measureLetters(app.page, 'a'.repeat(20))
+  const frames = await measureScrolling(app.page)
+  const cards = await measureCards(app.page, 20)
+  const report = {
+    shell: app.shell,
+    node: process.version,
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    people: size.current + size.past,
+    keyToPaintOfA: inShort(a),
+    keyToPaint: inShort(letters),
+    frame: { ...inShort(frames), over50: frames.filter((frame) => frame > 50).length, of: frames.length },
+    cardOpen: inShort(cards),
+  }
+  console.log(values.json ? JSON.stringify(report, null, 2) : report)
+} finally {
+  await app.close()
+  school.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Connects, waits until everybody is in the copy, and stops the round: what is measured is the window alone. */
+async function fill(page: Page, { school: name, baseUrl, authUrl, clientId, clientSecret }: Ready) {
+  await page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor()
+  await ask(page, 'session.connect', {
+    school: name,
+    baseUrl,
+    authUrl,
+    clientId,
+    clientSecret,
+    keep: 'session',
+  })
+  const wanted = size.current + size.past
+  for (const deadline = Date.now() + 1_200_000; ; await wait(500)) {
+    const { datasets } = await ask(page, 'sync.status', undefined)
+    const held = datasets.filter(({ name: which }) => which === 'current' || which === 'past')
+    if (held.reduce((sum, dataset) => sum + dataset.held, 0) >= wanted) break
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${JSON.stringify(datasets)}`)
+  }
+  await ask(page, 'sync.cancel', undefined)
+  await wait(1_000)
+}
+
+async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
+  const reply = await page.evaluate(
+    ([request, value]) => {
+      const { bridge } = globalThis as unknown as {
+        bridge: {
+          call(name: string, input: unknown): Promise<{ ok: boolean; value: unknown; failure: unknown }>
+        }
+      }
+      return bridge.call(request, value)
+    },
+    [name, input] as const,
+  )
+  if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
+  return reply.value as Answer<N> // main parses every answer by the contract
+}
+
+/** Median, 95th percentile and the worst, in milliseconds. */
+function inShort(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const tenths = (value: number) => Math.round(value * 10) / 10
+  return {
+    p50: tenths(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN),
+    p95: tenths(percentile95(times)),
+    worst: tenths(sorted.at(-1) ?? Number.NaN),
+  }
+}
