@@ -4,6 +4,7 @@ import { BoardingScreen } from '../features/boarding/boarding-screen.tsx'
 import { useCard } from '../features/person/card-context.ts'
 import { useSettings } from '../features/settings/settings-context.ts'
 import { boardingText } from '../text/boarding-text.ts'
+import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
 import type { ViewProps } from './views.tsx'
@@ -35,9 +36,11 @@ export function BoardingView(props: ViewProps) {
       </div>
       <div className={css.main}>
         {!isHere.now ? (
-          <div className={css.home}>
-            <p>{boardingText.chooseSomeone}</p>
-          </div>
+          <HomeHints
+            title={boardingText.homeTitle}
+            hint={boardingText.homeHint}
+            ways={boardingText.homeWays}
+          />
         ) : (
           <PersonPanel {...props} />
         )}

@@ -7,8 +7,8 @@ import { SearchPane } from '../features/search/search-pane.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
 import { listAgeText } from '../text/sync-text.ts'
-import { KeyHint } from '../ui/key-hint.tsx'
 import { useNow } from '../ui/now.tsx'
+import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useShell } from './shell-context.ts'
 import css from './two-panes.module.css'
@@ -41,26 +41,13 @@ export function SearchView(props: ViewProps) {
         />
         <SchoolSheet onOpen={openPerson} />
       </div>
-      <div className={css.main}>{isPanelShown ? <PersonPanel {...props} /> : <Home />}</div>
-    </div>
-  )
-}
-
-function Home() {
-  return (
-    <div className={css.home}>
-      <h2>{shellText.homeTitle}</h2>
-      <p>{shellText.homeHint}</p>
-      <dl>
-        {shellText.homeWays.map(([typed, meaning]) => (
-          <div key={typed}>
-            <dt>
-              <KeyHint keys={typed} />
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.main}>
+        {isPanelShown ? (
+          <PersonPanel {...props} />
+        ) : (
+          <HomeHints title={shellText.homeTitle} hint={shellText.homeHint} ways={shellText.homeWays} />
+        )}
+      </div>
     </div>
   )
 }

@@ -21,7 +21,15 @@ export const boardingText = {
   isMine: 'My house',
   starts: (date: string) => `starts ${dayText(date)}`,
   ends: (date: string) => `ends ${dayText(date)}`,
-  chooseSomeone: 'Open someone from the list to see the card here.',
+  homeTitle: 'Open someone from the list',
+  homeHint: 'The card, with home phones and photo permissions, stands here.',
+  homeWays: [
+    ['A–Z', 'part of a name, a year or a form'],
+    ['↑ ↓', 'through the house'],
+    ['Enter', 'opens the card'],
+    ['Ctrl ↓', 'the next boarder, the card staying open'],
+    ['Ctrl P', 'the house on paper'],
+  ],
   houseOption: (name: string, placed: number) => `${name} (${placed})`,
 } as const
 

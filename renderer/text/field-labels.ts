@@ -23,6 +23,7 @@ export const nameLabels: Record<keyof PersonCard['names'], string> = {
   mail: 'Mail name',
   salutation: 'Salutation',
   sort: 'Sort name',
+  external: 'External name',
 }
 
 export const backgroundLabels: Record<BackgroundKind, string> = {
@@ -39,6 +40,8 @@ export const contactLabels = {
   mobile: 'Mobile',
   phone: 'Phone',
   email: 'E-mail',
+  preferredPhone: 'Preferred phone',
+  sms: 'Number for text messages',
   addresses: 'Addresses',
 } as const satisfies Record<keyof PersonCard['contact'], string>
 
@@ -52,13 +55,36 @@ export const schoolLabels: Record<keyof PersonCard['school'], string> = {
   home: 'Home group',
   subSchool: 'Sub-school',
   studentType: 'Student type',
+  boardingStatus: 'Boarding status',
   fullTimeShare: 'Full-time share',
   learningPathway: 'Learning pathway',
   academicPeriod: 'Academic period',
   previousSchool: 'Previous school',
+  academicStart: 'Academic start',
   start: 'Started',
   leaving: 'Leaving',
   governmentNumber: 'Government number',
+}
+
+/** The codes of the school's words, by the word they stand for. */
+export const codeLabels: Record<keyof PersonCard['codes'], string> = {
+  year: schoolLabels.year,
+  form: schoolLabels.form,
+  house: schoolLabels.house,
+  roll: schoolLabels.roll,
+  tutor: schoolLabels.tutor,
+  home: schoolLabels.home,
+  campus: schoolLabels.campus,
+  subSchool: schoolLabels.subSchool,
+  academicPeriod: schoolLabels.academicPeriod,
+  learningPathway: schoolLabels.learningPathway,
+  studentType: schoolLabels.studentType,
+  gender: identityLabels.gender,
+}
+
+export const recordLabels: Record<keyof PersonCard['record'], string> = {
+  changed: 'Changed at school',
+  type: 'Kind of record',
 }
 
 /** What a past student's record says is the last there was. */

@@ -49,6 +49,12 @@ export const facetWords: Record<FacetName, string> = {
   lastHouse: 'Last house',
 }
 
+/** A value of a facet as a person says it: the index knows boarders by yes and no. */
+export function facetValueText(name: FacetName, value: string): string {
+  if (name !== 'boarder') return value
+  return value === 'yes' ? 'Boarders' : 'Day students'
+}
+
 /** `3 past students match` */
 export function elsewhereText(scope: SearchScope, total: number): string {
   const [one, many] = scopePeople[scope]

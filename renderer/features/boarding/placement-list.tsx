@@ -90,7 +90,10 @@ function House({ boarders, openId, onOpen }: HouseProps) {
               phone={row.phone}
               isActive={row.id === activeId}
               isOpen={row.id === openId}
-              onOpen={onOpen}
+              onOpen={(id) => {
+                api.getState().moveTo(boarders.indexOf(row))
+                onOpen(id)
+              }}
             />
           ))}
         </div>

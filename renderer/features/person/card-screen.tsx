@@ -16,11 +16,12 @@ import { type Copying, CopyingContext } from './copying.ts'
 import { DetailGroups } from './detail-groups.tsx'
 import { MedicalGroup } from './medical-group.tsx'
 import { PhotoBlock } from './photo-block.tsx'
+import { StaffGroup } from './record-groups.tsx'
 
 type Props = {
   readonly regionRef: Ref<HTMLElement>
   /** The school's own sentences. */
-  readonly help: { readonly medical: string; readonly withheld: string }
+  readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
   /** The school answers now. */
   readonly online: boolean
   readonly waitingInWords: WaitingInWords
@@ -61,9 +62,13 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
           <PhotoBlock permissions={card.photoPermissions} />
           <MedicalGroup words={help.medical} />
         </div>
+        <div className={css.staff}>
+          <StaffGroup staff={card.staff} />
+        </div>
       </div>
       <p className={css.collecting}>{cardText.noCollecting}</p>
       <DetailGroups card={card} withheldWords={help.withheld} />
+      {help.office !== '' && <p className={css.collecting}>{cardText.officeWords(help.office)}</p>}
     </CopyingContext>
   )
 }

@@ -1,27 +1,31 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { cardText } from '../../text/card-text.ts'
 import {
+  codeLabels,
+  contactLabels,
   identityLabels,
   lastSchoolLabels,
   nameLabels,
   pastLabels,
+  recordLabels,
   schoolLabels,
 } from '../../text/field-labels.ts'
-import { dateText } from '../../text/when.ts'
+import { dateText, momentText } from '../../text/when.ts'
+import { useNow } from '../../ui/now.tsx'
 import { AddressesGroup } from './addresses-group.tsx'
 import { CardGroup } from './card-group.tsx'
 import css from './detail-groups.module.css'
 import { FieldList, type ListedField, worded } from './field-list.tsx'
-import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup, StaffGroup } from './record-groups.tsx'
+import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup } from './record-groups.tsx'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
 
 /** Everything else the app holds of this person, and what it does not hold. */
 export function DetailGroups({ card, withheldWords }: Props) {
+  const now = useNow()
   return (
     <div className={css.groups}>
       {card.past && <FieldGroup title={cardText.past} fields={pastFields(card.past)} />}
-      <StaffGroup staff={card.staff} />
       <BoardingGroup boarding={card.boarding} />
       <FieldGroup title={cardText.identity} fields={identityFields(card)} />
       <AddressesGroup addresses={card.contact.addresses} withheldWords={withheldWords} />
@@ -30,6 +34,8 @@ export function DetailGroups({ card, withheldWords }: Props) {
       <CodesGroup codes={card.identityCodes} />
       <DemographicsGroup demographics={card.demographics} />
       <FieldGroup title={cardText.names} fields={nameFields(card)} />
+      <FieldGroup title={cardText.schoolCodes} fields={codeFields(card)} />
+      <FieldGroup title={cardText.record} fields={recordFields(card, now)} />
     </div>
   )
 }
@@ -70,6 +76,7 @@ const schoolNames = [
   'home',
   'subSchool',
   'studentType',
+  'boardingStatus',
   'learningPathway',
   'academicPeriod',
   'previousSchool',
@@ -81,6 +88,7 @@ function schoolFields({ school, kind }: PersonCard): readonly ListedField[] {
     ...schoolNames.map((name) => ({ label: labels[name], held: school[name] })),
     { label: labels.governmentNumber, held: school.governmentNumber, copies: 'governmentNumber' },
     { label: labels.fullTimeShare, held: worded(school.fullTimeShare, String) },
+    { label: labels.academicStart, held: worded(school.academicStart, dateText) },
     { label: labels.start, held: worded(school.start, dateText) },
     { label: labels.leaving, held: worded(school.leaving, dateText) },
   ]
@@ -96,6 +104,37 @@ function pastFields(past: NonNullable<PersonCard['past']>): readonly ListedField
 }
 
 function nameFields({ names }: PersonCard): readonly ListedField[] {
-  const all = ['display', 'displayForList', 'internal', 'mail', 'salutation', 'sort'] as const
+  const all = ['display', 'displayForList', 'internal', 'mail', 'salutation', 'sort', 'external'] as const
   return all.map((name) => ({ label: nameLabels[name], held: names[name] }))
+}
+
+const codeNames = [
+  'year',
+  'form',
+  'house',
+  'roll',
+  'tutor',
+  'home',
+  'campus',
+  'subSchool',
+  'academicPeriod',
+  'learningPathway',
+  'studentType',
+  'gender',
+] as const
+
+/** Only those the school has: a code nobody gave tells nobody anything. */
+function codeFields({ codes }: PersonCard): readonly ListedField[] {
+  return codeNames
+    .filter((name) => !('absent' in codes[name] && codes[name].absent === 'not-recorded'))
+    .map((name) => ({ label: codeLabels[name], held: codes[name] }))
+}
+
+function recordFields({ record, contact }: PersonCard, now: Date): readonly ListedField[] {
+  return [
+    { label: contactLabels.preferredPhone, held: contact.preferredPhone },
+    { label: contactLabels.sms, held: contact.sms },
+    { label: recordLabels.changed, held: worded(record.changed, (at) => momentText(at, now)) },
+    { label: recordLabels.type, held: record.type },
+  ]
 }

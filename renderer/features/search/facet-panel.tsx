@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Button as AriaButton, Checkbox, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { type FacetName, facetName } from '../../../shared/domain/search.ts'
 import { numberText } from '../../text/count.ts'
-import { facetWords, searchText } from '../../text/search-text.ts'
+import { facetValueText, facetWords, searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './facet-panel.module.css'
 import { useSearch } from './search-context.ts'
@@ -48,7 +48,7 @@ function FacetGroup({ name }: { readonly name: FacetName }) {
           className={css.choice ?? ''}
         >
           <span className={css.tick} aria-hidden="true" />
-          <span>{value}</span>
+          <span>{facetValueText(name, value)}</span>
           <span className={css.count}>{numberText(count)}</span>
         </Checkbox>
       ))}

@@ -104,6 +104,7 @@ function Nobody({ shown, listAge }: { readonly shown: Shown; readonly listAge: s
 
 /** How many, and how many elsewhere; read out once typing has paused. */
 function Foot({ shown }: { readonly shown: Shown }) {
+  const setScope = useSearch((state) => state.setScope)
   const total = totalText(shown.scope, shown.total)
   const [said, say] = useState('')
   useEffect(() => {
@@ -115,7 +116,9 @@ function Foot({ shown }: { readonly shown: Shown }) {
     <p className={css.foot}>
       {shown.total > 0 && <span>{total}</span>}
       {shown.total > 0 && elsewhere && elsewhere.total > 0 && shown.text !== '' && (
-        <span>{elsewhereText(elsewhere.scope, elsewhere.total)}</span>
+        <button type="button" className={css.elsewhere} onClick={() => void setScope(elsewhere.scope)}>
+          {elsewhereText(elsewhere.scope, elsewhere.total)}
+        </button>
       )}
       {shown.building && <span>{searchText.building}</span>}
       <span role="status" className={css.unseen}>

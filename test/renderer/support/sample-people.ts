@@ -80,10 +80,13 @@ export function sampleCard(row: PersonRow): PersonCard {
       mail: value(`Ms ${row.preferred} ${row.surname}`),
       salutation: value(`Ms ${row.surname}`),
       sort: value(row.surname.toLowerCase()),
+      external: unrecorded,
     },
     contact: {
       mobile: value('0412 345 678'),
       phone: value('(03) 5550 1234'),
+      preferredPhone: value('Mobile'),
+      sms: unrecorded,
       email: value(`${row.preferred}.${row.surname}@school.example`.toLowerCase()),
       addresses:
         later ??
@@ -147,6 +150,8 @@ export function sampleCard(row: PersonRow): PersonCard {
         { type: 'Social media', decision: 'refused', comment: 'Ask Mum first' },
       ]),
     identityCodes: later ?? value([{ description: 'Library', code: 'LIB', value: 'L-20441' }]),
+    codes: sampleCodes(row),
+    record: { changed: value('2026-11-02T01:00:00.000Z'), type: value('Student') },
     demographics: { absent: 'not-held' },
     similar: number === 3 ? [sampleRow(48)] : [],
     waiting: row.hasWaitingEdit
@@ -181,12 +186,31 @@ function sampleSchool(row: PersonRow): PersonCard['school'] {
     home: unrecorded,
     subSchool: value('Middle'),
     studentType: value('Full fee'),
+    boardingStatus: unrecorded,
     fullTimeShare: value(1),
     learningPathway: unrecorded,
     academicPeriod: value('2026 Semester 2'),
     previousSchool: value('Castlemaine Primary'),
+    academicStart: value('2024-01-29'),
     start: value('2024-01-30'),
     leaving: unrecorded,
     governmentNumber: value('VSN 123456789'),
+  }
+}
+
+function sampleCodes(row: PersonRow): PersonCard['codes'] {
+  return {
+    year: unrecorded,
+    form: row.form === '' ? unrecorded : value(row.form),
+    house: value(row.house.slice(0, 3).toUpperCase()),
+    roll: unrecorded,
+    tutor: unrecorded,
+    home: unrecorded,
+    campus: value('SEN'),
+    subSchool: unrecorded,
+    academicPeriod: value('2026S2'),
+    learningPathway: unrecorded,
+    studentType: value('FF'),
+    gender: value('F'),
   }
 }

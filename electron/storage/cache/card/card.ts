@@ -1,6 +1,7 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
+import { codesPart, recordPart } from './codes-part.ts'
 import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
 import { schoolPart, staffPart } from './school-part.ts'
@@ -24,6 +25,8 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
     contact: contactPart(row, shown, absence),
     school: schoolPart(sources),
     past: past === null ? null : pastPart(past),
+    codes: codesPart(sources),
+    record: recordPart(sources),
     staff: staffPart(sources),
     ...historyPart(shown, absence, day),
     demographics: background(shown, absence),
@@ -59,6 +62,7 @@ function namesPart(row: KeptRow): PersonCard['names'] {
     mail: held(row.mailNameFormat),
     salutation: held(row.salutationFormat),
     sort: held(row.sortName),
+    external: held(row.externalName),
   }
 }
 
@@ -76,6 +80,8 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
       held(row.email),
       heldInDetail(detail, absence, (d) => d.email),
     ),
+    preferredPhone: held(row.preferredPhone),
+    sms: held(row.defaultSMS),
     // Without a detail record nothing says whether an address is protected, so there is none to show.
     addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
   }

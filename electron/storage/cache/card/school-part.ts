@@ -27,6 +27,7 @@ export function schoolPart({ row, detail, absence }: Sources): PersonCard['schoo
     home: either('homeGroup'),
     subSchool: either('subSchoolDescription'),
     studentType: either('studentType'),
+    boardingStatus: held(row.boardingStatus),
     fullTimeShare: firstHeld(
       held(row.studentFTE),
       fromDetail((d) => d.studentFTE),
@@ -34,6 +35,7 @@ export function schoolPart({ row, detail, absence }: Sources): PersonCard['schoo
     learningPathway: either('learningPathwayDescription'),
     academicPeriod: either('academicPeriodDescription'),
     previousSchool: either('prevSchool'),
+    academicStart: held(row.academicStartDate),
     start: fromDetail((d) => d.startDate),
     leaving: either('leavingDate'),
     governmentNumber: held(row.governmentStudentNumber),
