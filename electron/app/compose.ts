@@ -11,6 +11,8 @@ import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createDeviceSettings } from './device-settings.ts'
+import { createHealthHandlers } from './health/health.ts'
+import { noteRefusal, noteStart, notingAnnounce } from './health/noting.ts'
 import { createIdleWatch } from './lock/idle-watch.ts'
 import type { Ports } from './ports.ts'
 import { createPreferences } from './preferences.ts'
@@ -27,7 +29,9 @@ export type Foyer = {
 }
 
 /** The one place that builds and joins objects. Everything outside the process comes in through the ports. */
-export function compose(ports: Ports): Foyer {
+export function compose(outside: Ports): Foyer {
+  const ports = { ...outside, announce: notingAnnounce(outside.log, outside.announce) }
+  noteStart(ports)
   const preferences = createPreferences(ports.preferences)
   const settings = createDeviceSettings({ preferences, policy: ports.policy, announce: ports.announce })
   const session = createSession(ports, preferences, settings)
@@ -66,6 +70,7 @@ export function compose(ports: Ports): Foyer {
     ...createBoardingHandlers(session.workspace),
     ...createListsHandlers(session.workspace),
     ...createSyncHandlers(session.workspace),
+    ...createHealthHandlers({ ports, settings, workspace: session.workspace }),
     ...createAccessHandlers(session.workspace),
     ...createClipboardHandlers(copies),
     ...createEditsHandlers(() => ({
@@ -75,7 +80,11 @@ export function compose(ports: Ports): Foyer {
     })),
   }
   return {
-    answer: (name, input) => answer({ handlers, report: ports.report }, name, input),
+    answer: async (name, input) => {
+      const reply = await answer({ handlers, report: ports.report }, name, input)
+      noteRefusal(ports.log, name, reply)
+      return reply
+    },
     start: async ({ demo }) => {
       await (demo ? session.openDemo() : session.start())
       watch.start()

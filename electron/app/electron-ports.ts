@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { app, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
+import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from './ports.ts'
 import { preferencesIn } from './preferences.ts'
-import { reportBug, systemClock, systemSleep, systemTimers } from './process-ports.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from './process-ports.ts'
 import { schoolSession } from './security.ts'
 
 /** `resume` for a computer that fell asleep too fast to say so. */
@@ -18,6 +20,7 @@ const largestConnectionFile = 64 * 1024
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
+  const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   const settings = new Store({ name: 'settings', cwd: folder, clearInvalidConfig: true })
   return {
     folder,
@@ -39,7 +42,9 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     chooseConnectionFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
-    report: reportBug,
+    policyProblems: null,
+    log,
+    report: bugReporter(log),
   }
 }
 

@@ -38,6 +38,10 @@ export function createIndexKeeper(ports: Ports, people: PeopleReader) {
       index.remove(ids.filter((id) => !here.has(id)))
       watch.touch(ids)
     },
+    forgetAll: (): void => {
+      index.clear()
+      watch.tellAll()
+    },
     stop: () => {
       stopped = true
       watch.stop()

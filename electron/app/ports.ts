@@ -4,6 +4,7 @@ import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
+import type { EventLog } from '../diagnostics/event-log.ts'
 import type { Sleep } from '../sync/retry.ts'
 import type { Timers } from '../sync/scheduler.ts'
 import type { PreferenceStore } from './preferences.ts'
@@ -34,6 +35,9 @@ export type Ports = {
    */
   readonly saveFile: (suggestedName: string, text: () => string) => Promise<boolean>
   readonly about: { readonly version: string; readonly shell: string }
+  /** Keys of the managed policy that could not be read; null = there is no policy on this computer. */
+  readonly policyProblems: readonly string[] | null
+  readonly log: EventLog
   /** A bug: written to the log without its words, answered with the number it is found by. */
   readonly report: (error: unknown) => Failure
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { EventLog } from '../diagnostics/event-log.ts'
+import { incidentOf } from '../diagnostics/incident.ts'
 import type { Sleep } from '../sync/retry.ts'
 import type { Timers } from '../sync/scheduler.ts'
 
@@ -24,12 +25,12 @@ export const systemSleep: Sleep = async (ms, signal) => {
   }
 }
 
-/** Writes where a bug happened, never its words: they may quote a pupil's data. */
-export function reportBug(error: unknown): Failure {
-  const incident = randomUUID().slice(0, 8)
-  const name = error instanceof Error ? error.name : typeof error
-  const frames =
-    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
-  process.stderr.write(`incident ${incident}: ${name}\n${frames.slice(0, 12).join('\n')}\n`)
-  return { code: 'internal', incident }
+/** Notes a bug in the log, and says so on stderr for whoever started the app from a terminal. */
+export function bugReporter(log: Pick<EventLog, 'write'>): (error: unknown) => Failure {
+  return (error) => {
+    const event = incidentOf(error)
+    log.write(event)
+    process.stderr.write(`incident ${event.incident}: ${event.name}\n${event.places.join('\n')}\n`)
+    return { code: 'internal', incident: event.incident }
+  }
 }

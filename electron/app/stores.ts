@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import { type Cache, openCache } from '../storage/cache/open-cache.ts'
 import type { WriteDb } from '../storage/connection.ts'
+import { inspectJournal, type JournalVerdict } from '../storage/journal/inspect-journal.ts'
 import { openTrail } from '../storage/journal/journal-parts.ts'
 import type { Journal } from '../storage/journal/open-journal.ts'
 import { checkKey, writeKeyCheck } from '../storage/key-check.ts'
@@ -16,6 +17,8 @@ export type Stores = {
   readonly cache: Cache
   readonly queue: WriteDb
   readonly journal: Journal
+  /** Reads all of the journal and its past, and proves the chain. */
+  inspectJournal(): JournalVerdict
   /** When the journal was found shorter than it had been; null = never. */
   readonly journalShortenedAt: string | null
   /** Corrections the queue had lost and the journal had not. */
@@ -80,6 +83,7 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
       cache,
       queue,
       journal,
+      inspectJournal: () => inspectJournal(files.journal, key),
       journalShortenedAt: anchor.shortenedAt(),
       recovered: recovered.length,
       mended,

@@ -8,6 +8,7 @@ import type { Ledger } from '../api/connect/findings.ts'
 import type { Fetch } from '../api/fetch.ts'
 import { type Corrections, createCorrections } from '../edits/corrections.ts'
 import { type FreshRow, readFresh } from '../edits/fresh-read.ts'
+import { emptyCache } from '../storage/cache/empty-cache.ts'
 import { createListReader, createListWriter } from '../storage/cache/lists.ts'
 import { createPeopleWriter } from '../storage/cache/people-writer.ts'
 import { createBoardingReader } from '../storage/cache/read-boarding.ts'
@@ -23,6 +24,7 @@ import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createLine } from './hang-up.ts'
+import { createWorkspaceHealth } from './health/workspace-health.ts'
 import { createIndexKeeper } from './index-keeper.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import type { Ports } from './ports.ts'
@@ -165,6 +167,15 @@ export function openWorkspace(deps: WorkspaceDeps) {
     keep,
     /** The settings changed: what lies here must be what they say. */
     alignSensitive,
+    health: createWorkspaceHealth({ stores, corrections, now }),
+    /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
+    rebuild: async () => {
+      await scheduler.cancel()
+      emptyCache(stores.cache.write)
+      index.forgetAll()
+      await alignSensitive()
+      scheduler.start()
+    },
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. An update in flight becomes unclear. */
     stop: async () => {
       stopped = true

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components'
 import { BoardingContext } from '../features/boarding/boarding-context.ts'
 import { FormContext } from '../features/edits/form-context.ts'
 import { QueueContext } from '../features/edits/queue-context.ts'
+import { HealthContext } from '../features/health/health-context.ts'
 import { ListsContext } from '../features/lists/lists-context.ts'
 import { CardContext } from '../features/person/card-context.ts'
 import { CompareContext } from '../features/person/compare/compare-context.ts'
@@ -37,7 +38,9 @@ export function Providers({ stores, clock, children }: Props) {
                             <ListsContext value={stores.lists}>
                               <PaperContext value={stores.paper}>
                                 <FileContext value={stores.file}>
-                                  <ShellContext value={stores.shell}>{children}</ShellContext>
+                                  <HealthContext value={stores.health}>
+                                    <ShellContext value={stores.shell}>{children}</ShellContext>
+                                  </HealthContext>
                                 </FileContext>
                               </PaperContext>
                             </ListsContext>

@@ -5,15 +5,18 @@ import { useSettings } from '../features/settings/settings-context.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { KeySettings } from './key-settings.tsx'
 import type { OpenStatus } from './shell.tsx'
+import { useShell } from './shell-context.ts'
 
 export function SettingsView({ status }: { readonly status: OpenStatus }) {
   const unlockWith = useSettings((state) => state.settings.unlockWith)
   const setSending = useQueue((state) => state.setSending)
+  const show = useShell((state) => state.show)
   return (
     <SettingsScreen
       onSending={(rule) => void setSending(rule)}
       lock={<LockSettings status={status} isWanted={unlockWith === 'passphrase'} />}
       keys={<KeySettings />}
+      onHealth={() => show('health')}
       connection={<ConnectionPage status={status} />}
     />
   )

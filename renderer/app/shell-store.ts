@@ -4,7 +4,7 @@ import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Later } from './stores.ts'
 
 export type View = 'search' | 'boarding' | 'corrections' | 'lists' | 'settings'
-export type Sheet = 'keys' | 'status' | 'review' | 'quarantine'
+export type Sheet = 'keys' | 'status' | 'review' | 'quarantine' | 'health'
 type AppCommand = Payload<'app.command'>['command']
 
 export type ShellState = {

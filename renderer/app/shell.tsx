@@ -9,6 +9,7 @@ import { StatusLine } from '../features/sync/status-line.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { Cover } from './cover.tsx'
 import { FadingNotice } from './fading-notice.tsx'
+import { HealthSheet } from './health-sheet.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { PaperPreview } from './paper/paper-preview.tsx'
@@ -62,6 +63,7 @@ export function Shell({ status }: Props) {
       <SyncSheets />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
       <PaperPreview status={status} />
+      <HealthSheet />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Client } from '../api/client.ts'
 import { createBoardingStore } from '../features/boarding/boarding-store.ts'
 import { createFormStore } from '../features/edits/form-store.ts'
 import { createQueueStore } from '../features/edits/queue-store.ts'
+import { createHealthStore } from '../features/health/health-store.ts'
 import { createListsStore } from '../features/lists/lists-store.ts'
 import { createCardStore } from '../features/person/card-store.ts'
 import { createCompareStore } from '../features/person/compare/compare-store.ts'
@@ -31,6 +32,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     queue: createQueueStore(client),
     form: createFormStore(client, later),
     sync: createSyncStore(client),
+    health: createHealthStore(client),
     lists: createListsStore(client),
     settings: createSettingsStore(client),
     paper: createPaperStore(client),

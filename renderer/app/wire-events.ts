@@ -67,6 +67,7 @@ export function forgetSchool(stores: Stores): void {
   forget(stores.queue)
   forget(stores.form)
   forget(stores.sync)
+  forget(stores.health)
   forget(stores.lists)
   stores.shell.getState().go('search')
 }

@@ -69,6 +69,9 @@ export const settingsText = {
   boarding: 'Boarding',
   myHouse: 'The house Boarding opens with',
   myHouseHint: 'Set it in Boarding, or type the house’s name.',
+  about: 'This installation',
+  health: 'Health of this installation…',
+  healthHint: 'Versions, a check of the files, the last syncs, and a file for whoever is asked for help.',
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
 

@@ -4,6 +4,7 @@ import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, passphrase, tick } from '../domain/connection.ts'
 import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
+import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
 import { liveAddress, revealed, revealField } from '../domain/mask-card.ts'
@@ -117,6 +118,16 @@ export const requests = {
   'sync.approveReview': { input: departureReview.pick({ version: true }), output: departureReview },
   'sync.quarantine': { input: nothing, output: z.array(quarantinedRecord) },
   'sync.cancel': { input: nothing, output: syncStatus },
+
+  'health.read': { input: nothing, output: healthReport },
+  /** Reads both stores and the journal whole. */
+  'health.check': { input: nothing, output: healthCheck },
+  /** Empties the copy and fetches it again. Corrections and drafts are not touched. */
+  'health.rebuild': { input: nothing, output: healthReport },
+  /** The support bundle as text, for a person to read before it goes anywhere. */
+  'health.bundle': { input: nothing, output: z.object({ text: z.string() }) },
+  /** Saves the bundle that was shown last; false where they changed their mind. */
+  'health.saveBundle': { input: nothing, output: z.object({ saved: z.boolean() }) },
 
   'settings.read': { input: nothing, output: settingsView },
   'settings.change': { input: settingChoices, output: settingsView },

@@ -29,6 +29,7 @@ const rules: Readonly<
     folders: ['electron/demo-school/', 'shared/api/', 'shared/text/', 'shared/domain/ids.ts'],
     packages: ['hono', '@faker-js/faker', 'better-sqlite3', 'zod', 'node:'],
   },
+  'electron/diagnostics/': { folders: ['electron/diagnostics/', 'shared/'], packages: ['zod', 'node:'] },
   'electron/ipc/': {
     folders: [
       'electron/ipc/',

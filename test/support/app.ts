@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCable } from '../../electron/app/cable.ts'
 import { compose } from '../../electron/app/compose.ts'
-import { reportBug, systemSleep, systemTimers } from '../../electron/app/process-ports.ts'
+import { bugReporter, systemSleep, systemTimers } from '../../electron/app/process-ports.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { createEventLog } from '../../electron/diagnostics/event-log.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
@@ -29,8 +31,10 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   let copied = ''
   const told: { readonly event: string; readonly payload: unknown }[] = []
   const leaves: (() => void)[] = []
+  const folder = options.folder ?? tempFolder()
+  const log = createEventLog({ folder: join(folder, 'logs'), now: () => Date.now() + skewMs })
   const foyer = compose({
-    folder: options.folder ?? tempFolder(),
+    folder,
     network: cable.fetch,
     secrets: options.secrets ?? createMemorySecrets(),
     preferences: {
@@ -54,7 +58,9 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     chooseConnectionFile: async () => null,
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
-    report: reportBug,
+    policyProblems: null,
+    log,
+    report: bugReporter(log),
   })
   await foyer.start({ demo: false })
   onTestFinished(foyer.stop)

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { rootCertificates, setDefaultCACertificates } from 'node:tls'
 import Conf from 'conf'
 import { z } from 'zod'
 import { createCable } from '../../app/cable.ts'
 import { compose } from '../../app/compose.ts'
 import { preferencesIn } from '../../app/preferences.ts'
-import { reportBug, systemClock, systemSleep, systemTimers } from '../../app/process-ports.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from '../../app/process-ports.ts'
 import { createKeychain } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
+import { createEventLog } from '../../diagnostics/event-log.ts'
 
 type HostOptions = {
   readonly folder: string
@@ -36,6 +38,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
   const settings = new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true })
+  const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   let clipboard = ''
   let personLeaves = () => {}
   const foyer = compose({
@@ -64,7 +67,9 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
     chooseConnectionFile: async () => null,
     saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
-    report: reportBug,
+    policyProblems: null,
+    log,
+    report: bugReporter(log),
   })
   await foyer.start({ demo })
 

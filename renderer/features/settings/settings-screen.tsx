@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DeskSettings } from './desk-settings.tsx'
@@ -10,6 +11,7 @@ import css from './settings-screen.module.css'
 
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
+  readonly onHealth: () => void
   /** What opens Foyer after a lock, the keys that can be changed, and the connection page: given by the window. */
   readonly lock: ReactNode
   readonly keys: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** What a person may set on this device, in plain sentences. */
-export function SettingsScreen({ onSending, lock, keys, connection }: Props) {
+export function SettingsScreen({ onSending, onHealth, lock, keys, connection }: Props) {
   const failure = useSettings((state) => state.failure)
   return (
     <section className={css.screen} aria-label={settingsText.region}>
@@ -42,7 +44,7 @@ export function SettingsScreen({ onSending, lock, keys, connection }: Props) {
         <div className={css.own}>
           {connection}
           {keys}
-          <About />
+          <About onHealth={onHealth} />
         </div>
       </div>
     </section>
@@ -88,8 +90,15 @@ function Sending({ onSending }: Pick<Props, 'onSending'>) {
   )
 }
 
-function About() {
+function About({ onHealth }: Pick<Props, 'onHealth'>) {
   const about = useSettings((state) => state.about)
-  if (about === null) return null
-  return <p className={css.hint}>{settingsText.version(about.version, about.shell)}</p>
+  return (
+    <Section title={settingsText.about}>
+      {about && <p className={css.hint}>{settingsText.version(about.version, about.shell)}</p>}
+      <div>
+        <Button onPress={onHealth}>{settingsText.health}</Button>
+      </div>
+      <p className={css.hint}>{settingsText.healthHint}</p>
+    </Section>
+  )
 }

@@ -1,0 +1,23 @@
+import type { WriteDb } from './connection.ts'
+
+export type StoreCondition = { readonly bytes: number; readonly schema: number }
+
+/** Size and schema of an open store. */
+export function conditionOf(db: WriteDb): StoreCondition {
+  const number = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
+  return { bytes: number('page_count') * number('page_size'), schema: number('user_version') }
+}
+
+/** Reads every page; each has a MAC, so a changed byte anywhere is found. */
+export function inspectStore(db: WriteDb): 'whole' | 'damaged' {
+  try {
+    return db.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'whole' : 'damaged'
+  } catch {
+    return 'damaged'
+  }
+}
+
+export const engineOf = (db: WriteDb): { readonly sqlite: string; readonly cipher: string } => ({
+  sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
+  cipher: String(db.pragma('cipher', { simple: true })),
+})

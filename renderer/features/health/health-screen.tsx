@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { healthText } from '../../text/health-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { BundlePreview } from './bundle-preview.tsx'
+import { useHealth } from './health-context.ts'
+import css from './health-screen.module.css'
+import { CopyPart, FilesPart, VersionsPart } from './report-parts.tsx'
+import { RoundsTable } from './rounds-table.tsx'
+
+/** How this installation is, what can be done about it, and what can be sent to whoever is asked for help. */
+export function HealthScreen() {
+  const report = useHealth((state) => state.report)
+  const bundle = useHealth((state) => state.bundle)
+  const failure = useHealth((state) => state.failure)
+  const read = useHealth((state) => state.read)
+  useEffect(() => void read(), [read])
+  if (bundle !== null) return <BundlePreview text={bundle} />
+  return (
+    <div className={css.screen}>
+      {failure && <FailureNotice failure={failure} />}
+      {report === null && !failure && <p role="status">{healthText.loading}</p>}
+      {report && (
+        <>
+          <Actions />
+          <div className={css.parts}>
+            <FilesPart report={report} />
+            <CopyPart report={report} />
+            <VersionsPart report={report} />
+          </div>
+          <RoundsTable rounds={report.rounds} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Actions() {
+  const busy = useHealth((state) => state.busy)
+  const inspect = useHealth((state) => state.inspect)
+  const preview = useHealth((state) => state.preview)
+  const rebuild = useHealth((state) => state.rebuild)
+  const [asking, setAsking] = useState(false)
+  if (asking)
+    return (
+      <div className={css.asking}>
+        <p>{healthText.rebuildMeaning}</p>
+        <Button
+          tone="danger"
+          onPress={() => {
+            setAsking(false)
+            void rebuild()
+          }}
+        >
+          {healthText.rebuildNow}
+        </Button>
+        <Button onPress={() => setAsking(false)}>{healthText.cancel}</Button>
+      </div>
+    )
+  return (
+    <div className={css.actions}>
+      <Button tone="main" isDisabled={busy} onPress={() => void inspect()}>
+        {busy ? healthText.checking : healthText.check}
+      </Button>
+      <Button isDisabled={busy} onPress={() => void preview()}>
+        {healthText.bundle}
+      </Button>
+      <Button isDisabled={busy} onPress={() => setAsking(true)}>
+        {healthText.rebuild}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import type { Caller } from '../../api/client.ts'
+import { failureOf } from '../../api/failure-of.ts'
+
+export type HealthState = {
+  readonly report: HealthReport | null
+  readonly check: HealthCheck | null
+  /** The support bundle, as it would be saved. */
+  readonly bundle: string | null
+  readonly saved: boolean
+  readonly busy: boolean
+  readonly failure: Failure | null
+  read(): Promise<void>
+  /** Reads both stores and the journal whole. */
+  inspect(): Promise<void>
+  rebuild(): Promise<void>
+  preview(): Promise<void>
+  save(): Promise<void>
+  closeBundle(): void
+}
+
+/** The state of this installation, asked for when somebody looks. */
+export function createHealthStore(client: Caller) {
+  return createStore<HealthState>()((set) => {
+    async function take(ask: () => Promise<Partial<HealthState>>): Promise<void> {
+      set({ busy: true })
+      try {
+        set({ ...(await ask()), failure: null, busy: false })
+      } catch (error) {
+        set({ failure: failureOf(error), busy: false })
+      }
+    }
+    return {
+      report: null,
+      check: null,
+      bundle: null,
+      saved: false,
+      busy: false,
+      failure: null,
+      read: () => take(async () => ({ report: await client.call('health.read', undefined) })),
+      inspect: () => take(async () => ({ check: await client.call('health.check', undefined) })),
+      rebuild: () => take(async () => ({ report: await client.call('health.rebuild', undefined) })),
+      preview: () =>
+        take(async () => ({ bundle: (await client.call('health.bundle', undefined)).text, saved: false })),
+      save: () => take(() => client.call('health.saveBundle', undefined)),
+      closeBundle: () => set({ bundle: null, saved: false }),
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { SearchHit } from '../../shared/domain/search.ts'
+import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+async function startDesk() {
+  const school = createDemoSchool({ current: 60, past: 20 })
+  const folder = tempFolder()
+  const saved = new Map<string, string>()
+  const saveFile = async (name: string, text: () => string) => saved.set(name, text()) !== undefined
+  const app = await startApp(school, { folder, saveFile })
+  await connectApp(app, school)
+  return { app, folder, saved, school }
+}
+
+async function everybody(app: App): Promise<readonly SearchHit[]> {
+  const answers = await Promise.all(
+    [...'abcdefghijklmnopqrstuvwxyz'].map((text) => app.ask('people.search', { text, scope: 'both' })),
+  )
+  return answers.flatMap(({ hits }) => hits)
+}
+
+describe('the health of an installation', () => {
+  it('is versions, counts, ages and the last syncs', async () => {
+    const { app } = await startDesk()
+    const report = await app.ask('health.read', undefined)
+    expect(report.versions.cipher).toBe('aegis')
+    expect(report.stores.map(({ store }) => store)).toEqual(['cache', 'queue'])
+    expect(report.datasets.find(({ name }) => name === 'current')).toMatchObject({ held: 60, expected: 60 })
+    expect(report.rounds).toMatchObject([{ outcome: { kind: 'complete' } }])
+    expect(report.keyStore).toEqual({ state: 'ready', keep: 'keychain' })
+  })
+  it('is checked to the last byte: both stores, and the journal with its past', async () => {
+    const { app } = await startDesk()
+    expect(await app.ask('health.check', undefined)).toMatchObject({
+      cache: 'whole',
+      queue: 'whole',
+      journal: { broken: 0, gaps: 0, shortenedAt: null },
+    })
+  })
+  it('is mended by fetching the copy again, which leaves corrections and drafts as they were', async () => {
+    const { app, folder } = await startDesk()
+    const [person] = (await app.ask('people.search', { text: 'a' })).hits
+    if (person === undefined) throw new Error('nobody is found')
+    app.network(false)
+    await app.ask('edits.saveDraft', { personId: person.id, values: { surname: 'Halfway' } })
+    const queueBefore = readFileSync(join(folder, 'school/queue.db'))
+    await app.ask('health.rebuild', undefined)
+    expect((await app.ask('people.search', { text: 'a' })).total).toBe(0)
+    expect(readFileSync(join(folder, 'school/queue.db'))).toEqual(queueBefore)
+    app.network(true)
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    expect((await app.ask('people.search', { text: 'a' })).total).toBeGreaterThan(0)
+    expect((await app.ask('health.read', undefined)).drafts).toBe(1)
+  })
+})
+
+describe('the support bundle', () => {
+  it('is saved exactly as it was shown, and only once it was', async () => {
+    const { app, saved } = await startDesk()
+    expect(await app.refusal('health.saveBundle', undefined)).toMatchObject({ code: 'bad-request' })
+    const { text } = await app.ask('health.bundle', undefined)
+    expect(await app.ask('health.saveBundle', undefined)).toEqual({ saved: true })
+    expect([...saved]).toEqual([['foyer-support.json', text]])
+    expect(JSON.parse(text)).toMatchObject({ foyer: 'support bundle', check: { cache: 'whole' } })
+  })
+  it('names nobody, and neither does the log', async () => {
+    const { app, folder, school } = await startDesk()
+    const people = await everybody(app)
+    await app.ask('settings.change', { operator: 'Canary Clerk', myHouse: 'Canary House' })
+    for (const { id } of people.slice(0, 10)) await app.ask('people.card', { id })
+    for (const { surname } of people) await app.refusal('lists.read', { path: surname })
+    const { text } = await app.ask('health.bundle', undefined)
+    const log = readdirSync(join(folder, 'logs')).map((name) =>
+      readFileSync(join(folder, 'logs', name), 'utf8'),
+    )
+    const all = [text, ...log].join('\n')
+    const words = people.flatMap(({ id, surname, schoolId }) => [id, surname, schoolId])
+    const telling = new Set([
+      ...words.filter((word) => word.length > 4),
+      'Canary',
+      school.clientId,
+      'example',
+    ])
+    expect([...telling].filter((word) => all.includes(word))).toEqual([])
+    expect(log.join('')).toContain('"refused"')
+  })
+})
