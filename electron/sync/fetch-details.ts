@@ -1,6 +1,7 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { FetchItem } from '../storage/cache/sync-state.ts'
 import type { RoundDeps } from './deps.ts'
+import { createTurns } from './one-a-turn.ts'
 import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic } from './systemic.ts'
@@ -25,6 +26,7 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: { item: FetchItem; failure: Failure }[] = []
   const inHand = new Set<string>()
+  const turn = createTurns()
   const take = (): FetchItem | undefined => {
     const item = deps.state.dueDetails(inHand.size + 1).find(({ id }) => !inHand.has(id))
     if (item !== undefined) inHand.add(item.id)
@@ -32,7 +34,7 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
   }
   const work = async () => {
     for (let item = tally.stopped ? undefined : take(); item !== undefined && !tally.stopped; item = take()) {
-      const failure = await fetchOne(deps, item)
+      const failure = await fetchOne(deps, item, turn)
       tally.answered += 1
       if (failure?.code === 'forbidden') refused.push({ item, failure })
       else inHand.delete(item.id)
@@ -60,10 +62,15 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
 }
 
 /** @returns why this one record could not be read; null = it was. */
-async function fetchOne(deps: RoundDeps, item: FetchItem): Promise<Failure | null> {
+async function fetchOne(
+  deps: RoundDeps,
+  item: FetchItem,
+  turn: () => Promise<void>,
+): Promise<Failure | null> {
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
+    await turn()
     deps.db.transaction(() => {
       deps.people.putDetail(item.id, deps.keep.detail(detail))
       deps.state.dropDetail(item.id)

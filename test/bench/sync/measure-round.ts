@@ -8,7 +8,8 @@ import { keepHeapSmall } from '../../../electron/app/small-heap.ts'
 import { openStores } from '../../../electron/app/stores.ts'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
 import { entryOfPerson } from '../../../electron/search/entry-of-person.ts'
-import { createPeopleIndex } from '../../../electron/search/people-index.ts'
+import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/people-index.ts'
+import { searchQuery } from '../../../shared/domain/search.ts'
 import { openDesk } from '../../sync/rig/desk.ts'
 
 /* The client's side of one measurement: measure-round, told by its parent over IPC; a full round, then others. */
@@ -26,6 +27,9 @@ export type Measured = {
   readonly firstPeopleMs: number | null
   /** The same measure over a second in which this process does nothing: what others take of the machine. */
   readonly idleStallMs: number
+  /** From the moment a search is due until it is answered, p95: alone, and while the round runs. */
+  readonly searchIdleP95Ms: number
+  readonly searchP95Ms: number
   readonly longestStallMs: number
   readonly p99DelayMs: number
   readonly longestTransactionMs: number
@@ -85,10 +89,14 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     isStopped: () => false,
   })
   const idleStallMs = await stallOfOthers()
+  const idleSearches = searchOften(index)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const searchIdleP95Ms = idleSearches.end()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const startedAt = performance.now()
   let firstPeopleMs: number | null = null
+  const searches = searchOften(index)
   const outcome = await desk.round({
     committed: (ids) => {
       index.put(desk.people.byIds(ids).map(entryOfPerson))
@@ -97,6 +105,7 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
   })
   const ms = performance.now() - startedAt
   delay.disable()
+  const searchP95Ms = searches.end()
   clearInterval(watch)
   const held = transactions.end()
   return {
@@ -105,6 +114,8 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     ms,
     firstPeopleMs,
     idleStallMs,
+    searchIdleP95Ms,
+    searchP95Ms,
     longestStallMs: delay.max / 1e6,
     p99DelayMs: delay.percentile(99) / 1e6,
     longestTransactionMs: held.at(-1) ?? 0,
@@ -113,6 +124,29 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
     bytesOnDisk: sizeOf('cache.db') + sizeOf('cache.db-wal'),
     people: desk.people.count(),
     reopenMs: reopen(),
+  }
+}
+
+const searchEveryMs = 20
+
+/** Types names over and over; measured from when each was due, so that waiting for the thread counts. */
+function searchOften(index: PeopleIndex) {
+  const texts = ['s', 'ngu', 'smith', 'anna k', 'thompsen', 'mc', 'lee y8', 'katherine', 'oconnor', '0412']
+  const took: number[] = []
+  let due = performance.now() + searchEveryMs
+  let timer = setTimeout(search, searchEveryMs)
+  function search(): void {
+    index.search(searchQuery.parse({ text: texts[took.length % texts.length] }))
+    took.push(performance.now() - due)
+    due = performance.now() + searchEveryMs
+    timer = setTimeout(search, searchEveryMs)
+  }
+  return {
+    end: (): number => {
+      clearTimeout(timer)
+      took.sort((a, b) => a - b)
+      return took[Math.floor(took.length * 0.95)] ?? 0
+    },
   }
 }
 

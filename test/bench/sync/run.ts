@@ -89,6 +89,7 @@ function rowOf(line: Line) {
     seconds: tenth(line.ms / 1_000),
     'of ideal': line.ofIdeal === null ? '' : tenth(line.ofIdeal * 10) / 10,
     'first people ms': Math.round(line.firstPeopleMs ?? 0),
+    'search p95 ms (idle)': `${tenth(line.searchP95Ms)} (${tenth(line.searchIdleP95Ms)})`,
     'stall ms (idle)': `${tenth(line.longestStallMs)} (${tenth(line.idleStallMs)})`,
     'p99 delay ms': tenth(line.p99DelayMs),
     'transaction ms (p99, most)': `${tenth(line.p99TransactionMs)}, ${tenth(line.longestTransactionMs)}`,
