@@ -22,7 +22,10 @@ const later: Later = (run, ms) => {
 
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => todayDate(new Date(clock())) })
-wireEvents(client, stores, () => window.location.reload())
+wireEvents(client, stores, () => {
+  document.documentElement.dataset.covered = '' // out of sight at once, whatever the reload takes
+  window.location.reload()
+})
 watchTouches(client)
 watchIdleness(window, {
   stores,

@@ -10,9 +10,10 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
   const heard = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
-      session.getState().become(status)
-      // A page begun anew holds nothing: stores alone could be emptied, what was drawn could not.
+      // A page begun anew holds nothing: stores alone could be emptied, what was drawn could not. The old one does not
+      // show the lock first, or what is typed into it would go with it.
       if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
+      else session.getState().become(status)
     }),
     client.on('session.locking', () => void leaveForLock(client, stores)),
     client.on('session.tick', (tick) => session.getState().hearTick(tick)),

@@ -10,6 +10,7 @@ import {
 } from './looking-steps.ts'
 import { cableIn, cableOut, corrections, correctOffline, searchOffline, waiting } from './offline-steps.ts'
 import { keys, lists, notFound, settings } from './other-steps.ts'
+import { cover, lock, unlock } from './privacy-steps.ts'
 import type { Step } from './stage.ts'
 
 /** In order: a new computer, a school, a name half heard, the cable out, a correction, the cable in. */
@@ -32,4 +33,7 @@ export const steps: readonly Step[] = [
   notFound,
   settings,
   keys,
+  cover,
+  lock,
+  unlock,
 ]

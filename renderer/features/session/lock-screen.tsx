@@ -50,9 +50,7 @@ function Passphrase({ status }: Props) {
       <Button type="submit" tone="main" isDisabled={busy || typed === '' || seconds > 0}>
         {busy ? lockText.unlocking : lockText.unlock}
       </Button>
-      <div role="alert" className={css.said}>
-        {failure && <FailureNotice failure={failure} />}
-      </div>
+      {failure && <FailureNotice failure={failure} />}
       {seconds > 0 && <p>{lockText.wait(seconds)}</p>}
     </form>
   )

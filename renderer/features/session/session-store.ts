@@ -93,7 +93,12 @@ export function createSessionStore(client: Caller) {
       check: () => report(() => client.call('session.check', undefined)),
       rotateSecret: (clientSecret) => report(() => client.call('session.rotateSecret', { clientSecret })),
       signIn: (clientSecret) => turn(() => client.call('session.signIn', { clientSecret })),
-      lock: () => turn(() => client.call('session.lock', undefined)),
+      // The answer is of no use here: the window begins anew.
+      lock: () =>
+        step(async () => {
+          await client.call('session.lock', undefined)
+          return {}
+        }),
       placeBefore: () => client.call('session.placeBefore', undefined),
       unlock: (passphrase) => turn(() => client.call('session.unlock', { passphrase })),
       setPassphrase: async (old, next) => {
