@@ -52,7 +52,8 @@ describe('a round of the sync', () => {
     const clean = openSmallSchool({ current: 24, past: 14 })
     await clean.round()
     const whole = clean.network.sent()
-    for (let stopAt = 1; stopAt <= whole; stopAt += 1) {
+    // A cancel that comes with the very last answer comes too late.
+    for (let stopAt = 1; stopAt < whole; stopAt += 1) {
       const small = openSmallSchool({ current: 24, past: 14 })
       const abort = new AbortController()
       small.network.onArrival(({ number }) => number === stopAt && abort.abort())
