@@ -16,6 +16,9 @@ export type Judgement = {
   readonly untouched: readonly PersonField[]
 }
 
+/** Some services make initials of the names; that they are there proves nothing. */
+const mayBeComposed: PersonField = 'initials'
+
 type Context = {
   readonly fresh: FreshRow
   /** Fields of the update that nobody edited. */
@@ -48,7 +51,7 @@ export function judgeAnswer(
   return {
     edited,
     blanked: others.filter(isEmpty),
-    untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field)),
+    untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),
   }
 }
 

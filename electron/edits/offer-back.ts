@@ -47,7 +47,6 @@ export function offerBack(deps: PushDeps, { edits, blanked, before }: Blanked): 
     })
   }
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
-  deps.learnPutMode('replace')
 }
 
 /** Fields that had a value before, were not edited, and are empty now. */

@@ -144,7 +144,10 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
     edits.map(({ field, mine }) => [field, judgement.edited.get(field)?.value ?? mine]),
   )
   deps.lags.wrote(context.fresh.row.communityId, valuesOf(context.fresh.row), after)
-  if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
+  // Some emptied and others not says nothing: somebody else may have emptied those at that very moment.
+  const { blanked, untouched } = judgement
+  if (blanked.length === 0 && untouched.length > 0) deps.learnPutMode('merge')
+  if (blanked.length > 0 && untouched.length === 0) deps.learnPutMode('replace')
 }
 
 /** Best effort: what was written is known from the answer; the copy only shows it sooner. */

@@ -37,7 +37,7 @@ const reports = new Map<string, Report>(
 )
 const bugs: { name: string; caught: boolean; by: string }[] = []
 
-await runAll([...jobsOf(chosen), ...(values.part === undefined ? bugJobs() : [])])
+await runAll([...jobsOf(chosen), ...(isReplay ? [] : bugJobs())])
 summarise()
 
 function jobsOf(plans: readonly PartPlan[]): Job[] {
@@ -52,12 +52,15 @@ function jobsOf(plans: readonly PartPlan[]): Job[] {
 }
 
 function bugJobs(): Job[] {
-  return seededBugs.map((bug) => ({
-    part: bug.caughtBy,
-    from: 1,
-    count: campaign.find(({ name }) => name === bug.caughtBy)?.forBugs ?? 10,
-    bug,
-  }))
+  const names = new Set(chosen.map(({ name }) => name))
+  return seededBugs
+    .filter(({ caughtBy }) => names.has(caughtBy))
+    .map((bug) => ({
+      part: bug.caughtBy,
+      from: 1,
+      count: campaign.find(({ name }) => name === bug.caughtBy)?.forBugs ?? 10,
+      bug,
+    }))
 }
 
 async function runAll(jobs: Job[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { correctionBugs } from './seeded-correction-bugs.ts'
+
 /**
  * Bugs that somebody might make, put into the product's source as it is loaded. Each must be caught by the part that is
  * there to catch it: a campaign that finds nothing is worth only as much as what it would have found.
@@ -146,4 +148,5 @@ export const seededBugs: readonly SeededBug[] = [
     replace: 'return !(ageMs <= dailyMs)',
     caughtBy: 'clock-jumps',
   },
+  ...correctionBugs,
 ]

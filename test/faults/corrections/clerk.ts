@@ -10,8 +10,9 @@ export type Want = {
   readonly person: PersonId
   readonly field: string
   readonly value: string | null
-  /** Number of the school's journal when the form was read. */
+  /** Numbers of the school's journal when the form was read, and when it was saved. */
   readonly since: number
+  readonly savedAt: number
   /** Typed back to what the school has: that correction is over. */
   readonly isRevert: boolean
 }
@@ -46,6 +47,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
   const forms = new Map<PersonId, OpenForm>()
   let shown: EditQueue = desk.corrections().queue()
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
+  const lastEntry = () => school.journal.entries().at(-1)?.number ?? 0
   const keyOf = (person: string, field: string) => `${person} ${field}`
 
   /** Does something in the app. A refusal is an answer; a crash leaves the outcome open. */
@@ -77,7 +79,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       if (person === undefined) return
       try {
         const form = desk.corrections().form(person)
-        forms.set(person, { form, since: school.journal.entries().at(-1)?.number ?? 0 })
+        forms.set(person, { form, since: lastEntry() })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
       }
@@ -108,7 +110,14 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       if (saved === null) return
       for (const { field, base, mine } of real) {
         see('saves')
-        const want = { person, field, value: mine, since: open.since, isRevert: base === mine }
+        const want = {
+          person,
+          field,
+          value: mine,
+          since: open.since,
+          savedAt: lastEntry(),
+          isRevert: base === mine,
+        }
         settled(keyOf(person, field), want)
       }
     },
@@ -138,7 +147,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       )
         return
       see('settled')
-      const since = school.journal.entries().at(-1)?.number ?? 0
+      const since = lastEntry()
       if (take === 'theirs') settled(key, null)
       else
         settled(key, {
@@ -146,6 +155,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
           field: edit.field,
           value: take === 'mine' ? edit.mine : value,
           since: take === 'mine' ? (wants.get(key)?.since ?? since) : since,
+          savedAt: since,
           isRevert: false,
         })
     },

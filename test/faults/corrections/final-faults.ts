@@ -7,6 +7,8 @@ type End = {
   readonly desk: OfficeDesk
   readonly clerk: Clerk
   readonly oracle: Oracle
+  /** School ID of somebody whose record cannot be read: theirs may wait, nobody else's. */
+  readonly unreadable: string | null
   readonly see: (name: string) => void
 }
 
@@ -14,11 +16,13 @@ const automatic: readonly string[] = ['queued', 'sending', 'uncertain']
 const endedStates: readonly string[] = ['applied', 'withdrawn', 'superseded']
 
 /** What must be so when the network has been well for long: nothing lost, nothing stuck, nothing claimed in vain. */
-export function finalFaults({ desk, clerk, oracle, see }: End): string[] {
+export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): string[] {
   const all = desk.store.all()
   for (const { state } of all) see(`ended as ${state}`)
   const paused = desk.corrections().queue().paused
-  const stuck = all.filter(({ state }) => automatic.includes(state) && paused === null)
+  const stuck = all.filter(
+    ({ state, schoolId }) => automatic.includes(state) && paused === null && schoolId !== unreadable,
+  )
   const lost = clerk.wants().filter((want) => !isKept(want, { all, oracle }))
   const claimed = all.filter(
     (edit) => edit.state === 'applied' && !oracle.valuesSince(edit.personId, edit.field, 0).has(edit.mine),
@@ -48,7 +52,7 @@ const isOf = (want: Want) => (edit: StoredEdit) => edit.personId === want.person
 
 function isKept(want: Want, { all, oracle }: { all: readonly StoredEdit[]; oracle: Oracle }): boolean {
   // Typed back to what the form showed: where nothing waited any more, nothing is left to do.
-  if (want.isRevert && oracle.valuesSince(want.person, want.field, 0).has(want.value)) return true
+  if (want.isRevert && !oracle.wasSentSince(want)) return true
   return all.filter(isOf(want)).some(({ mine, state }) => {
     if (mine !== want.value) return false
     if (state === 'withdrawn') return want.isRevert

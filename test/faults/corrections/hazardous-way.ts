@@ -31,12 +31,16 @@ type Options = {
   readonly random: () => number
   readonly watcher: Watcher
   readonly see: (name: string) => void
+  /** School ID of somebody whose record the service cannot read, ever; null: nobody. */
+  readonly unreadable: string | null
 }
 
 export type Hazards = {
   /** Share of updates and of reads that something happens to. */
   readonly updates: number
   readonly reads: number
+  /** Only what lands after it was given up. */
+  readonly lateOnly?: boolean
 }
 
 /** A value the service never takes. */
@@ -48,7 +52,7 @@ const latestMs = 85_000
 export type HazardousWay = ReturnType<typeof createHazardousWay>
 
 /** A way to the school that loses, delays, refuses and repeats; what passes over it is seen by the watcher. */
-export function createHazardousWay({ school, time, random, watcher, see }: Options) {
+export function createHazardousWay({ school, time, random, watcher, see, unreadable }: Options) {
   let up = true
   let hazards: Hazards = { updates: 0, reads: 0 }
   let underway: Promise<unknown> = Promise.resolve()
@@ -74,7 +78,7 @@ export function createHazardousWay({ school, time, random, watcher, see }: Optio
   const meetUpdate = async (request: Request, update: Update): Promise<Response> => {
     if (Object.values(update.body).includes(refusedValue)) return refusal(422)
     if (random() >= hazards.updates) return deliver(request, update)
-    const { kind, effect, answer } = pick(updateHazards, random)
+    const { kind, effect, answer } = pick(hazards.lateOnly ? lateHazards : updateHazards, random)
     see(`updates: ${kind}`)
     if (effect === 'lands late')
       time.timers.after(timeoutMs + random() * latestMs, () => void deliver(request, update))
@@ -98,6 +102,7 @@ export function createHazardousWay({ school, time, random, watcher, see }: Optio
       if (kind === 'lost') throw new TypeError('fetch failed')
       if (status !== 0) return refusal(status)
     }
+    if (unreadable !== null && (await request.clone().text()).includes(`"${unreadable}"`)) return refusal(500)
     const response = await deliver(request, null)
     if (request.url.endsWith('/search')) await show(response)
     return response
@@ -127,7 +132,6 @@ const updateHazards: readonly UpdateHazard[] = [
   { kind: 'lost', effect: 'none', answer: 'none' },
   { kind: 'answer lost', effect: 'lands', answer: 'none' },
   { kind: 'timed out, lands late', effect: 'lands late', answer: 'timeout' },
-  { kind: 'timed out, lands late', effect: 'lands late', answer: 'timeout' },
   { kind: 'timed out, never lands', effect: 'none', answer: 'timeout' },
   { kind: '500, not applied', effect: 'none', answer: 500 },
   { kind: '500, applied', effect: 'lands', answer: 500 },
@@ -141,6 +145,8 @@ const updateHazards: readonly UpdateHazard[] = [
   { kind: 'portal', effect: 'none', answer: 'portal' },
   { kind: 'answer cut', effect: 'lands', answer: 'cut' },
 ]
+
+const lateHazards = updateHazards.filter(({ effect }) => effect === 'lands late')
 
 async function spoilt(answer: Answer, proper: Response | null): Promise<Response> {
   if (answer === 'timeout') throw new TypeError('fetch failed', { cause: new Error('ETIMEDOUT') })

@@ -33,6 +33,8 @@ const unreadable = new Set([
   'deceased',
   'deceasedDate',
 ])
+/** Fields that no form of an update has to carry. */
+const readable = new Set(['prefName', 'otherGivenName', 'nameSuffix', 'initials', 'birthDate', 'displayName'])
 const freshForMs = 5_000
 /** An answer is a little on its way. */
 const wayMs = 500
@@ -44,6 +46,12 @@ export function plain(value: unknown): string | null {
   return String(value)
 }
 
+type Wanted = {
+  readonly person: string
+  readonly field: string
+  readonly value: string | null
+  readonly savedAt: number
+}
 type Flight = { readonly read: Read | undefined; readonly sending: readonly StoredEdit[] }
 export type Oracle = ReturnType<typeof createOracle>
 
@@ -109,11 +117,9 @@ export function createOracle(deps: Deps) {
         if (deps.isEnded(id)) fault(`${field} was sent although it had ended`)
       const isMeant = ([field, value]: readonly [string, unknown]) =>
         sending.some((edit) => edit.field === field && edit.mine === plain(value))
-      const extra = Object.entries(body).filter(
-        ([field]) => !['type', 'givenName', 'surname'].includes(field),
-      )
+      const unmeant = Object.entries(body).filter((entry) => readable.has(entry[0]) && !isMeant(entry))
       if (!deps.replaces)
-        for (const entry of extra) if (!isMeant(entry)) see(`sent without being meant: ${entry[0]}`)
+        for (const [field] of unmeant) fault(`${field} was written although nobody meant it`)
       if (!Object.entries(body).some(isMeant)) fault('an update left that changes nothing anybody meant')
     },
     lands: (update, entry) => {
@@ -137,6 +143,19 @@ export function createOracle(deps: Deps) {
     values.add(last === undefined ? truth(school, person, field) : plain(last.after))
     return values
   }
+  /** Whether an update made the field something else than was wanted last. */
+  const wasSentSince = ({ person, field, value, savedAt }: Wanted) =>
+    school.journal
+      .entries()
+      .some(
+        ({ number, method, changes }) =>
+          number > savedAt &&
+          method === 'PUT' &&
+          changes.some(
+            (change) =>
+              change.communityId === person && change.field === field && plain(change.after) !== value,
+          ),
+      )
   /** What was emptied, and neither filled again by others nor taken out with its person. */
   const stillBlank = () =>
     blanked.filter(
@@ -151,7 +170,7 @@ export function createOracle(deps: Deps) {
               entry.changes.some((change) => change.communityId === person && change.field === field),
           ),
     )
-  return { watcher, valuesSince, blanked: stillBlank }
+  return { watcher, valuesSince, wasSentSince, blanked: stillBlank }
 }
 
 /** The school's value of a field that nothing ever changed. */

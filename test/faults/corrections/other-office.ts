@@ -15,6 +15,7 @@ export function createOffice({ school, random, people }: Deps) {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const gone = new Set<PersonId>()
   const newValue = (field: string): unknown => {
+    if ((field === 'prefName' || field === 'otherGivenName') && random() < 0.15) return null
     if (field === 'birthDate') return pick(['2011-03-01', '2010-05-05'])
     if (field !== 'title') return pick(names)
     const option = pick(school.world.lookups.title.options.filter(({ active }) => active))

@@ -26,6 +26,7 @@ type Course = {
   readonly oracle: Oracle
   /** Ids of corrections that were seen to have ended. */
   readonly ended: Set<string>
+  readonly unreadable: string | null
   readonly see: (name: string) => void
 }
 
@@ -52,7 +53,7 @@ async function begin(seed: number, { see, fault }: Told): Promise<Course> {
   const lagMs = random() < 0.15 ? 4_000 : 0
   const school = createDemoSchool({
     seed,
-    current: 4,
+    current: 2,
     past: 1,
     today: '2026-03-02',
     clock: () => schoolStartedAt + time.clock.monotonic(), // nobody sets the school's clock
@@ -67,15 +68,16 @@ async function begin(seed: number, { see, fault }: Told): Promise<Course> {
     desk.store.openOf(personId.parse(person)).filter(({ state }) => state === 'sending')
   const isEnded = (id: string) => ended.has(id)
   const oracle = createOracle({ school, time, replaces, lagMs, sendingOf, isEnded, see, fault })
-  const way = createHazardousWay({ school, time, random, watcher: oracle.watcher, see })
+  const people = school.world.listed('student').map(({ communityId }) => personId.parse(communityId))
+  const unreadable = random() < 0.2 ? (school.world.find(people[0] ?? '')?.schoolId ?? null) : null
+  const way = createHazardousWay({ school, time, random, watcher: oracle.watcher, see, unreadable })
   const desk = createOfficeDesk({ time, school, way: way.fetch, isOnline: way.isUp })
   await time.run(desk.sync())
-  const people = school.world.listed('student').map(({ communityId }) => personId.parse(communityId))
   const clerk = createClerk({ desk, school, random, people, see })
   const office = createOffice({ school, random, people })
-  const strength = [0, 0.3, 0.7][seed % 3] ?? 0
-  way.setHazards({ updates: strength, reads: strength / 5 })
-  return { random, time, way, desk, clerk, office, oracle, ended, see }
+  const strength = [0.2, 0.5, 0.7, 0.7][seed % 4] ?? 0
+  way.setHazards({ updates: strength, reads: strength / 10, lateOnly: seed % 4 === 3 })
+  return { random, time, way, desk, clerk, office, oracle, ended, unreadable, see }
 }
 
 const choices: readonly (readonly [number, (course: Course) => unknown])[] = [
@@ -95,9 +97,9 @@ const choices: readonly (readonly [number, (course: Course) => unknown])[] = [
       if (way.isUp()) desk.corrections().wake()
     },
   ],
-  [10, ({ time, random }) => time.pass(random() * 5 * second)],
-  [8, ({ time, random }) => time.pass(random() * minute)],
-  [6, ({ time, random }) => time.pass(random() * 5 * minute)],
+  [8, ({ time, random }) => time.pass(random() * 5 * second)],
+  [14, ({ time, random }) => time.pass(random() * minute)],
+  [3, ({ time, random }) => time.pass(random() * 5 * minute)],
   [1, ({ time }) => time.pass(hour)],
   [4, ({ desk, time }) => time.run(desk.sync())],
   [
@@ -108,7 +110,7 @@ const choices: readonly (readonly [number, (course: Course) => unknown])[] = [
     },
   ],
   [
-    2,
+    4,
     ({ time, random, see }) => {
       see('clock jumps')
       time.setWallClock(random() < 0.5 ? 0 : (random() - 0.5) * 2 * hour)
