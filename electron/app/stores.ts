@@ -12,6 +12,7 @@ import { createJournalAnchor } from '../storage/queue/journal-anchor.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { reconcile } from '../storage/queue/reconcile.ts'
 import { setAside } from '../storage/set-aside.ts'
+import { sqliteCode, withStore } from '../storage/store-failure.ts'
 
 export type Stores = {
   readonly cache: Cache
@@ -71,13 +72,20 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
     const journal = openTrail({ file: files.journal, key, now })
     const iso = () => new Date(now()).toISOString()
     const anchor = createJournalAnchor(queue, iso)
-    anchor.check(journal)
-    const { recovered } = reconcile(queue, journal, iso)
+    const { recovered } = withStore('queue', () => {
+      anchor.check(journal)
+      return reconcile(queue, journal, iso)
+    })
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key))
     writeKeyCheck(files.keyCheck, key)
     const close = () => {
-      anchor.set(journal)
-      for (const store of [cache, queue, journal]) store.close()
+      try {
+        anchor.set(journal)
+      } catch (error) {
+        if (sqliteCode(error) === null) throw error // else the end that is remembered stays: a longer journal has it, too
+      } finally {
+        for (const store of [cache, queue, journal]) store.close()
+      }
     }
     return {
       cache,

@@ -6,9 +6,14 @@ import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
 import { drift } from './parts/drift.ts'
 import { failingCalls } from './parts/failing-calls.ts'
+import { failingSaves } from './parts/failing-saves.ts'
 import { fileDisasters } from './parts/file-disasters.ts'
+import { flippedCopies } from './parts/flipped-copies.ts'
 import { fullDisk } from './parts/full-disk.ts'
 import { killedProcesses } from './parts/killed-processes.ts'
+import { killedSaves } from './parts/killed-saves.ts'
+import { pointsOfSaving } from './parts/points-of-saving.ts'
+import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
 import { simulation } from './parts/simulation.ts'
 
@@ -21,6 +26,11 @@ const parts: Readonly<Record<string, Part>> = {
   pressure,
   'killed-processes': killedProcesses,
   'crash-points': crashPoints,
+  'killed-saves': killedSaves,
+  'power-loss': powerLoss,
+  'points-of-saving': pointsOfSaving,
+  'failing-saves': failingSaves,
+  'flipped-copies': flippedCopies,
   'byte-flips': byteFlips,
   'cut-answers': cutAnswers,
   'clock-jumps': clockJumps,

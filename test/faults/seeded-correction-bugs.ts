@@ -54,8 +54,8 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'corrections stand in the order of the wall clock',
     file: 'electron/storage/queue/edit-store.ts',
-    find: 'WHERE person_id = :personId AND state NOT IN ${ended} ORDER BY rowid',
-    replace: 'WHERE person_id = :personId AND state NOT IN ${ended} ORDER BY created_at, id',
+    find: 'ORDER BY rowid`,\n    ),\n    held',
+    replace: 'ORDER BY created_at, id`,\n    ),\n    held',
     caughtBy: 'corrections',
   },
   {
@@ -71,5 +71,33 @@ export const correctionBugs: readonly SeededBug[] = [
     find: 'if (!sameValue(onTop === undefined ? change.base : onTop.mine, change.mine))',
     replace: 'if (!sameValue(change.base, change.mine))',
     caughtBy: 'corrections',
+  },
+  {
+    name: 'a saved correction is acknowledged before the journal is synced',
+    file: 'electron/storage/journal/open-journal.ts',
+    find: '        fsyncSync(handle)\n      } catch',
+    replace: '      } catch',
+    caughtBy: 'power-loss',
+  },
+  {
+    name: 'the queue trusts the default of synchronous',
+    file: 'electron/storage/queue/open-queue.ts',
+    find: "'synchronous = EXTRA', ",
+    replace: '',
+    caughtBy: 'power-loss',
+  },
+  {
+    name: 'a refused save comes back as saved',
+    file: 'electron/storage/queue/reconcile.ts',
+    find: "state: 'parked',",
+    replace: "state: 'queued',",
+    caughtBy: 'points-of-saving',
+  },
+  {
+    name: 'a broken queue is replaced without its second copy',
+    file: 'electron/storage/queue/reconcile.ts',
+    find: 'for (const edit of parked) store.insert(edit)',
+    replace: '',
+    caughtBy: 'flipped-copies',
   },
 ]

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+
+type Run = {
+  readonly folder: string
+  readonly first: number
+  readonly count: number
+  readonly point?: string
+  /** A command the child runs under: strace and its options. */
+  readonly under?: readonly string[]
+  /** Killed so long after it has opened its stores. Milliseconds. */
+  readonly killAfterMs?: number
+}
+
+/** Runs the child; resolves when it has ended. */
+export function runSaveChild({ folder, first, count, point, under = [], killAfterMs }: Run): Promise<{
+  readonly killed: boolean
+  readonly complained: string
+}> {
+  const [command = '', ...before] = [...under, process.execPath]
+  const script = join(import.meta.dirname, 'save-child.ts')
+  const args = [
+    ...before,
+    script,
+    folder,
+    String(first),
+    String(count),
+    ...(point === undefined ? [] : [point]),
+  ]
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complained = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    complained = (complained + bytes.toString()).slice(-2_000)
+  })
+  let timer: NodeJS.Timeout | undefined
+  // The first word it says is that its stores are open.
+  const watcher =
+    killAfterMs === undefined
+      ? null
+      : watch(folder, (_, file) => {
+          if (file === 'said') timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+        })
+  return new Promise((resolve) => {
+    child.on('close', (_, signal) => {
+      clearTimeout(timer)
+      watcher?.close()
+      resolve({ killed: signal === 'SIGKILL', complained })
+    })
+  })
+}

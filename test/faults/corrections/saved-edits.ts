@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStores, storeFiles } from '../../../electron/app/stores.ts'
+import { editsOf } from '../../../electron/storage/journal/journal-events.ts'
+import { openJournal } from '../../../electron/storage/journal/open-journal.ts'
+import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
+import { type EditId, editId } from '../../../shared/domain/ids.ts'
+import { key } from '../key.ts'
+
+/** The id of the n-th correction that a child saves. */
+export const savedId = (n: number): EditId =>
+  editId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+const numberOf = (id: string) => Number(id.slice(-12))
+
+/** What the child said, however often it was started. */
+export function saidIn(folder: string) {
+  const file = join(folder, 'said')
+  return saidBy(existsSync(file) ? readFileSync(file, 'utf8') : '')
+}
+
+export function saidBy(text: string) {
+  const lines = text.split('\n')
+  const numbers = (word: string) =>
+    new Set(lines.filter((line) => line.startsWith(`${word} `)).map((line) => Number(line.split(' ')[1])))
+  return { saved: numbers('saved'), refused: numbers('refused'), lines }
+}
+
+const now = () => new Date().toISOString()
+const missing = (saved: ReadonlySet<number>, kept: Iterable<number>) =>
+  [...saved].filter((n) => !new Set(kept).has(n))
+
+/** Acknowledged corrections that a copy, opened by itself, does not have. */
+export function missingInQueue(folder: string, saved: ReadonlySet<number>): number[] {
+  const queue = openQueue(storeFiles(join(folder, 'school')).queue, key)
+  try {
+    return missing(
+      saved,
+      createEditStore(queue, now)
+        .all()
+        .map(({ id }) => numberOf(id)),
+    )
+  } finally {
+    queue.close()
+  }
+}
+
+export function missingInJournal(folder: string, saved: ReadonlySet<number>): number[] {
+  const journal = openJournal(storeFiles(join(folder, 'school')).journal, key, Date.now)
+  journal.close()
+  return missing(saved, [...editsOf(journal.records).keys()].map(numberOf))
+}
+
+/**
+ * Open the folder as the app does. Every acknowledged correction must be there as it was saved; one that was refused
+ * must not go to the school by itself.
+ */
+export function savedFaults(
+  folder: string,
+  { saved, refused }: ReturnType<typeof saidBy>,
+  /** Corrections that may be in the queue without anybody having been told: the one under way. */
+  mostUnsaid = 1,
+): string[] {
+  const stores = openStores(join(folder, 'school'), key, Date.now)
+  try {
+    const all = new Map(
+      createEditStore(stores.queue, now)
+        .all()
+        .map((edit) => [numberOf(edit.id), edit]),
+    )
+    const faults: string[] = []
+    for (const n of saved) {
+      const edit = all.get(n)
+      if (edit === undefined) faults.push(`correction ${n} was saved and is lost`)
+      else if (!edit.mine?.startsWith(`New ${n} `)) faults.push(`correction ${n} is another than was saved`)
+    }
+    for (const n of refused)
+      if (all.get(n)?.state === 'queued') faults.push(`correction ${n} was refused and would be sent`)
+    const unsaid = [...all].filter(([n, { state }]) => !saved.has(n) && !refused.has(n) && state === 'queued')
+    if (unsaid.length > mostUnsaid) faults.push(`${unsaid.length} corrections nobody was told about`)
+    return faults
+  } finally {
+    stores.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { runSaveChild } from '../corrections/run-save-child.ts'
+import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { partOf } from '../part.ts'
+
+/** Kills of one folder's processes, one after another: what the one left is what the next begins with. */
+const killsPerFolder = 5
+
+/** The app is killed while corrections are saved, at any moment. What somebody was told is saved must be there. */
+export const killedSaves = partOf(async (seed, folder, see) => {
+  const random = createSeededRandom(seed)
+  const place = join(folder, 'desk')
+  mkdirSync(place)
+  const faults: string[] = []
+  for (let at = 0; at < killsPerFolder; at += 1) {
+    const killAfterMs = random() * 300
+    const { killed, complained } = await runSaveChild({
+      folder: place,
+      first: at * 10_000,
+      count: 10_000,
+      killAfterMs,
+    })
+    if (!killed) faults.push(`the child ended by itself: ${complained}`)
+    see('kills')
+    faults.push(...savedFaults(place, saidIn(place)))
+  }
+  see('saved', saidIn(place).saved.size)
+  return faults
+})
