@@ -6,6 +6,7 @@ import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
+import { readPolicy } from './policy/read-policy.ts'
 import type { Ports } from './ports.ts'
 import { preferencesIn } from './preferences.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from './process-ports.ts'
@@ -20,6 +21,7 @@ const largestConnectionFile = 64 * 1024
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
+  const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   const settings = new Store({ name: 'settings', cwd: folder, clearInvalidConfig: true })
   return {
@@ -27,7 +29,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     network: (request) => session.fetch(request),
     secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
     preferences: preferencesIn(settings),
-    policy: {},
+    policy: policy.values,
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,
@@ -42,7 +44,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     chooseConnectionFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
-    policyProblems: null,
+    policyProblems: policy.problems,
     log,
     report: bugReporter(log),
   }
