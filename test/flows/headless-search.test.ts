@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { entryOfPerson } from '../../electron/search/entry-of-person.ts'
+import { createPeopleIndex, type PeopleIndex } from '../../electron/search/people-index.ts'
+import type { PersonEntry } from '../../electron/search/person-entry.ts'
+import { searchQuery } from '../../shared/domain/search.ts'
+import { connectTo } from '../support/connect.ts'
+import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { openSmallSchool } from '../sync/rig/open-small-school.ts'
+
+const size = { current: 300, past: 150, seed: 7 } as const
+const today = '2026-03-02'
+const shown = 20
+
+/** The module by itself, over the same school as the headless host reads. */
+async function moduleAlone() {
+  const { desk, round } = openSmallSchool({ ...size, pageSize: 100 })
+  await round()
+  const ids = [...desk.people.everyId()].map(({ id }) => id)
+  const people = ids.flatMap((id) => desk.people.byIds([id])).map(entryOfPerson)
+  const index = createPeopleIndex()
+  index.put(people)
+  return { index, people }
+}
+
+/** What is typed for somebody: as recorded, started, misspelt, turned round, by number, by date. */
+function typedFor({ given, surname, schoolId, birthDate, form, phones }: PersonEntry): string[] {
+  const misspelt = surname.length > 4 ? surname.slice(0, 2) + surname.slice(3) : surname
+  return [
+    `${given} ${surname}`,
+    `${surname.slice(0, 3)} ${given.slice(0, 2)}`,
+    misspelt,
+    `${surname}, ${given}`,
+    schoolId,
+    birthDate,
+    `${given} ${form}`,
+    (phones[0] ?? '').slice(-6),
+  ].filter((text) => text.trim() !== '')
+}
+
+const idsFrom = (index: PeopleIndex, text: string) =>
+  index.search(searchQuery.parse({ text, scope: 'both', limit: shown })).hits.map(({ id }) => id)
+
+describe('search through the headless host', () => {
+  it('gives the answers of the module, in its order', async () => {
+    const school = await serveDemoSchool(
+      ...['--current', String(size.current), '--past', String(size.past)],
+      ...['--seed', String(size.seed), '--today', today],
+    )
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    await connectTo(school, host)
+    await until(
+      () => host.ask('sync.status', undefined),
+      ({ running, lastCompleteAt }) => running === null && lastCompleteAt !== null,
+    )
+    const { index, people } = await moduleAlone()
+    const texts = people.filter((_, at) => at % 9 === 0).flatMap(typedFor)
+    expect(texts.length).toBeGreaterThan(200)
+    for (const text of texts) {
+      const { hits } = await host.ask('people.search', { text, scope: 'both', limit: shown })
+      expect([text, hits.map(({ id }) => id)]).toEqual([text, idsFrom(index, text)])
+    }
+  })
+})
