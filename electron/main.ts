@@ -35,7 +35,8 @@ async function start(folder: string): Promise<void> {
   setMenu(announce)
   await foyer.start({ demo: process.argv.includes('--demo') })
 
-  const openWindow = () => void createWindow({ session, preload: join(built, 'preload/index.cjs') })
+  const preload = join(built, 'preload/index.cjs')
+  const openWindow = () => void createWindow({ session, preload, mayClose: foyer.mayClose })
   openWindow()
   runLifecycle({ openWindow, stop: foyer.stop })
 }

@@ -24,6 +24,8 @@ export type Foyer = {
   answer(name: string, input: unknown): Promise<Reply>
   start(options: { demo: boolean }): Promise<void>
   stop(): Promise<void>
+  /** Whether a window may close now; where not, it asks the person. */
+  mayClose(): boolean
   /** The network came or went, as far as the system knows: look. */
   lookOutside(): void
 }
@@ -93,6 +95,7 @@ export function compose(outside: Ports): Foyer {
       watch.stop()
       await session.stop()
     },
+    mayClose: session.mayClose,
     lookOutside: () => {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, clipboard, dialog, powerMonitor } from 'electron'
+import { app, BrowserWindow, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
@@ -40,6 +40,9 @@ export function electronPorts(folder: string, announce: Announce): Ports {
       // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
       const power: NodeJS.EventEmitter = powerMonitor
       for (const event of leavingEvents) power.on(event, listener)
+    },
+    closeWindows: () => {
+      for (const window of BrowserWindow.getAllWindows()) window.close()
     },
     chooseConnectionFile,
     saveFile,

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
+import { createClosing } from './closing.ts'
 import type { DeviceSettings } from './device-settings.ts'
 import { lossesOf } from './place.ts'
+import type { Ports } from './ports.ts'
 import type { KeptConnection, Preferences } from './preferences.ts'
 import type { SchoolKeys } from './school-keys.ts'
 import type { Standing } from './standing.ts'
 
 type Deps = {
+  readonly ports: Ports
   readonly preferences: Preferences
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
@@ -16,10 +19,11 @@ type Deps = {
   readonly openKept: (kept: KeptConnection) => SessionStatus
 }
 
-/** Signing out, and removing everything: what would be lost is listed first. */
-export function createLeaving({ preferences, settings, keys, folder, standing, openKept }: Deps) {
+/** Closing, signing out, and removing everything: what would be lost is listed first. */
+export function createLeaving({ ports, preferences, settings, keys, folder, standing, openKept }: Deps) {
   const { place, move, leave } = standing
   return {
+    ...createClosing({ ...ports, place }),
     losses: (): Losses => lossesOf(place()),
     /**
      * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for

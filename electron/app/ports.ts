@@ -27,6 +27,7 @@ export type Ports = {
   readonly clipboard: Clipboard
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void
+  readonly closeWindows: () => void
   /** Lets the person choose a connection file; its text, or null where they changed their mind. */
   readonly chooseConnectionFile: () => Promise<string | null>
   /**

@@ -26,6 +26,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
     'session.placeBefore': () => (session.status().state === 'open' ? session.farewell.take() : null),
     'session.setPassphrase': ({ old, next }) => session.setPassphrase(old, next),
     'session.losses': session.losses,
+    'session.closeAnyway': session.closeAnyway,
     'session.signOut': session.signOut,
     'session.removeData': ({ understood }) => session.removeData(understood),
     'demo.setNetwork': async ({ up }) => {

@@ -57,7 +57,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     openKept: () => openKept(preferences.connection()),
   })
   const connecting = createConnecting({ ports, preferences, settings, keys, folder, standing, openKept })
-  const leaving = createLeaving({ preferences, settings, keys, folder, standing, openKept })
+  const leaving = createLeaving({ ports, preferences, settings, keys, folder, standing, openKept })
 
   return {
     status,

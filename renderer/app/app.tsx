@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
+import { ClosingSheet } from '../features/session/closing-sheet.tsx'
 import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
 import { LockScreen } from '../features/session/lock-screen.tsx'
 import { SealedScreen } from '../features/session/sealed-screen.tsx'
@@ -21,19 +22,30 @@ type Props = { readonly stores: Stores }
 /** Which screen the state of the session calls for. */
 export function App({ stores }: Props) {
   const status = useSession((state) => state.status)
-  const failure = useSession((state) => state.failure)
-  const arriving = useSession((state) => state.arriving)
   const settings = useSettings((state) => state.settings)
-  const demoOnly = useSettings((state) => state.about?.demoOnly ?? false)
   useAppearance(settings)
   useSchool(stores, status)
-  if (status === null) {
-    return (
-      <main className={css.starting}>
-        {failure ? <FailureNotice failure={failure} /> : <p role="status">{sessionText.starting}</p>}
-      </main>
-    )
-  }
+  if (status === null) return <Starting />
+  return (
+    <>
+      <Screen status={status} />
+      <ClosingSheet />
+    </>
+  )
+}
+
+function Starting() {
+  const failure = useSession((state) => state.failure)
+  return (
+    <main className={css.starting}>
+      {failure ? <FailureNotice failure={failure} /> : <p role="status">{sessionText.starting}</p>}
+    </main>
+  )
+}
+
+function Screen({ status }: { readonly status: SessionStatus }) {
+  const arriving = useSession((state) => state.arriving)
+  const demoOnly = useSettings((state) => state.about?.demoOnly ?? false)
   switch (status.state) {
     case 'first-run':
       return <FirstRunScreen keychain={status.keychain} demoOnly={demoOnly} />

@@ -1,4 +1,4 @@
-import type { Finding, Tick, TickName } from '../../shared/domain/connection.ts'
+import type { Finding, Keep, Tick, TickName } from '../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 
 type Role = Extract<SessionStatus, { state: 'open' }>['role']
@@ -30,6 +30,7 @@ export const sessionText = {
   connecting: 'Connecting…',
   keep: 'Keep the secret',
   keepKeychain: 'In this computer’s keychain',
+  keepPassphrase: 'Under a passphrase',
   keepSession: 'For this session only',
   orTyped: 'or',
   steps: 'Steps of the connection',
@@ -77,8 +78,6 @@ export const sessionText = {
   cancel: 'Keep everything',
   close: 'Close',
   keptIn: 'Secret kept',
-  keychainWord: 'in this computer’s keychain',
-  sessionWord: 'in memory, until Foyer is closed',
   keyRole: 'This key',
   starting: 'Opening Foyer…',
   mended: 'A damaged file was put aside and started afresh:',
@@ -87,8 +86,15 @@ export const sessionText = {
 export const keychainWords: Record<Keychain, string> = {
   ready: '',
   locked:
-    'The keychain of this computer is locked. Unlock it to keep the secret, or go on for this session only.',
-  none: 'This computer has no keychain. The secret is held in memory and asked for again after Foyer is closed.',
+    'The keychain of this computer is locked. Unlock it to keep the secret in it, or choose one of these.',
+  none: 'This computer has no keychain. A passphrase can keep the copy and the secret; for this session only, both are gone after Foyer is closed.',
+}
+
+/** Where the secret of a connection lies. */
+export const keptWords: Record<Keep, string> = {
+  keychain: 'in this computer’s keychain',
+  passphrase: 'under the passphrase, on this computer',
+  session: 'in memory, until Foyer is closed',
 }
 
 export const tickWords: Record<TickName, string> = {

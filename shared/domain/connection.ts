@@ -92,7 +92,8 @@ export const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
 
 /** Shorter ones are guessed. Without a keychain the passphrase is all that guards the copy. */
-export const passphrase = z.string().min(10).max(500)
+export const shortestPassphrase = 10
+export const passphrase = z.string().min(shortestPassphrase).max(500)
 
 /** The settled connection of this device. */
 export const connection = z.object({

@@ -65,6 +65,8 @@ export const requests = {
     output: sessionStatus,
   },
   'session.losses': { input: nothing, output: losses },
+  /** A person has seen what closing loses, and closes. */
+  'session.closeAnyway': { input: nothing, output: nothing },
   'session.signOut': { input: nothing, output: sessionStatus },
   /** Removes every student's data from this computer. `understood` repeats the number of waiting corrections shown. */
   'session.removeData': { input: z.object({ understood: z.number().int() }), output: sessionStatus },
@@ -149,6 +151,8 @@ export const events = {
   'session.tick': tick,
   /** About to lock: put on disk what is being typed, then answer `session.readyToLock`. */
   'session.locking': z.object({}),
+  /** The window was to be closed, and with it corrections would be lost: ask. */
+  'session.closing': z.object({}),
   'sync.changed': syncStatus,
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),

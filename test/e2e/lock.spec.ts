@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone, untilSynced } from './support/ask.ts'
-import { form, openForm, surnameField } from './support/correcting.ts'
+import { form, openForm, saveSurname, surnameField } from './support/correcting.ts'
 import { heapOf, heldIn } from './support/heap.ts'
 import { goHome, isHere } from './support/home.ts'
 import { box, card, cardName, openFirst, people, typeName } from './support/places.ts'
@@ -185,5 +185,29 @@ served(
     await page.keyboard.press('Control+1')
     await typeName(page, 'an')
     await people(page).getByRole('option').first().waitFor()
+  },
+)
+
+served(
+  'closing a connection of this session only asks first, where corrections wait',
+  async ({ launch, served: school }) => {
+    const app = await launch({ ca: school.caFile })
+    const { page } = app
+    await connect(page, school, typedFor(school))
+    await proceed(page)
+    await untilSynced(page)
+    await ask(page, 'settings.change', { sending: 'when-asked' })
+    const { surname } = await someone(page)
+    await openForm(page, surname)
+    await saveSurname(page, `${surname}-Tran`)
+    const closing = app.close()
+    const sheet = page.getByRole('dialog', { name: 'Close Foyer and lose corrections?' })
+    await sheet.getByText(`${surname}-Tran`).waitFor()
+    await sheet.getByRole('button', { name: 'Stay open' }).click()
+    await expect(sheet).toHaveCount(0)
+    expect((await ask(page, 'edits.queue', undefined)).edits).toHaveLength(1)
+    const again = app.close()
+    await sheet.getByRole('button', { name: 'Close and lose them' }).click()
+    expect((await Promise.all([closing, again]))[0].code).toBe(0)
   },
 )

@@ -5,7 +5,9 @@ import { createDrawing, type DrawnOptions, type DrawnPage } from './support/draw
 import {
   firstRunStatus,
   heldReview,
+  lockedStatus,
   openStatus,
+  sealedStatus,
   signedOutStatus,
   troubleStatus,
 } from './support/sample-school.ts'
@@ -211,6 +213,42 @@ const views: readonly View[] = [
   ],
   ['signed out', { status: signedOutStatus }, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   ['trouble', { status: troubleStatus }, (page) => page.getByRole('alert').waitFor()],
+  [
+    'locked, any key',
+    { status: lockedStatus('session') },
+    (page) => page.getByText('Press any key').waitFor(),
+  ],
+  ['locked, a passphrase', { status: lockedStatus('passphrase') }, (page) => page.locator('summary').click()],
+  [
+    'sealed',
+    { status: sealedStatus('no-contact') },
+    (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+  ],
+  [
+    'sealed, the key withdrawn',
+    { status: sealedStatus('revoked') },
+    (page) => page.getByLabel('New client secret').waitFor(),
+  ],
+  [
+    'covered',
+    {},
+    async (page) => {
+      await openFirst(page, 'thomp')
+      await page.keyboard.press('Control+Shift+Space')
+      await page.getByText('Just a moment').waitFor()
+    },
+  ],
+  [
+    'closing with corrections waiting',
+    {},
+    async (page) => {
+      await page.evaluate(() => {
+        const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: as above
+        announce('session.closing', {})
+      })
+      await page.getByRole('dialog').getByRole('definition').first().waitFor()
+    },
+  ],
 ]
 
 describe.each(['light', 'dark'] as const)('every view in %s', (colorScheme) => {

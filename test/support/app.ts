@@ -54,6 +54,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       },
       read: async () => copied,
     },
+    closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: (listener) => leaves.push(listener),
     chooseConnectionFile: async () => null,
     saveFile: options.saveFile ?? (async () => false),
@@ -95,6 +96,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     /** What the window was told, in order. */
     told,
     clipboard: () => copied,
+    mayClose: foyer.mayClose,
     stop: foyer.stop,
   }
 }

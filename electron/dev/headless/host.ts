@@ -61,6 +61,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
       },
       read: async () => clipboard,
     },
+    closeWindows: () => undefined,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { type Keep, shortestPassphrase } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { passphraseText } from '../../text/lock-text.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,13 +12,16 @@ import css from './session-screens.module.css'
 
 export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
-type Keep = 'keychain' | 'session'
-const keeps: readonly { readonly key: Keep; readonly label: string }[] = [
-  { key: 'keychain', label: sessionText.keepKeychain },
-  { key: 'session', label: sessionText.keepSession },
-]
+/** What can be offered: a keychain where there is one, and otherwise a passphrase that stands alone. */
+function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly label: string }[] {
+  const lasting =
+    keychain === 'ready'
+      ? ({ key: 'keychain', label: sessionText.keepKeychain } as const)
+      : ({ key: 'passphrase', label: sessionText.keepPassphrase } as const)
+  return [lasting, { key: 'session', label: sessionText.keepSession }]
+}
 
-const noFields = { school: '', baseUrl: '', authUrl: '', clientId: '', clientSecret: '' }
+const noFields = { school: '', baseUrl: '', authUrl: '', clientId: '', clientSecret: '', passphrase: '' }
 type Fields = typeof noFields
 
 /** The addresses and the key. The secret lives in this form until it is sent, and nowhere else in the window. */
@@ -36,7 +41,8 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void connect({ ...fields, keep, file })
+    const { passphrase, ...typed } = fields
+    void connect({ ...typed, keep, file, ...(keep === 'passphrase' && { passphrase }) })
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -55,20 +61,59 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
         onChange={change('clientSecret')}
         isRequired
       />
+      <KeepChoice
+        keychain={keychain}
+        keep={keep}
+        onKeep={setKeep}
+        passphrase={fields.passphrase}
+        onPassphrase={change('passphrase')}
+      />
+      <div className={css.row} data-whole>
+        <Button
+          type="submit"
+          tone="main"
+          isDisabled={busy || (keep === 'passphrase' && fields.passphrase.length < shortestPassphrase)}
+        >
+          {busy ? sessionText.connecting : sessionText.connect}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type KeepProps = {
+  readonly keychain: Keychain
+  readonly keep: Keep
+  readonly onKeep: (keep: Keep) => void
+  readonly passphrase: string
+  readonly onPassphrase: (typed: string) => void
+}
+
+/** Where the secret is to lie, and the passphrase where that is its place. */
+function KeepChoice({ keychain, keep, onKeep, passphrase, onPassphrase }: KeepProps) {
+  return (
+    <>
       {keychain !== 'ready' && (
         <div data-whole>
           <Notice tone="warn">{keychainWords[keychain]}</Notice>
         </div>
       )}
       <div className={css.row} data-whole>
-        {keychain === 'ready' && (
-          <Segmented label={sessionText.keep} value={keep} choices={keeps} onChange={setKeep} />
-        )}
-        <Button type="submit" tone="main" isDisabled={busy}>
-          {busy ? sessionText.connecting : sessionText.connect}
-        </Button>
+        <Segmented label={sessionText.keep} value={keep} choices={keepsOf(keychain)} onChange={onKeep} />
       </div>
-    </form>
+      {keep === 'passphrase' && (
+        <div data-whole>
+          <TextInput
+            label={passphraseText.next}
+            hint={passphraseText.nextHint}
+            kind="secret"
+            value={passphrase}
+            onChange={onPassphrase}
+            isRequired
+          />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import { sessionText } from '../../text/session-text.ts'
+import { keptWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -33,7 +33,7 @@ export function ConnectionPage({ status }: Props) {
         <dt>{sessionText.clientId}</dt>
         <dd>{connection.clientId}</dd>
         <dt>{sessionText.keptIn}</dt>
-        <dd>{connection.keep === 'keychain' ? sessionText.keychainWord : sessionText.sessionWord}</dd>
+        <dd>{keptWords[connection.keep]}</dd>
       </dl>
       <CheckButton />
       {failure && <FailureNotice failure={failure} />}

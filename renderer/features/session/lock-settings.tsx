@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Connection } from '../../../shared/domain/connection.ts'
+import { type Connection, shortestPassphrase } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ type Props = {
   /** The desk’s profile asks for a passphrase. */
   readonly isWanted: boolean
 }
-const shortest = 10
 
 /** What opens Foyer after a lock, and how that is changed. */
 export function LockSettings({ status, isWanted }: Props) {
@@ -63,7 +62,8 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
     event.preventDefault()
     void finish(typed.next)
   }
-  const isReady = typed.next.length >= shortest && typed.next === typed.again && (!isSet || typed.old !== '')
+  const isReady =
+    typed.next.length >= shortestPassphrase && typed.next === typed.again && (!isSet || typed.old !== '')
   return (
     <form className={css.form} onSubmit={submit}>
       {isSet && (

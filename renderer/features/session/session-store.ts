@@ -16,6 +16,8 @@ export type SessionState = {
   /** A connection was just made: what was found is read before the window opens. */
   readonly arriving: boolean
   readonly losses: Losses | null
+  /** The window was to be closed, and that would lose corrections. */
+  readonly closing: boolean
   readonly busy: boolean
   readonly failure: Failure | null
   /** What the last day at the demo school brought. */
@@ -42,6 +44,9 @@ export type SessionState = {
   /** `old` is '' where there was none; `next` is null to take it away. Whether it was done. */
   setPassphrase(old: string, next: string | null): Promise<boolean>
   readLosses(): Promise<void>
+  hearClosing(): void
+  stay(): void
+  closeAnyway(): Promise<void>
   signOut(): Promise<void>
   removeData(understood: number): Promise<void>
   setNetwork(up: boolean): Promise<void>
@@ -106,6 +111,16 @@ export function createSessionStore(client: Caller) {
         return get().failure === null
       },
       readLosses: () => step(async () => ({ losses: await client.call('session.losses', undefined) })),
+      hearClosing: () => {
+        set({ closing: true, losses: null })
+        void get().readLosses()
+      },
+      stay: () => set({ closing: false }),
+      closeAnyway: () =>
+        step(async () => {
+          await client.call('session.closeAnyway', undefined)
+          return { closing: false }
+        }),
       signOut: () => turn(() => client.call('session.signOut', undefined)),
       removeData: (understood) => turn(() => client.call('session.removeData', { understood })),
       setNetwork: (up) => step(async () => ({ status: await client.call('demo.setNetwork', { up }) })),
@@ -124,6 +139,7 @@ const fresh = {
   file: null,
   arriving: false,
   losses: null,
+  closing: false,
   failure: null,
   dayChanges: null,
 } as const

@@ -25,10 +25,10 @@ export function SignOut({ keep }: Props) {
   }
   return (
     <div>
-      <Button isDisabled={busy} onPress={() => (keep === 'keychain' ? void signOut() : ask())}>
+      <Button isDisabled={busy} onPress={() => (keep === 'session' ? ask() : void signOut())}>
         {sessionText.signOut}
       </Button>
-      <p>{keep === 'keychain' ? sessionText.signOutHint : sessionText.signOutSessionHint}</p>
+      <p>{keep === 'session' ? sessionText.signOutSessionHint : sessionText.signOutHint}</p>
       <WindowSheet
         title={sessionText.signOut}
         closeLabel={sessionText.close}

@@ -40,6 +40,8 @@ export function createFakeMain(
       session = openStatus(true)
       return session
     },
+    'session.touched': () => undefined,
+    'session.placeBefore': () => null,
     'session.connect': () => {
       session = openStatus(false)
       return connectedReport

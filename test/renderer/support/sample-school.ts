@@ -143,3 +143,21 @@ export const sampleQueue: EditQueue = {
     sampleEdit(7, { state: 'applied', attempts: 1 }),
   ],
 }
+
+export const lockedStatus = (unlock: 'passphrase' | 'session'): SessionStatus => ({
+  state: 'locked',
+  school: connection.school,
+  unlock,
+  waitMs: 0,
+  waiting: 2,
+})
+export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
+  state: 'sealed',
+  school: connection.school,
+  seal: {
+    why,
+    at: '2026-11-18T07:00:00.000Z',
+    removedAt: why === 'revoked' ? '2026-11-20T07:00:00.000Z' : null,
+  },
+  waitingEdits: [{ personName: 'Ana Nguyen', field: 'surname', mine: 'Nguyen-Tran' }],
+})

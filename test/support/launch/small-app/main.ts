@@ -73,7 +73,11 @@ if (isFirstInstance()) {
     store.set('starts', Number(store.get('starts') ?? 0) + 1)
     powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
     const openWindow = () =>
-      void createWindow({ session: window, preload: join(import.meta.dirname, '../preload/index.cjs') })
+      void createWindow({
+        session: window,
+        preload: join(import.meta.dirname, '../preload/index.cjs'),
+        mayClose: () => true,
+      })
     runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
     openWindow()
   }

@@ -1,0 +1,31 @@
+import { closingText } from '../../text/lock-text.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { LossList } from './loss-list.tsx'
+import css from './remove-data.module.css'
+import { useSession } from './session-context.ts'
+
+/** Closing would lose corrections that exist nowhere else: they are listed, and a person decides. */
+export function ClosingSheet() {
+  const isOpen = useSession((state) => state.closing)
+  const losses = useSession((state) => state.losses)
+  const stay = useSession((state) => state.stay)
+  const closeAnyway = useSession((state) => state.closeAnyway)
+  return (
+    <WindowSheet title={closingText.title} closeLabel={sessionText.close} isOpen={isOpen} onClose={stay}>
+      <div className={css.confirm}>
+        <p>{closingText.hint}</p>
+        {losses && <LossList losses={losses} />}
+        <div className={css.row}>
+          <Button tone="danger" isDisabled={losses === null} onPress={() => void closeAnyway()}>
+            {closingText.lose}
+          </Button>
+          <Button onPress={stay} autoFocus>
+            {closingText.stay}
+          </Button>
+        </div>
+      </div>
+    </WindowSheet>
+  )
+}
