@@ -3,7 +3,7 @@ import { dayOf, monthOf, yearOf } from './packed-day.ts'
 
 /** Prices of taking a stored date for a typed one, in thousandths of a nat. */
 const prices = { wrongDigit: 3300, swapped: 2800, unusualOrder: 1500 } as const
-const dearestDate = 7000
+const dearestDate = 5000
 
 const firstYear = 1850
 const yearCount = 256
