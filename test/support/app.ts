@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCable } from '../../electron/app/cable.ts'
 import { compose } from '../../electron/app/compose.ts'
+import type { PreferenceStore } from '../../electron/app/preferences.ts'
 import { bugReporter, systemSleep, systemTimers } from '../../electron/app/process-ports.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
@@ -16,7 +17,7 @@ import { tempFolder } from './temp-folder.ts'
 type Options = {
   readonly folder?: string
   readonly secrets?: SecretStore
-  readonly preferences?: Map<string, unknown>
+  readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
   readonly saveFile?: (suggestedName: string, text: () => string) => Promise<boolean>
 }
@@ -24,7 +25,6 @@ export type App = Awaited<ReturnType<typeof startApp>>
 
 /** The whole main process, composed as in the app, on the demo school as its network and a clock this test sets. */
 export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Options = {}) {
-  const preferences = options.preferences ?? new Map<string, unknown>()
   const cable = createCable(school.fetch)
   let skewMs = 0
   let wallSkewMs = 0
@@ -37,11 +37,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     folder,
     network: cable.fetch,
     secrets: options.secrets ?? createMemorySecrets(),
-    preferences: {
-      get: (name) => preferences.get(name),
-      set: (name, value) => void preferences.set(name, value),
-      delete: (name) => void preferences.delete(name),
-    },
+    preferences: options.preferences ?? new Map<string, unknown>(),
     policy: options.policy ?? {},
     clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
