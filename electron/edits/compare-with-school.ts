@@ -25,9 +25,11 @@ export function compareWithSchool(deps: PushDeps, personId: PersonId, fresh: Fre
 
 function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit {
   const { store } = deps
-  const theirs = fieldRules[edit.field as PersonField].read(fresh.row) ?? null // a person's field: variant was checked
-  const seen = { theirs, theirsKnown: true, holdUntil: null, before: null }
-  const verdict = mergeField({ base: edit.base, mine: edit.mine, theirs })
+  const { read, unread } = fieldRules[edit.field as PersonField] // a person's field: variant was checked
+  // Of a field that nobody can read nothing is known but what was seen last; sent twice it is the same.
+  const theirs = unread ? edit.base : (read(fresh.row) ?? null)
+  const seen = { theirs: unread ? null : theirs, theirsKnown: !unread, holdUntil: null, before: null }
+  const verdict = unread ? 'unchanged' : mergeField({ base: edit.base, mine: edit.mine, theirs })
   if (verdict === 'already-mine')
     return applyEvent(store, edit, { event: 'read-mine', ...seen, last: evidence(deps, null) })
   const replaced = giveWay(deps, edit)

@@ -1,5 +1,12 @@
 import type { Clock } from '../../shared/domain/clock.ts'
-import type { Edit, EditForm, EditQueue, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
+import type {
+  Edit,
+  EditForm,
+  EditQueue,
+  ReverseEdit,
+  SaveEdits,
+  SettleEdit,
+} from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { Ledger } from '../api/connect/findings.ts'
@@ -10,6 +17,7 @@ import type { WriteDb } from '../storage/connection.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createEditStore, type EditLog, type StoredEdit } from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
+import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { editForm } from './edit-form.ts'
 import type { FreshRow } from './fresh-read.ts'
@@ -19,7 +27,7 @@ import { createIsOffered, createOptionWords, type OptionWords, wordsOf } from '.
 import { createPusher, recoverSending } from './pusher.ts'
 import { createPutModeMemory } from './put-mode-memory.ts'
 import { saveEdits } from './save-edits.ts'
-import { retryEdit, settleEdit, withdrawEdit } from './settle-edit.ts'
+import { retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
 
 export type CorrectionsDeps = {
@@ -52,6 +60,7 @@ export function createCorrections(deps: CorrectionsDeps) {
   const store = createEditStore(deps.queue, now, deps.journal)
   const drafts = createDraftStore(deps.queue, now)
   const facts = createFactStore(deps.queue, now)
+  const shown = createShownStore(deps.queue, now)
   const optionWords = createOptionWords(deps.lists)
   const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
   recoverSending({ store, clock: deps.clock })
@@ -69,6 +78,7 @@ export function createCorrections(deps: CorrectionsDeps) {
     ...shapes,
     store,
     facts,
+    shown,
     holds,
     lags: createLagMemory(),
     profile: deps.ledger.profile,
@@ -88,21 +98,27 @@ export function createCorrections(deps: CorrectionsDeps) {
     const [person] = deps.people.byIds([id])
     if (person === undefined) return null
     const name = [person.preferred === '' ? person.given : person.preferred, person.surname].join(' ').trim()
-    return { name, schoolId: person.school_id }
+    const record = deps.people.record(id)
+    const hasSpouse = ((record?.current ?? record?.past)?.spouseCommunityId ?? null) !== null
+    return { name, schoolId: person.school_id, hasSpouse }
   }
+  const saving = { store, now, newId: deps.newId, person: personOf }
   return {
     queue,
-    form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts }, id),
+    form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts, shown }, id),
     save: (input: SaveEdits): EditQueue => {
       if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
       return change(() => {
-        saveEdits({ store, now, newId: deps.newId, person: personOf }, input)
+        saveEdits(saving, input)
         drafts.drop(input.personId)
       })
     },
     saveDraft: (id: PersonId, values: DraftValues): void => withStore('queue', () => drafts.save(id, values)),
     discardDraft: (id: PersonId): void => withStore('queue', () => drafts.drop(id)),
     withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
+    /** Put back what an applied correction changed: a correction like any other, compared before it is sent. */
+    reverse: ({ id, author }: ReverseEdit): EditQueue =>
+      change(() => saveEdits(saving, reverseOf(store, id, author))),
     settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
     retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
     send: async (): Promise<EditQueue> => {

@@ -5,32 +5,36 @@ import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftStore } from '../storage/queue/draft-store.ts'
 import type { EditStore } from '../storage/queue/edit-store.ts'
-import { fieldRules } from './field-map.ts'
+import type { ShownStore } from '../storage/queue/shown-store.ts'
+import { fieldRules, isOfDeath } from './field-map.ts'
 
 type Deps = {
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly store: EditStore
   readonly drafts: DraftStore
+  readonly shown: ShownStore
   readonly online: () => boolean
   readonly mayCorrect: () => boolean
 }
 
 /**
  * What the correction form shows: each field with the school's value as last seen, a draft from before, its options.
- * Throws `unknown-person`, and `edit-not-allowed` for a past student or a read-only key.
+ * Throws `unknown-person`, and `edit-not-allowed` for a read-only key.
  */
 export function editForm(deps: Deps, personId: PersonId): EditForm {
   const record = deps.people.record(personId)
   if (record === null) throw new AppError({ code: 'unknown-person' })
   if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
-  const row = record.current
-  if (row === null) throw new AppError({ code: 'edit-not-allowed', rule: 'past' })
+  const row = record.current ?? record.past
+  if (row === null) throw new AppError({ code: 'unknown-person' })
+  const hasSpouse = (row.spouseCommunityId ?? null) !== null
+  const shown = deps.shown.read(personId)
   const waiting = new Map(deps.store.openOf(personId).map((edit) => [edit.field as string, edit.mine]))
   const draft = deps.drafts.read(personId) ?? {}
   const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
     const rule = fieldRules[field]
-    const base = rule.read(row)
+    const base = rule.unread ? shown?.values[field] : rule.read(row)
     return {
       field,
       base: base ?? null,
@@ -39,6 +43,8 @@ export function editForm(deps: Deps, personId: PersonId): EditForm {
       draft: draft[field],
       options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list),
       generated: rule.generated === true,
+      lastSeen: rule.unread ? (shown?.at ?? null) : null,
+      closedBySpouse: hasSpouse && isOfDeath(field),
     }
   })
   const name = [row.preferredName ?? row.givenName, row.surname].filter(Boolean).join(' ')
@@ -53,5 +59,6 @@ function optionsOf(lists: ListReader, path: string) {
       id: option.id,
       description: String(option.description ?? ''),
       active: option.active !== false,
+      defaultGender: typeof option.defaultGenderId === 'string' ? option.defaultGenderId : null,
     }))
 }

@@ -1,5 +1,5 @@
 import type { LookupName } from '../../shared/api/lookup.ts'
-import type { PersonField } from '../../shared/domain/edit.ts'
+import type { EditableField, PersonField } from '../../shared/domain/edit.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { PersonValues } from '../storage/queue/edit-store.ts'
 
@@ -8,6 +8,8 @@ type FieldRule = {
   readonly read: (row: KeptRow) => string | null | undefined
   /** The list the value is an id of. */
   readonly list?: Extract<LookupName, 'title' | 'gender'>
+  /** Shown by no read: the value is what the last answer to an update said. */
+  readonly unread?: true
   /** Built by the service from other fields unless it is overridden (API: Community personal information, rule 1). */
   readonly generated?: true
 }
@@ -32,7 +34,22 @@ export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
   birthDate: { read: (row) => row.birthDate },
   displayName: { read: (row) => row.displayName, generated: true },
   displayNameForList: { read: (row) => row.displayNameList, generated: true },
+  familyNamePrevious: unread(),
+  maidenName: unread(),
+  overrideLegalSurname: unread(),
+  isPrimary: unread(),
+  deceased: unread(),
+  deceasedDate: unread(),
 }
+
+function unread(): FieldRule {
+  return { read: () => undefined, unread: true }
+}
+
+/** True or false at the service, "true" or "false" here. */
+export const isFlag = (field: EditableField): boolean => field === 'isPrimary' || field === 'deceased'
+/** Rule 2: only for a person without a spouse. */
+export const isOfDeath = (field: EditableField): boolean => field === 'deceased' || field === 'deceasedDate'
 
 /** What a row says of the fields that are somebody's to fill in. */
 export function valuesOf(row: KeptRow): PersonValues {

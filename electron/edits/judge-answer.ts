@@ -1,7 +1,7 @@
 import { personInformation } from '../../shared/api/personal-information.ts'
 import { readTolerantly } from '../../shared/api/tolerant.ts'
 import type { PersonField } from '../../shared/domain/edit.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import type { PersonValues, StoredEdit } from '../storage/queue/edit-store.ts'
 import { fieldRules } from './field-map.ts'
 import type { FreshRow } from './fresh-read.ts'
 import { normalise, sameButForSpelling } from './merge.ts'
@@ -10,6 +10,8 @@ export type AnsweredValues = Partial<Record<PersonField, string | null>>
 export type Judgement = {
   /** The service's value of each edited field after the update, with whether it is what was meant. */
   readonly edited: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
+  /** Fields that only this answer shows. */
+  readonly shown: PersonValues
   /** Fields nobody edited that had a value before and have none now. */
   readonly blanked: readonly PersonField[]
   /** Fields that were not sent, had a value before and have it still: the service merges. */
@@ -50,6 +52,9 @@ export function judgeAnswer(
   const isEmpty = (field: PersonField) => normalise(answered[field]) === null
   return {
     edited,
+    shown: Object.fromEntries(
+      Object.entries(answered).filter(([field]) => fieldRules[field as PersonField].unread),
+    ),
     blanked: others.filter(isEmpty),
     untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),
   }
@@ -73,7 +78,7 @@ function answeredValues(data: unknown): AnsweredValues {
   for (const field of Object.keys(fieldRules) as PersonField[]) {
     if (!Object.hasOwn(data, field)) continue
     const value = read[field]
-    values[field] = typeof value === 'object' ? (value?.id ?? null) : value
+    values[field] = typeof value === 'object' ? (value?.id ?? null) : String(value)
   }
   return values
 }

@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { EditEvidence, EditStore } from '../storage/queue/edit-store.ts'
+import type { ShownStore } from '../storage/queue/shown-store.ts'
 import type { FreshRow } from './fresh-read.ts'
 import type { Holds } from './holds.ts'
 import type { LagMemory } from './index-lag.ts'
@@ -21,6 +22,7 @@ export type PushDeps = {
   /** Shapes of the update to try, the proven one alone where there is one. */
   readonly shapes: () => readonly WriteShape[]
   readonly proved: (shape: WriteShape) => void
+  readonly shown: ShownStore
   readonly optionWords: OptionWords
   readonly isOffered: IsOffered
   /** An answer showed what the service does with fields that were left out. */

@@ -138,6 +138,9 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
       const done = { theirs, theirsKnown: true, attempts, before: null, last: evidence(deps, null) }
       applyEvent(deps.store, edit, { event, ...done })
     }
+    const personId = edits[0]?.personId
+    if (personId !== undefined && Object.keys(judgement.shown).length > 0)
+      deps.shown.put(personId, judgement.shown)
     offerBack(deps, { edits, blanked: judgement.blanked, before: valuesOf(context.fresh.row) })
   })
   const after = Object.fromEntries(

@@ -3,14 +3,17 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
+import { isOfDeath } from './field-map.ts'
 import { sameValue } from './merge.ts'
 
 export type SaveDeps = {
   readonly store: EditStore
   readonly now: () => string
   readonly newId: () => EditId
-  /** Name and school ID of a person in the copy; null where the person is not in it. */
-  readonly person: (id: PersonId) => { readonly name: string; readonly schoolId: string } | null
+  /** What the copy says of a person; null where the person is not in it. */
+  readonly person: (
+    id: PersonId,
+  ) => { readonly name: string; readonly schoolId: string; readonly hasSpouse: boolean } | null
 }
 
 type Change = {
@@ -22,13 +25,18 @@ type Change = {
 /**
  * Put corrections into the queue, all or none; durable when it returns. A waiting correction of the same field is
  * changed rather than joined by a second one; one that was sent keeps its way, and the new one stands behind it.
- * Throws `unknown-person`, or a SQLite error when nothing was saved.
+ * Throws `unknown-person`, `edit-not-allowed`, or a SQLite error when nothing was saved.
  */
 export function saveEdits(deps: SaveDeps, input: SaveEdits): void {
   const changes: readonly Change[] =
     input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
   const who = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
   if (who === null) throw new AppError({ code: 'unknown-person' })
+  if (
+    who.hasSpouse &&
+    changes.some(({ field, mine }) => isOfDeath(field) && mine !== null && mine !== 'false')
+  )
+    throw new AppError({ code: 'edit-not-allowed', rule: 'deceased-with-spouse' })
   deps.store.transaction(() => {
     const open = deps.store.openOf(input.personId)
     for (const change of changes) {
@@ -54,6 +62,7 @@ function sentMeanwhile(store: EditStore, personId: PersonId, { field, base, mine
 const companyOf = (input: Extract<SaveEdits, { variant: 'company' }>) => ({
   name: input.changes.find(({ field }) => field === 'companyName')?.mine ?? input.schoolId,
   schoolId: input.schoolId,
+  hasSpouse: false,
 })
 
 /** Not on its way to the school at this moment. */

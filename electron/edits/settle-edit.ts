@@ -1,4 +1,4 @@
-import type { SettleEdit } from '../../shared/domain/edit.ts'
+import { personField, type SaveEdits, type SettleEdit } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId } from '../../shared/domain/ids.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
@@ -30,6 +30,15 @@ export function withdrawEdit(store: EditStore, id: EditId): void {
 /** Let a refused or parked correction be tried again. Throws `edit-moved-on` where it does not wait for a person. */
 export function retryEdit(store: EditStore, id: EditId): void {
   step(store, id, 'retried')
+}
+
+/** The correction that undoes an applied one. Throws `edit-moved-on` where there is nothing to undo. */
+export function reverseOf(store: EditStore, id: EditId, author: string): SaveEdits {
+  const { personId, state, variant, baseKnown, base, mine, field } = find(store, id)
+  const personal = personField.safeParse(field)
+  if (state !== 'applied' || variant !== 'person' || !baseKnown || !personal.success)
+    throw new AppError({ code: 'edit-moved-on' })
+  return { variant, personId, author, changes: [{ field: personal.data, base: mine, mine: base }] }
 }
 
 function step(store: EditStore, id: EditId, event: 'withdrawn' | 'retried'): void {

@@ -1,7 +1,7 @@
 import type { ApiProfile } from '../../shared/domain/connection.ts'
 import type { PersonField } from '../../shared/domain/edit.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { fieldRules } from './field-map.ts'
+import { fieldRules, isFlag } from './field-map.ts'
 import type { FreshRow } from './fresh-read.ts'
 import type { OptionWords } from './option-words.ts'
 import type { WriteShape } from './write-shape.ts'
@@ -44,7 +44,9 @@ export function companyUpdate(edits: readonly StoredEdit[], shape: WriteShape): 
 
 const everyReadableField = ['schoolId', ...(Object.keys(fieldRules) as PersonField[])].filter(
   // A generated name that is sent back becomes an override (API rule 1), so it goes only when it was edited.
-  (name) => name === 'schoolId' || fieldRules[name as PersonField].generated !== true,
+  (name) =>
+    name === 'schoolId' ||
+    (!fieldRules[name as PersonField].generated && !fieldRules[name as PersonField].unread),
 ) as (PersonField | 'schoolId')[]
 
 function freshValue(name: PersonField, { row }: FreshRow): unknown {
@@ -55,6 +57,7 @@ function freshValue(name: PersonField, { row }: FreshRow): unknown {
 }
 
 function editedValue({ field, mine }: StoredEdit, optionWords: OptionWords): unknown {
+  if (isFlag(field)) return mine === null ? null : mine === 'true'
   if ((field !== 'title' && field !== 'gender') || mine === null) return mine
   return { id: mine, description: optionWords(field, mine) ?? '' }
 }

@@ -115,7 +115,6 @@ export const waitingWords: Record<EditState, string> = {
 
 export const notEditableWords = {
   'read-only-key': 'This desk’s key can only read.',
-  past: 'Past students cannot be corrected: the service shows no record to compare with.',
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
 

@@ -1,4 +1,4 @@
-import type { EditState } from '../../shared/domain/edit.ts'
+import type { EditableField, EditState } from '../../shared/domain/edit.ts'
 import { countText } from './count.ts'
 
 export const editText = {
@@ -11,6 +11,14 @@ export const editText = {
   generatedHint:
     'Leave these alone unless the built name is wrong: a name typed here stays, even when the parts change.',
   rebuilt: 'The school’s system will rebuild the display, mail and salutation names from this.',
+  onlyAnswersTitle: 'Shown only when the school’s system answers a correction',
+  onlyAnswersHint:
+    'No list shows these. What stands here is what the system said last; it may have changed since.',
+  lastSeen: (when: string) => `Last seen ${when}`,
+  closedBySpouse: 'Not while the person is linked to a spouse: the office has to undo the link first.',
+  yes: 'Yes',
+  no: 'No',
+  offerGender: (gender: string) => `Set gender to ${gender}, too`,
   unknownBase: 'The school’s present value is not known here, so this cannot be corrected yet.',
   waitingNow: (value: string) => `Already waiting: ${value}`,
   wasBase: (value: string) => `At the school: ${value}`,
@@ -50,6 +58,8 @@ export const queueText = {
   withdraw: 'Take back',
   retry: 'Try again',
   settle: 'Decide',
+  reverse: 'Undo at the school',
+  appliedAt: (time: string) => `Sent and verified ${time}`,
   needsYou: 'Needs you',
   onTheWay: 'On the way',
   done: 'Done',
@@ -83,6 +93,12 @@ export const companyText = {
   save: 'Save',
   cancel: 'Cancel',
 } as const
+
+/** A value as a person reads it; '' for none. */
+export function valueText(field: EditableField, value: string | null): string {
+  if (field !== 'isPrimary' && field !== 'deceased') return value ?? ''
+  return value === 'true' ? editText.yes : value === 'false' ? editText.no : ''
+}
 
 export const stateWords: Record<EditState, string> = {
   queued: 'Waiting',

@@ -113,6 +113,12 @@ export const editLabels: Record<EditableField, string> = {
   birthDate: 'Date of birth',
   displayName: 'Display name',
   displayNameForList: 'Display name in lists',
+  familyNamePrevious: 'Previous family name',
+  maidenName: 'Maiden name',
+  overrideLegalSurname: 'Legal surname, written out',
+  isPrimary: 'Addressed first of the couple',
+  deceased: 'Deceased',
+  deceasedDate: 'Date of death',
   companyName: 'Company name',
   companyAttention: 'Attention',
 }

@@ -4,7 +4,8 @@ import { editId, moment, personId } from './ids.ts'
 
 /**
  * Fields a correction may change, by the names the PUT uses (API: Community personal information).
- * Only those that can be read back are here: without a base there is nothing to compare with.
+ * The second part is shown by no read, only by the answer to an update: until one was seen there is nothing to compare
+ * with, and the field stays closed.
  */
 export const personField = z.enum([
   'title',
@@ -18,6 +19,12 @@ export const personField = z.enum([
   'birthDate',
   'displayName',
   'displayNameForList',
+  'familyNamePrevious',
+  'maidenName',
+  'overrideLegalSurname',
+  'isPrimary',
+  'deceased',
+  'deceasedDate',
 ])
 export const companyField = z.enum(['companyName', 'companyAttention'])
 export const editableField = z.union([personField, companyField])
@@ -83,6 +90,8 @@ export type Edit = z.infer<typeof edit>
 
 export const fieldOption = z.object({
   id: z.string(),
+  /** Titles: the gender that usually goes with it, to be offered. */
+  defaultGender: z.string().nullable(),
   description: z.string(),
   active: z.boolean(),
 })
@@ -92,7 +101,6 @@ export const editForm = z.object({
   personId,
   personName: z.string(),
   online: z.boolean(),
-  /** The school knows a spouse or partner record: deceased fields stay closed (API rule 2). */
   fields: z.array(
     z.object({
       field: personField,
@@ -105,6 +113,10 @@ export const editForm = z.object({
       options: z.array(fieldOption).nullable(),
       /** The school's system builds this value itself unless it is overridden (API rule 1). */
       generated: z.boolean(),
+      /** When an update's answer showed it last; null for fields that every read shows. */
+      lastSeen: moment.nullable(),
+      /** Not to be set while the person is linked to a spouse (API rule 2). */
+      closedBySpouse: z.boolean(),
     }),
   ),
 })
@@ -158,6 +170,10 @@ export const settleEdit = z.object({
   ]),
 })
 export type SettleEdit = z.output<typeof settleEdit>
+
+/** Put back at the school what an applied correction of a person had changed. */
+export const reverseEdit = z.object({ id: editId, author: z.string().trim().min(1).max(100) })
+export type ReverseEdit = z.output<typeof reverseEdit>
 
 export const sendingRule = z.enum(['when-online', 'when-asked'])
 

@@ -76,7 +76,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('bad-connection-file'), problem: z.string() }),
   z.object({
     code: z.literal('edit-not-allowed'),
-    rule: z.enum(['past', 'read-only-key', 'deceased-with-spouse', 'unknown-base']),
+    rule: z.enum(['read-only-key', 'deceased-with-spouse', 'unknown-base']),
   }),
   z.object({ code: z.literal('edit-moved-on') }),
   z.object({ code: z.literal('review-moved-on') }),

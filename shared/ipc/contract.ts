@@ -3,7 +3,15 @@ import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, passphrase, tick } from '../domain/connection.ts'
-import { editForm, editQueue, saveDraft, saveEdits, sendingRule, settleEdit } from '../domain/edit.ts'
+import {
+  editForm,
+  editQueue,
+  reverseEdit,
+  saveDraft,
+  saveEdits,
+  sendingRule,
+  settleEdit,
+} from '../domain/edit.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
@@ -106,6 +114,7 @@ export const requests = {
   'edits.save': { input: saveEdits, output: editQueue },
   'edits.withdraw': { input: z.object({ id: editId }), output: editQueue },
   'edits.settle': { input: settleEdit, output: editQueue },
+  'edits.reverse': { input: reverseEdit, output: editQueue },
   'edits.retry': { input: z.object({ id: editId }), output: editQueue },
   'edits.send': { input: nothing, output: editQueue },
   'edits.setSending': { input: z.object({ rule: sendingRule }), output: editQueue },

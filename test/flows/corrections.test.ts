@@ -220,6 +220,75 @@ describe('a correction', () => {
   })
 })
 
+describe('a correction of a past student', () => {
+  it('is compared with the past search, and sent', async () => {
+    const { school, app } = await openOffice()
+    const left = school.world.listed('past').find(({ names }) => names.surname !== null)
+    const id = personId.parse(left?.communityId)
+    const form = await app.ask('edits.form', { personId: id })
+    const surname = form.fields.find(({ field }) => field === 'surname')
+    await save(app, id, { surname: [surname?.base ?? null, 'Corrected'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
+    expect(school.world.find(id)?.names.surname).toBe('Corrected')
+  })
+})
+
+describe('a correction that was sent', () => {
+  it('can be undone at the school, as one more correction', async () => {
+    const { app, id, base, surname } = await openOffice()
+    await save(app, id, { surname: [base, 'Wrong'] })
+    const { edits } = await settledQueue(app)
+    const [edit] = edits
+    if (edit === undefined) throw new Error('no correction')
+    await app.ask('edits.reverse', { id: edit.id, author: 'Office' })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname applied', 'surname applied'])
+    expect(surname()).toBe(base)
+  })
+  it('opens the fields that only its answer shows, and says when that was', async () => {
+    const { app, school, id, base } = await openOffice()
+    const maidenName = async () =>
+      (await app.ask('edits.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
+    expect(await maidenName()).toMatchObject({ baseKnown: false, lastSeen: null })
+    await save(app, id, { surname: [base, 'Corrected'] })
+    await settledQueue(app)
+    expect(await maidenName()).toMatchObject({ baseKnown: true, base: null, lastSeen: expect.any(String) })
+    await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
+    expect(statesOf(await settledQueue(app))).toEqual([
+      'deceased applied',
+      'maidenName applied',
+      'surname applied',
+    ])
+    expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
+  })
+})
+
+describe('the rules of the record', () => {
+  it('keep a death from being recorded while a spouse is linked', async () => {
+    const { app, school, id } = await openOffice()
+    const [other] = school.world.listed('past')
+    school.edit(id, { spouseCommunityId: other?.communityId })
+    await app.ask('people.refresh', { id })
+    const refusal = await app.refusal('edits.save', {
+      variant: 'person',
+      personId: id,
+      author: 'Office',
+      changes: [{ field: 'deceased', base: 'false', mine: 'true' }],
+    })
+    expect(refusal).toEqual({ code: 'edit-not-allowed', rule: 'deceased-with-spouse' })
+  })
+  it('keep a title that left the school’s list from being sent, until it is back', async () => {
+    const { app, sent, id } = await openOffice()
+    const { fields } = await app.ask('edits.form', { personId: id })
+    const title = fields.find(({ field }) => field === 'title')
+    const retired = title?.options?.find(({ active }) => !active)
+    expect(title?.options?.some(({ defaultGender }) => defaultGender !== null)).toBe(true)
+    await save(app, id, { title: [title?.base ?? null, retired?.id ?? null] })
+    const { edits } = await settledQueue(app)
+    expect(edits[0]).toMatchObject({ state: 'lookup-gone', last: { failure: { code: 'option-gone' } } })
+    expect(sent()).toBe(0)
+  })
+})
+
 describe('a draft', () => {
   it('is kept as it is typed, and gone when it is saved or thrown away', async () => {
     const { app, id, base } = await openOffice()

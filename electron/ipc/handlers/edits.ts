@@ -30,6 +30,7 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
       return queue
     },
     'edits.withdraw': ({ id }) => corrections().withdraw(id),
+    'edits.reverse': (input) => corrections().reverse(input),
     'edits.settle': (choice) => corrections().settle(choice),
     'edits.retry': ({ id }) => corrections().retry(id),
     'edits.send': () => corrections().send(),

@@ -149,6 +149,5 @@ function similarTo({ index, people, corrections }: PeopleDeps, { id, kind }: Sto
 
 function editing({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['editing'] {
   if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
-  if (card.kind === 'past') return { allowed: false, because: 'past' }
   return mayCorrect() ? { allowed: true } : { allowed: false, because: 'read-only-key' }
 }

@@ -1,5 +1,7 @@
 import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
 
+import { valueText } from '../../text/edit-text.ts'
+
 type FormField = EditForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
@@ -49,5 +51,6 @@ function cleaned(value: string | null): string | null {
 /** A value as a person reads it: the option's words where the value is its id. */
 export function inWords(field: FormField | undefined, value: string | null): string {
   if (value === null || value === '') return ''
-  return field?.options?.find(({ id }) => id === value)?.description ?? value
+  if (field === undefined) return value
+  return field.options?.find(({ id }) => id === value)?.description ?? valueText(field.field, value)
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
-import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { editText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,14 +42,25 @@ export function EditScreen(props: EditScreenProps) {
   )
 }
 
+/** No read of the service shows these; without an answer seen before there is nothing to correct. */
+const onlyInAnswers: ReadonlySet<PersonField> = new Set([
+  'familyNamePrevious',
+  'maidenName',
+  'overrideLegalSurname',
+  'isPrimary',
+  'deceased',
+  'deceasedDate',
+])
+
 type StepProps = EditScreenProps & { readonly form: EditForm }
 
 function TypingStep({ form, online, onLeave }: StepProps) {
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
   const changes = useMemo(() => changesOf(form, values), [form, values])
-  const own = form.fields.filter(({ generated }) => !generated)
+  const own = form.fields.filter(({ field, generated }) => !generated && !onlyInAnswers.has(field))
   const generated = form.fields.filter((field) => field.generated)
+  const answered = form.fields.filter(({ field, baseKnown }) => onlyInAnswers.has(field) && baseKnown)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.ctrlKey || changes.length === 0) return
     event.preventDefault()
@@ -66,19 +77,31 @@ function TypingStep({ form, online, onLeave }: StepProps) {
           <FieldEditor key={field.field} field={field} />
         ))}
       </div>
-      {generated.length > 0 && (
-        <fieldset className={css.generated}>
-          <legend>{editText.generatedTitle}</legend>
-          <p>{editText.generatedHint}</p>
-          <div className={css.fields}>
-            {generated.map((field) => (
-              <FieldEditor key={field.field} field={field} />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <Group title={editText.generatedTitle} hint={editText.generatedHint} fields={generated} />
+      <Group title={editText.onlyAnswersTitle} hint={editText.onlyAnswersHint} fields={answered} />
       <FormFoot changed={changes.length > 0} onReview={() => review(true)} onLeave={onLeave} />
     </div>
+  )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly hint: string
+  readonly fields: EditForm['fields']
+}
+
+function Group({ title, hint, fields }: GroupProps) {
+  if (fields.length === 0) return null
+  return (
+    <fieldset className={css.generated}>
+      <legend>{title}</legend>
+      <p>{hint}</p>
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <FieldEditor key={field.field} field={field} />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

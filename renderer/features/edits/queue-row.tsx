@@ -1,9 +1,9 @@
 import type { Edit, EditState } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { queueText, stateWords } from '../../text/edit-text.ts'
+import { queueText, stateWords, valueText } from '../../text/edit-text.ts'
 import { failureText } from '../../text/failure-text.ts'
 import { editLabels } from '../../text/field-labels.ts'
-import { ageText } from '../../text/when.ts'
+import { ageText, momentText } from '../../text/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -15,10 +15,15 @@ import { needsPerson } from './queue-store.ts'
 const canWithdraw = (state: EditState) => state === 'queued' || needsPerson.has(state)
 const canRetry = (state: EditState) => state !== 'conflict' && needsPerson.has(state)
 
-type Props = { readonly edit: Edit; readonly onOpenPerson: (id: PersonId) => void }
+type Props = {
+  readonly edit: Edit
+  /** Who makes corrections on this computer. */
+  readonly operator: string
+  readonly onOpenPerson: (id: PersonId) => void
+}
 
 /** One correction: who, what, where it stands, and the last reason in plain words. */
-export function QueueRow({ edit, onOpenPerson }: Props) {
+export function QueueRow({ edit, operator, onOpenPerson }: Props) {
   const [first = '', ...rest] = edit.personName.split(' ')
   return (
     <li className={css.row} data-state={edit.state}>
@@ -27,13 +32,15 @@ export function QueueRow({ edit, onOpenPerson }: Props) {
         <p className={css.what}>
           <strong>{edit.personName}</strong>
           <span className={css.field}>{editLabels[edit.field]}</span>
-          <del>{edit.baseKnown ? edit.words.base || queueText.empty : queueText.unknown}</del>
+          <del>
+            {edit.baseKnown ? valueText(edit.field, edit.words.base) || queueText.empty : queueText.unknown}
+          </del>
           <span aria-hidden="true">→</span>
-          <ins>{edit.words.mine || queueText.empty}</ins>
+          <ins>{valueText(edit.field, edit.words.mine) || queueText.empty}</ins>
         </p>
         <Standing edit={edit} />
       </div>
-      <Actions edit={edit} onOpenPerson={onOpenPerson} />
+      <Actions edit={edit} operator={operator} onOpenPerson={onOpenPerson} />
       {edit.state === 'conflict' && (
         <div className={css.conflict}>
           <ConflictCard key={edit.theirs} edit={edit} />
@@ -52,7 +59,9 @@ function Standing({ edit }: { readonly edit: Edit }) {
   return (
     <>
       <p className={css.standing}>
-        <span className={css.state}>{stateWords[state]}</span>
+        <span className={css.state}>
+          {state === 'applied' ? queueText.appliedAt(momentText(edit.changedAt, now)) : stateWords[state]}
+        </span>
         {parts.join(' · ')}
       </p>
       {reason && (
@@ -65,7 +74,8 @@ function Standing({ edit }: { readonly edit: Edit }) {
   )
 }
 
-function Actions({ edit, onOpenPerson }: Props) {
+function Actions({ edit, operator, onOpenPerson }: Props) {
+  const reverse = useQueue((state) => state.reverse)
   const withdraw = useQueue((state) => state.withdraw)
   const retry = useQueue((state) => state.retry)
   return (
@@ -73,6 +83,11 @@ function Actions({ edit, onOpenPerson }: Props) {
       {canRetry(edit.state) && <Button onPress={() => void retry(edit.id)}>{queueText.retry}</Button>}
       {canWithdraw(edit.state) && (
         <Button onPress={() => void withdraw(edit.id)}>{queueText.withdraw}</Button>
+      )}
+      {edit.state === 'applied' && edit.baseKnown && edit.variant === 'person' && (
+        <Button tone="quiet" onPress={() => void reverse({ id: edit.id, author: operator || edit.author })}>
+          {queueText.reverse}
+        </Button>
       )}
       {edit.variant === 'person' && (
         <Button tone="quiet" onPress={() => onOpenPerson(edit.personId)}>

@@ -36,7 +36,7 @@ export function QueueScreen(props: Props) {
       {queue && queue.drafts.length > 0 && (
         <p className={css.quiet}>{queueText.drafts(queue.drafts.length)}</p>
       )}
-      {queue && <Groups queue={queue} onOpenPerson={props.onOpenPerson} />}
+      {queue && <Groups queue={queue} operator={props.operator} onOpenPerson={props.onOpenPerson} />}
     </section>
   )
 }
@@ -95,9 +95,9 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = { readonly queue: EditQueue; readonly onOpenPerson: Props['onOpenPerson'] }
+type GroupsProps = Pick<Props, 'operator' | 'onOpenPerson'> & { readonly queue: EditQueue }
 
-function Groups({ queue, onOpenPerson }: GroupsProps) {
+function Groups({ queue, operator, onOpenPerson }: GroupsProps) {
   const groups = useMemo(() => {
     const stuck = stuckEdits(queue)
     const waiting = waitingEdits(queue)
@@ -116,7 +116,7 @@ function Groups({ queue, onOpenPerson }: GroupsProps) {
         <h2>{title}</h2>
         <ul className={css.rows}>
           {edits.map((edit) => (
-            <QueueRow key={edit.id} edit={edit} onOpenPerson={onOpenPerson} />
+            <QueueRow key={edit.id} edit={edit} operator={operator} onOpenPerson={onOpenPerson} />
           ))}
         </ul>
       </section>

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { Edit, EditQueue, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
+import type { Edit, EditQueue, ReverseEdit, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId } from '../../../shared/domain/ids.ts'
 import type { Caller } from '../../api/client.ts'
@@ -14,6 +14,7 @@ export type QueueState = {
   save(edits: SaveEdits): Promise<boolean>
   withdraw(id: EditId): Promise<void>
   retry(id: EditId): Promise<void>
+  reverse(input: ReverseEdit): Promise<void>
   settle(choice: SettleEdit): Promise<void>
   send(): Promise<void>
   setSending(rule: EditQueue['sending']): Promise<void>
@@ -40,6 +41,7 @@ export function createQueueStore(client: Caller) {
       save: (edits) => take(() => client.call('edits.save', edits)),
       withdraw: (id) => act(() => client.call('edits.withdraw', { id })),
       retry: (id) => act(() => client.call('edits.retry', { id })),
+      reverse: (input) => act(() => client.call('edits.reverse', input)),
       settle: (choice) => act(() => client.call('edits.settle', choice)),
       send: () => act(() => client.call('edits.send', undefined)),
       setSending: (rule) => act(() => client.call('edits.setSending', { rule })),

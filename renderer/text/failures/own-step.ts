@@ -55,11 +55,6 @@ export const ownStepTexts = {
 } as const satisfies Record<string, FailureText>
 
 export const editRuleTexts: Record<EditRule, FailureText> = {
-  past: {
-    code: 'FY-APP-51',
-    says: 'Past students cannot be corrected from here.',
-    todo: 'The service shows no record to compare with. The office can enter it directly.',
-  },
   'read-only-key': {
     code: 'FY-APP-52',
     says: 'This desk’s key can only read.',

@@ -47,7 +47,12 @@ function save(store: ReturnType<typeof createEditStore>, now: () => string): voi
   try {
     withStore('queue', () =>
       saveEdits(
-        { store, now, newId: () => savedId(number), person: () => ({ name: 'Canary Bird', schoolId: '1' }) },
+        {
+          store,
+          now,
+          newId: () => savedId(number),
+          person: () => ({ name: 'Canary Bird', schoolId: '1', hasSpouse: false }),
+        },
         {
           variant: 'person',
           personId: personId.parse(savedId(number)),

@@ -11,6 +11,8 @@ const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
   baseKnown: true,
   options: null,
   generated: false,
+  lastSeen: null,
+  closedBySpouse: false,
   ...part,
 })
 const form: EditForm = {

@@ -215,14 +215,21 @@ function formOf(row: PersonRow): EditForm {
     baseKnown: true,
     options: null,
     generated,
+    lastSeen: null,
+    closedBySpouse: false,
   })
-  const titles = ['Ms', 'Mr', 'Mx'].map((description) => ({ id: description, description, active: true }))
+  const titles = ['Ms', 'Mr', 'Mx'].map((description) => ({
+    id: description,
+    description,
+    active: true,
+    defaultGender: null,
+  }))
   return {
     personId: row.id,
     personName: `${row.preferred} ${row.surname}`,
     online: true,
     fields: [
-      { field: 'title', base: 'Ms', baseKnown: true, options: titles, generated: false },
+      { ...text('title', 'Ms'), options: titles },
       text('givenName', row.given),
       text('prefName', row.preferred),
       text('otherGivenName', null),

@@ -1,0 +1,23 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { WriteDb } from '../connection.ts'
+import type { PersonValues } from './edit-store.ts'
+
+export type ShownStore = ReturnType<typeof createShownStore>
+
+/** Fields that no read of the service shows, as the last answer to an update of the person showed them. */
+export function createShownStore(db: WriteDb, now: () => string) {
+  const put = db.prepare(`
+    INSERT INTO shown (person_id, values_json, at) VALUES (:personId, :values, :at)
+    ON CONFLICT (person_id) DO UPDATE SET values_json = excluded.values_json, at = excluded.at`)
+  const one = db.prepare<[{ personId: string }], { json: string; at: string }>(
+    'SELECT values_json AS json, at FROM shown WHERE person_id = :personId',
+  )
+  return {
+    put: (personId: PersonId, values: PersonValues): void =>
+      void put.run({ personId, values: JSON.stringify(values), at: now() }),
+    read: (personId: PersonId): { readonly values: PersonValues; readonly at: string } | null => {
+      const row = one.get({ personId })
+      return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
+    },
+  }
+}
