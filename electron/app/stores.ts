@@ -69,7 +69,7 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
-    const journal = openTrail({ file: files.journal, key, now })
+    const journal = withStore('queue', () => openTrail({ file: files.journal, key, now }))
     const iso = () => new Date(now()).toISOString()
     const anchor = createJournalAnchor(queue, iso)
     const { recovered } = withStore('queue', () => {

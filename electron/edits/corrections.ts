@@ -26,7 +26,7 @@ import { createLagMemory } from './index-lag.ts'
 import { createIsOffered, createOptionWords, type OptionWords, wordsOf } from './option-words.ts'
 import { createPusher, recoverSending } from './pusher.ts'
 import { createPutModeMemory } from './put-mode-memory.ts'
-import { saveEdits } from './save-edits.ts'
+import { type SaveDeps, saveEdits } from './save-edits.ts'
 import { retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
 
@@ -94,15 +94,7 @@ export function createCorrections(deps: CorrectionsDeps) {
     pusher.wake()
     return queue()
   }
-  const personOf = (id: PersonId) => {
-    const [person] = deps.people.byIds([id])
-    if (person === undefined) return null
-    const name = [person.preferred === '' ? person.given : person.preferred, person.surname].join(' ').trim()
-    const record = deps.people.record(id)
-    const hasSpouse = ((record?.current ?? record?.past)?.spouseCommunityId ?? null) !== null
-    return { name, schoolId: person.school_id, hasSpouse }
-  }
-  const saving = { store, now, newId: deps.newId, person: personOf }
+  const saving = { store, now, newId: deps.newId, person: (id: PersonId) => whoIs(deps.people, id) }
   return {
     queue,
     form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts, shown }, id),
@@ -132,6 +124,15 @@ export function createCorrections(deps: CorrectionsDeps) {
     wake: pusher.wake,
     stop: pusher.stop,
   }
+}
+
+function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {
+  const record = people.record(id)
+  if (record === null) return null
+  const { preferred, given, surname, school_id } = record.person
+  const name = [preferred === '' ? given : preferred, surname].join(' ').trim()
+  const spouse = (record.current ?? record.past)?.spouseCommunityId ?? null
+  return { name, schoolId: school_id, hasSpouse: spouse !== null }
 }
 
 /** A correction as the window may know it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EditableField, EditState, PersonField } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
@@ -102,7 +103,7 @@ export function createEditStore(db: WriteDb, now: () => string, log: EditLog = n
     edits.length > 0 &&
     edits.every((edit) => {
       const last = edits.findLast(({ id }) => id === edit.id)
-      return eventOf(toEdit(statements.one.get({ id: edit.id }))) === eventOf(last ?? null)
+      return isDeepStrictEqual(toEdit(statements.one.get({ id: edit.id })), last)
     })
   /** What was not saved shall not come back from the log as if it had been. */
   const takeBack = (edits: readonly StoredEdit[], error: unknown): unknown => {
@@ -146,7 +147,7 @@ export function createEditStore(db: WriteDb, now: () => string, log: EditLog = n
   }
 }
 
-const eventOf = (edit: StoredEdit | null) => JSON.stringify({ kind: 'edit', edit })
+const eventOf = (edit: StoredEdit) => JSON.stringify({ kind: 'edit', edit })
 const withdrawn = (edit: StoredEdit): StoredEdit => ({ ...edit, state: 'withdrawn' })
 
 function prepare(db: WriteDb) {

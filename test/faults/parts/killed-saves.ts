@@ -24,7 +24,7 @@ export const killedSaves = partOf(async (seed, folder, see) => {
     })
     if (!killed) faults.push(`the child ended by itself: ${complained}`)
     see('kills')
-    faults.push(...savedFaults(place, saidIn(place)))
+    faults.push(...savedFaults(place, saidIn(place), at + 1))
   }
   see('saved', saidIn(place).saved.size)
   return faults
