@@ -63,9 +63,13 @@ export const healthText = {
   back: 'Back',
 } as const
 
-/** `4.1 MB, schema 3` */
+/** `4.1 MB, schema 3`; `28 kB, schema 2` */
 export function storeText({ bytes, schema }: HealthReport['stores'][number]): string {
-  return `${(bytes / 1_000_000).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB, schema ${schema}`
+  const size =
+    bytes < 1_000_000
+      ? `${numberText(Math.ceil(bytes / 1_000))} kB`
+      : `${(bytes / 1_000_000).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB`
+  return `${size}, schema ${schema}`
 }
 
 /** `1,204 records, chain whole`, or what is wrong with it. */

@@ -47,6 +47,7 @@ test('the search through the files finds a name in each form it may have', ({ fo
     'base64-1': Buffer.from(Buffer.from('xFeatherstone!').toString('base64')),
     'base64-2': Buffer.from(Buffer.from('xxFeatherstone!?').toString('base64')),
     'base64-utf-16': Buffer.from(Buffer.from(plain, 'utf16le').toString('base64')),
+    hex: Buffer.from(Buffer.from(plain).toString('hex')),
     'somebody-else': Buffer.from('Feather stone'),
   }
   mkdirSync(join(folder, 'deep'))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
+import { tally } from '../security/support/tally.ts'
 import { ask, createSmallApp, type SmallApp } from '../support/launch/launch-small-app.ts'
 
 let small: SmallApp
@@ -107,6 +108,7 @@ describe('app://foyer', () => {
       const { status, body } = await serve(url)
       if (status !== 404 || body !== '') escaped.push(url)
     }
+    tally('paths out of app://', waysOut.length, escaped.length)
     expect(escaped).toEqual([])
     expect(inside).not.toBe('') // the handler was at work all the while
   })

@@ -68,6 +68,8 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   }
   return {
     ask,
+    /** The bare answer to anything, as a page sends it. */
+    send: (name: string, input: unknown) => foyer.answer(name, input),
     /** The failure of a request, or null where it succeeded. */
     refusal: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Failure | null> => {
       const reply = await foyer.answer(name, input)

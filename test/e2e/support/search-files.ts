@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How a text might lie in a file: as UTF-8, as UTF-16, and as base64 of either, wherever in a longer text it began. */
+/** How a text might lie in a file: as UTF-8, as UTF-16, as hex, and as base64 of both, wherever in a longer text it began. */
 function formsOf(text: string): readonly Buffer[] {
   const plain = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
-  return [...plain, ...plain.flatMap(base64Of)]
+  const hex = plain.map((bytes) => bytes.toString('hex'))
+  const hexes = hex.flatMap((text) => [Buffer.from(text), Buffer.from(text.toUpperCase())])
+  return [...plain, ...hexes, ...plain.flatMap(base64Of)]
 }
 
 /** Base64 writes three bytes as four letters, so a text looks different at each of three offsets; its rim depends on what stands beside it. */

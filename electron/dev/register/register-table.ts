@@ -1,0 +1,63 @@
+import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
+import {
+  type FieldClass,
+  type FieldRule,
+  fieldRules,
+} from '../../../shared/api/field-register/field-class.ts'
+
+/** What each class is, for somebody who never saw the API. Without `nested`: a structure is its fields. */
+const words: Readonly<Record<Exclude<FieldClass, 'nested'>, string>> = {
+  key: 'Lifelong ID',
+  name: 'Names',
+  wording: 'Composed names, title, gender',
+  place: 'School ID, campus, year, house, form',
+  school: 'Groups, staff around the student, dates at school',
+  record: 'Boarding, enrolment, photo permissions, identity codes',
+  contact: 'Phones, e-mail',
+  birth: 'Date of birth',
+  home: 'Addresses of the student record',
+  sensitive: 'Religion, origin, nationality, languages, government number',
+  address: 'Addresses of the lists, which do not say whether they are protected',
+  working: 'Counters, sort keys and ids of the service',
+}
+
+const kept = {
+  yes: 'yes',
+  unprotected: 'only where the record says `confidential: false`',
+  'opted-in': 'only with `keepSensitive`',
+  no: 'never',
+} as const satisfies Record<FieldRule['store'], string>
+
+const until = {
+  listed: 'the school lists the person no more',
+  enrolled: 'they are enrolled no more, or `leaverDays` after their leaving date',
+  none: '–',
+} as const satisfies Record<FieldRule['retain'], string>
+
+const yes = (is: boolean) => (is ? 'yes' : '–')
+
+/** The field register as a table of the README: what is kept of a person, for how long, and where it may appear. */
+export function registerTable(): string {
+  const classes = Object.values(everyRegister).flatMap((register) => Object.values(register))
+  const rows = (Object.keys(words) as (keyof typeof words)[]).map((name) => {
+    const rule: FieldRule = fieldRules[name]
+    const fields = classes.filter((each) => each === name).length
+    return `| ${[words[name], fields, kept[rule.store], until[rule.retain], yes(rule.index), yes(rule.mask), yes(rule.print), yes(rule.export)].join(' | ')} |`
+  })
+  return [
+    '| Of each person | Fields | Kept | Until | Searched | Masked at a counter | On paper | In files |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+const begin = '<!-- made by `npm run register` from shared/api/field-register -->'
+const end = '<!-- end of the register -->'
+
+/** The text with the table between its two marks brought up to date. Throws where the marks are missing. */
+export function withTable(readme: string): string {
+  const [before, rest] = readme.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error('README has no place for the register')
+  return `${before}${begin}\n${registerTable()}\n${end}${after}`
+}

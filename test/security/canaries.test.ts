@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { serveDemoSchool } from '../../electron/dev/demo-school/serve-demo-school.ts'
+import type { SearchHit } from '../../shared/domain/search.ts'
+import { filesBelow, filesWith } from '../e2e/support/search-files.ts'
+import { type App, connectApp, startApp } from '../support/app.ts'
+import { startHeadless } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { createCanarySchool } from './support/canary-school.ts'
+import { tally, times } from './support/tally.ts'
+
+/** A day at a desk: whatever leaves something behind. */
+async function liveThrough(app: App): Promise<readonly SearchHit[]> {
+  const { hits } = await app.ask('people.search', { text: 'zyqqsur', limit: 500 })
+  for (const { id } of hits.slice(0, 20)) await app.ask('people.card', { id })
+  const [one, other] = hits
+  if (one === undefined || other === undefined) throw new Error('the canaries are not found')
+  await app.ask('clipboard.copy', { text: one.surname })
+  await app.ask('access.note', { action: 'copy', subject: 'name', personId: one.id })
+  await app.ask('people.liveAddress', { id: one.id })
+  await app.ask('people.askSchool', { filters: { schoolId: one.schoolId } })
+  await app.refusal('lists.read', { path: one.surname })
+  app.network(false)
+  await app.ask('edits.saveDraft', { personId: other.id, values: { surname: `${other.surname}x` } })
+  await app.ask('edits.save', {
+    variant: 'person',
+    personId: one.id,
+    author: 'Office',
+    changes: [{ field: 'surname', base: one.surname, mine: `${one.surname}y` }],
+  })
+  await app.ask('health.bundle', undefined)
+  return hits
+}
+
+describe('two hundred canaries', () => {
+  it('are found wherever they lie, in each form they may lie in', () => {
+    const folder = tempFolder()
+    const { canaries } = createCanarySchool()
+    expect(new Set(canaries).size).toBe(200)
+    const [canary = ''] = canaries
+    const bytes = Buffer.from(`x${canary}`)
+    const utf16 = Buffer.from(canary, 'utf16le')
+    const forms = [
+      bytes,
+      utf16,
+      ...[bytes, utf16].flatMap((each) => [each.toString('hex'), each.toString('base64')]),
+    ]
+    mkdirSync(join(folder, 'deep'))
+    for (const [n, form] of forms.entries()) writeFileSync(join(folder, 'deep', String(n)), form)
+    expect(filesWith(folder, canaries)).toHaveLength(forms.length)
+    tally(
+      'canaries: positive control (missed)',
+      forms.length,
+      forms.length - filesWith(folder, canaries).length,
+    )
+  })
+
+  it('stand in no file, no setting and no bundle, and not on the clipboard after a lock', async () => {
+    const { school, canaries } = createCanarySchool()
+    const folder = tempFolder()
+    const preferences = new Map<string, unknown>()
+    const app = await startApp(school, { folder, preferences })
+    await connectApp(app, school)
+    expect((await liveThrough(app)).length).toBe(50)
+    const { text } = await app.ask('health.bundle', undefined)
+    await app.ask('session.lock', undefined)
+    const told = [text, JSON.stringify([...preferences]), app.clipboard()].join('\n')
+    const spoken = canaries.filter((canary) => told.includes(canary))
+    const written = filesWith(folder, canaries)
+    expect(filesBelow(folder).length).toBeGreaterThan(4)
+    tally('canaries: files, settings, bundle, clipboard', canaries.length, spoken.length + written.length)
+    expect({ spoken, written }).toEqual({ spoken: [], written: [] })
+  })
+
+  it('stand in no file of a process that was killed, nor in the temporary folder it was given', async () => {
+    const kills = times(20, 3)
+    const { school, canaries } = createCanarySchool()
+    const served = await serveDemoSchool(school)
+    onTestFinished(served.close)
+    const caFile = join(tempFolder(), 'authority.pem')
+    writeFileSync(caFile, served.ca)
+    const found: string[] = []
+    for (let kill = 0; kill < kills; kill += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'foyer-killed-'))
+      const temporary = join(folder, 'tmp')
+      mkdirSync(temporary)
+      const host = startHeadless({ folder, caFile, env: { TMPDIR: temporary, TEMP: temporary } })
+      await host.ask('session.connect', connection(school, served))
+      await wait((kill * 60) % 1_200) // somewhere in its first sync, or after it
+      await host.kill()
+      found.push(...filesWith(folder, canaries))
+    }
+    tally('canaries: killed processes', kills * canaries.length, found.length)
+    expect(found).toEqual([])
+  }, 300_000)
+})
+
+function connection({ clientId, clientSecret }: DemoSchool, urls: { baseUrl: string; authUrl: string }) {
+  return { school: 'S', baseUrl: urls.baseUrl, authUrl: urls.authUrl, clientId, clientSecret }
+}

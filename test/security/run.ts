@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { auditShipped } from './audit.ts'
+import { packageSchemaProblems } from './package-schema.ts'
+import type { Tally } from './support/tally.ts'
+
+/*
+ * `npm run security`: every check of privacy and hardening in one command, in full; `-- --quick` as `npm test` has it.
+ * Prints how often each was tried and how often something got through; `-- --json` the same for a program.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/security')
+const isQuick = process.argv.includes('--quick')
+const asJson = process.argv.includes('--json')
+const tallyFile = join(folder, 'tally.jsonl')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+/** Files of tests that are about this, wherever they live. */
+const unitTests = [
+  'security',
+  'package',
+  'diagnostics',
+  'lock',
+  'storage/journal.test.ts',
+  'storage/access-log.test.ts',
+  'sync/keep.test.ts',
+  'flows/protected.test.ts',
+  'flows/health.test.ts',
+  'flows/lookup-watch.test.ts',
+  'stand-in/app-protocol.test.ts',
+  'stand-in/router.test.ts',
+  'stand-in/window-rules.test.ts',
+  'stand-in/small-app.test.ts',
+  'stand-in/one-window.test.ts',
+]
+const endToEndTests = ['hostile-page', 'privacy', 'lock', 'self-check']
+
+const steps: { readonly name: string; readonly ok: boolean }[] = [
+  step('Build', 'electron-vite', ['build', '--logLevel', 'warn']),
+  step('Unit and flow tests', 'vitest', [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    ...unitTests.map((name) => `test/${name}`),
+  ]),
+  step('End-to-end tests', 'playwright', [
+    'test',
+    '--config',
+    'test/e2e/playwright.config.ts',
+    ...endToEndTests,
+  ]),
+]
+const tallies = [...read(tallyFile), ...outside()]
+const table = tallies.map(({ check, tried, through }) => ({
+  check,
+  tried,
+  through: through ?? 'not checked',
+}))
+const failed = steps.filter(({ ok }) => !ok).map(({ name }) => name)
+const leaks = tallies.filter(({ through }) => through !== null && through > 0)
+if (asJson) console.log(JSON.stringify({ quick: isQuick, checks: tallies, failed }))
+else console.table(table)
+console.error(
+  failed.length + leaks.length === 0
+    ? 'Nothing got through.'
+    : `Failed: ${[...failed, ...leaks.map(({ check }) => check)].join(', ')}`,
+)
+process.exitCode = failed.length + leaks.length === 0 ? 0 : 1
+
+function step(name: string, command: string, args: readonly string[]): { name: string; ok: boolean } {
+  console.error(`== ${name}`)
+  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    stdio: ['ignore', asJson ? 'ignore' : 'inherit', 'inherit'],
+    env: { ...process.env, FOYER_SECURITY: isQuick ? 'quick' : 'full', FOYER_TALLY: tallyFile },
+    shell: process.platform === 'win32',
+  })
+  return { name, ok: status === 0 }
+}
+
+/** What only the package registry can tell; said to be unchecked where it cannot be reached. */
+function outside(): readonly (Omit<Tally, 'through'> & { readonly through: number | null })[] {
+  const problems = packageSchemaProblems()
+  const audit = auditShipped()
+  return [
+    {
+      check: 'package configuration: problems by electron-builder’s schema',
+      tried: 1,
+      through: problems?.length ?? null,
+    },
+    {
+      check: 'shipped dependencies: high or critical',
+      tried: audit?.total ?? 0,
+      through: audit?.severe ?? null,
+    },
+  ]
+}
+
+function read(file: string): readonly Tally[] {
+  if (!existsSync(file)) return []
+  const tally = z.object({ check: z.string(), tried: z.number(), through: z.number() })
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => tally.parse(JSON.parse(line)))
+}

@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs'
+
+/** How often something is tried: every time with `npm run security`, a part of it with `npm test`. */
+export function times(full: number, quick: number): number {
+  return process.env.FOYER_SECURITY === 'full' ? full : quick
+}
+
+export type Tally = {
+  readonly check: string
+  /** How many attempts were made, and how many of them succeeded that must not. */
+  readonly tried: number
+  readonly through: number
+}
+
+/** Notes the numbers of a check for the table that `npm run security` prints. */
+export function tally(check: string, tried: number, through: number): void {
+  const file = process.env.FOYER_TALLY
+  if (file !== undefined)
+    appendFileSync(file, `${JSON.stringify({ check, tried, through } satisfies Tally)}\n`)
+}
