@@ -50,6 +50,7 @@ export function createKeptSchool(deps: Deps) {
     createRetention({
       facts: createFactStore(queue, now),
       clock: ports.clock,
+      report: ports.report,
       limits: deps.settings.current,
     })
   const openWithSecret = (kept: KeptConnection, clientSecret: string): Place => {

@@ -18,6 +18,7 @@ function placeOf({ shell, search, card }: Stores): WindowPlace {
     scope: search.getState().scope,
     line: search.getState().text === '' ? search.getState().active : 0,
     personId: card.getState().openId,
+    onCard: !(document.activeElement instanceof HTMLInputElement),
     correcting: correcting ? caretNow() : null,
   }
 }
@@ -38,16 +39,17 @@ export async function returnToPlace(stores: Stores): Promise<void> {
   shell.getState().go(place.view)
   if (place.scope !== search.getState().scope) await search.getState().setScope(place.scope)
   search.getState().moveTo(place.line)
-  if (place.personId !== null) await openAgain(stores, place.personId, place.correcting)
+  if (place.personId !== null) await openAgain(stores, place.personId, place)
 }
 
 async function openAgain(
   { shell, card, form }: Stores,
   id: PersonId,
-  correcting: WindowPlace['correcting'],
+  { view, onCard, correcting }: WindowPlace,
 ): Promise<void> {
   await drawn() // Boarding shows only who was opened after it was drawn
   await card.getState().open(id)
+  if (view === 'search' && onCard) shell.getState().goToCard()
   if (correcting === null) return
   shell.getState().correct(true)
   const stop = form.subscribe((state) => {

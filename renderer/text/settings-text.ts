@@ -12,7 +12,6 @@ export const settingsText = {
     office: 'A room of its own: nothing is covered, and lists may be written to a file.',
     boarding: 'A shared room of staff: nothing is covered, and the screen empties itself after a while.',
   },
-  unlock: 'Locking',
   kept: 'What this computer keeps',
   switches: {
     maskContacts: {

@@ -10,6 +10,8 @@ export const windowPlace = z.object({
   /** The line of the list the arrows were on, counted from 0. */
   line: z.number().int().nonnegative(),
   personId: personId.nullable(),
+  /** The keyboard was on the card, not in a box. */
+  onCard: z.boolean(),
   /** The caret of an unfinished correction of that person; its text lies in the draft. */
   correcting: z.object({ field: personField.nullable(), caret: z.number().int().nonnegative() }).nullable(),
 })

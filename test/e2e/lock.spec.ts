@@ -54,6 +54,7 @@ test('each way of leaving locks: nobody in sight, every request refused, any key
       await expect(page.getByText(surname)).toHaveCount(0)
       await unlockByKey(page)
       await expect(cardName(page)).toContainText(surname)
+      await expect(card(page)).toBeFocused()
     })
 })
 

@@ -137,6 +137,7 @@ describe('while it is locked', () => {
       view: 'search',
       scope: 'current',
       line: 3,
+      onCard: true,
       personId: id,
       correcting: { field: 'surname', caret: 4 },
     } as const

@@ -24,7 +24,10 @@ function createLaptop() {
     const queue = openQueue(file, Buffer.alloc(32, 3))
     const facts = createFactStore(queue, () => new Date(wall).toISOString())
     const clock = { now: () => wall, monotonic: () => steady }
-    return { queue, retention: createRetention({ facts, clock, limits: () => limits }) }
+    return {
+      queue,
+      retention: createRetention({ facts, clock, limits: () => limits, report: () => undefined }),
+    }
   }
   let on = start()
   return {
@@ -104,6 +107,27 @@ describe('the seal', () => {
       expect(laptop.retention().look()).toBeNull()
       laptop.retention().accepted()
     }
+  })
+})
+
+describe('a disk that refuses', () => {
+  it('neither stops the app nor the counting', () => {
+    let now = 0
+    const reported: unknown[] = []
+    const retention = createRetention({
+      facts: {
+        read: () => null,
+        write: () => {
+          throw new Error('no room')
+        },
+      },
+      clock: { now: () => now, monotonic: () => now },
+      limits: () => limits,
+      report: (error) => reported.push(error),
+    })
+    now += 30 * day
+    expect(retention.look()?.why).toBe('no-contact')
+    expect(reported.length).toBeGreaterThan(0)
   })
 })
 

@@ -26,6 +26,8 @@ const writeEveryMs = 10 * 60_000
 type Deps = {
   readonly facts: Pick<FactStore, 'read' | 'write'>
   readonly clock: Clock
+  /** A bug, or a disk that refuses. */
+  readonly report: (error: unknown) => unknown
   readonly limits: () => Pick<DeviceProfile, 'sealAfterDays' | 'removeAfterDays'>
 }
 export type Retention = ReturnType<typeof createRetention>
@@ -35,7 +37,7 @@ export type Retention = ReturnType<typeof createRetention>
  * one nobody can set, whichever is more. A clock set back neither unseals the copy nor lets it live longer; the mark
  * lies in the encrypted queue, so no file can be edited to the same end.
  */
-export function createRetention({ facts, clock, limits }: Deps) {
+export function createRetention({ facts, clock, report, limits }: Deps) {
   const fresh = (): Contact => ({
     awayMs: 0,
     seenAt: clock.now(),
@@ -45,7 +47,6 @@ export function createRetention({ facts, clock, limits }: Deps) {
   })
   let known = facts.read(factName, contact)?.value ?? fresh()
   let written = known
-  facts.write(factName, known) // from the first start on: a computer that is then switched off is counted as well
   let steadyAt = clock.monotonic()
   const now = () => new Date(clock.now()).toISOString()
 
@@ -54,9 +55,14 @@ export function createRetention({ facts, clock, limits }: Deps) {
     const isRecent =
       next.seenAt - written.seenAt < writeEveryMs && next.awayMs - written.awayMs < writeEveryMs
     if (isRecent && !atOnce) return
-    facts.write(factName, next)
-    written = next
+    try {
+      facts.write(factName, next)
+      written = next
+    } catch (error) {
+      report(error) // a full disk: what is known holds for this session, and is written as soon as it can be
+    }
   }
+  keep(known, true) // from the first start on, so that a computer that is then switched off is counted as well
   const pass = () => {
     const steady = clock.monotonic()
     const passedMs = Math.max(0, clock.now() - known.seenAt, steady - steadyAt)

@@ -16,9 +16,7 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
         <Desk />
         <Length name="clearAfterSeconds" unit="second" choices={[0, 30, 60, 90, 180, 300, 900]} />
         <Length name="lockAfterMinutes" unit="minute" choices={[0, 1, 3, 5, 10, 15, 30, 60]} />
-        <Setting name="unlockWith" title={settingsText.unlock}>
-          {lock}
-        </Setting>
+        <Setting name="unlockWith">{lock}</Setting>
         <Switched name="maskContacts" />
         <Switched name="csvExport" />
       </Section>
