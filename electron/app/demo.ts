@@ -33,7 +33,7 @@ export async function openDemo(ports: Ports, settings: () => Settings): Promise<
   const ledger = createLedger(school.profile, () => new Date(ports.clock.now()).toISOString())
   const key = randomBytes(32)
   const open = () => {
-    const workspace = openWorkspace({
+    return openWorkspace({
       ports,
       stores: openStores(folder, key, ports.clock.now),
       connection: connectionOf(school),
@@ -45,10 +45,9 @@ export async function openDemo(ports: Ports, settings: () => Settings): Promise<
       settings,
       mayCorrect: () => true,
     })
-    workspace.scheduler.start()
-    return workspace
   }
   let workspace: Workspace | null = open()
+  workspace.scheduler.start()
   const park = async () => {
     const open = workspace
     workspace = null
@@ -64,6 +63,7 @@ export async function openDemo(ports: Ports, settings: () => Settings): Promise<
     park,
     reopen: () => {
       workspace ??= open()
+      workspace.resume()
     },
     leave: async () => {
       await park()

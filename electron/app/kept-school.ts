@@ -31,6 +31,9 @@ type Deps = {
 }
 const deaf = { answered: () => undefined, failed: () => undefined }
 
+/** With a round of the sync, or where a lock interrupted. */
+export type Begin = 'anew' | 'after-lock'
+
 /** Opens what is kept of a connection. A failure is a place of its own, and touches nothing. */
 export function createKeptSchool(deps: Deps) {
   const { ports, preferences, keys, folder } = deps
@@ -53,11 +56,11 @@ export function createKeptSchool(deps: Deps) {
       report: ports.report,
       limits: deps.settings.current,
     })
-  const openWithSecret = (kept: KeptConnection, clientSecret: string): Place => {
+  const openWithSecret = (kept: KeptConnection, clientSecret: string, begin: Begin): Place => {
     const key = keys.databaseKey(kept.connection.keep, hasStores(folder))
     const stores = openStores(folder, key, ports.clock.now)
     const retention = retentionIn(stores.queue)
-    if (retention.look() === null) return openInFull(deps, { kept, clientSecret, stores, retention })
+    if (retention.look() === null) return openInFull(deps, { begin, kept, clientSecret, stores, retention })
     stores.close()
     return openSealed(kept, clientSecret)
   }
@@ -92,7 +95,7 @@ export function createKeptSchool(deps: Deps) {
     })
     return { at: 'sealed', kept, sealed }
   }
-  return (kept: KeptConnection | null): Place => {
+  return (kept: KeptConnection | null, begin: Begin): Place => {
     if (kept === null) return { at: 'first-run' }
     const { keep } = kept.connection
     if (keep === 'session' && keys.isSessionOver()) return forgetSession()
@@ -100,7 +103,7 @@ export function createKeptSchool(deps: Deps) {
     try {
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }
-      return openWithSecret(kept, secret)
+      return openWithSecret(kept, secret, begin)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -112,13 +115,14 @@ export function createKeptSchool(deps: Deps) {
 const unsealed: Seal = { why: 'no-contact', at: new Date(0).toISOString(), removedAt: null }
 
 type Unsealed = {
+  readonly begin: Begin
   readonly kept: KeptConnection
   readonly clientSecret: string
   readonly stores: Stores
   readonly retention: Retention
 }
 
-function openInFull(deps: Deps, { kept, clientSecret, stores, retention }: Unsealed): OpenSchool {
+function openInFull(deps: Deps, { begin, kept, clientSecret, stores, retention }: Unsealed): OpenSchool {
   const { ports } = deps
   const { connection } = kept
   const ledger = ledgerOf(kept, () => new Date(ports.clock.now()).toISOString())
@@ -139,7 +143,8 @@ function openInFull(deps: Deps, { kept, clientSecret, stores, retention }: Unsea
     settings: deps.settings.current,
     mayCorrect: () => kept.role !== 'read-only',
   })
-  workspace.scheduler.start()
+  if (begin === 'anew') workspace.scheduler.start()
+  else workspace.resume()
   return { at: 'school', kept, workspace, retention }
 }
 

@@ -3,7 +3,7 @@ import type { SessionStatus } from '../../shared/domain/session.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo.ts'
 import type { DeviceSettings } from './device-settings.ts'
-import { createKeptSchool } from './kept-school.ts'
+import { type Begin, createKeptSchool } from './kept-school.ts'
 import { createLeaving } from './leaving.ts'
 import { createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
@@ -45,8 +45,8 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
       else openAgain()
     },
   })
-  const openKept = (kept: KeptConnection | null): SessionStatus => {
-    const opened = openPlace(kept)
+  const openKept = (kept: KeptConnection | null, begin: Begin = 'anew'): SessionStatus => {
+    const opened = openPlace(kept, begin)
     if (opened.at === 'sealed') void opened.sealed.tryNow().catch(() => undefined)
     return move(opened)
   }
@@ -54,7 +54,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     standing,
     keys,
     farewell,
-    openKept: () => openKept(preferences.connection()),
+    openKept: () => openKept(preferences.connection(), 'after-lock'),
   })
   const connecting = createConnecting({ ports, preferences, settings, keys, folder, standing, openKept })
   const leaving = createLeaving({ ports, preferences, settings, keys, folder, standing, openKept })

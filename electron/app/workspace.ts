@@ -176,6 +176,11 @@ export function openWorkspace(deps: WorkspaceDeps) {
       await alignSensitive()
       scheduler.start()
     },
+    /** Opened again after a lock: a copy that is fresh is not fetched anew, and what waits is sent. */
+    resume: (): void => {
+      scheduler.resume()
+      void connectivity.look()
+    },
     /** Quiet within 200 ms: nothing of it reads, writes or asks afterwards. An update in flight becomes unclear. */
     stop: async () => {
       stopped = true

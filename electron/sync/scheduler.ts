@@ -23,6 +23,8 @@ export type Scheduler = {
   status(): SyncStatus
   /** Starts a round unless one is running. */
   start(): void
+  /** After a lock: starts a round where the copy is not whole or is due, else waits until it is. */
+  resume(): void
   /** Ends the running round; resolves when nothing of it writes any more. */
   cancel(): Promise<void>
   /** Cancels and never starts again. */
@@ -67,9 +69,12 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       forgetNext = deps.timers.after(retryAfterFailureMs, start)
       return
     }
+    forgetNext = deps.timers.after(restNow(), start)
+  }
+  const restNow = () => {
     const { datasets } = deps.stored()
     const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
-    forgetNext = deps.timers.after(restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs, start)
+    return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
   }
   const run = async (progress: Progress, signal: AbortSignal) => {
     try {
@@ -90,6 +95,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     running.ended = run(progress, abort.signal).catch(deps.report)
     tell()
   }
+  const resume = () => {
+    const { lastOutcome, lastCompleteAt } = deps.stored()
+    const wholeAt = lastOutcome?.kind === 'complete' ? lastCompleteAt : null
+    const sinceMs = wholeAt === null ? Number.POSITIVE_INFINITY : deps.round.clock.now() - Date.parse(wholeAt)
+    if (sinceMs >= restNow()) return start()
+    forgetNext = deps.timers.after(restNow() - Math.max(0, sinceMs), start)
+  }
   const cancel = async () => {
     running?.abort.abort()
     await running?.ended
@@ -97,6 +109,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   return {
     status,
     start,
+    resume,
     cancel,
     stop: async () => {
       stopped = true

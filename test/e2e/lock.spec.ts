@@ -20,7 +20,9 @@ async function refusal(page: Page): Promise<string> {
 async function unlockByKey(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await box(page).waitFor()
-  await expect.poll(async () => (await ask(page, 'people.search', { text: '' })).building).toBe(false)
+  await expect
+    .poll(async () => (await ask(page, 'people.search', { text: '' })).building, { timeout: 30_000 })
+    .toBe(false)
 }
 
 const triggers: Readonly<Record<string, (app: LaunchedApp) => Promise<unknown>>> = {

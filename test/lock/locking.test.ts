@@ -176,17 +176,30 @@ describe('while it is locked', () => {
 })
 
 describe('unlocking', () => {
-  it('by the session opens the same copy, and the sync goes on', async () => {
-    const { app } = await openDesk()
+  it('by the session opens the same copy, which is not fetched anew before it is due', async () => {
+    const { app, school } = await openDesk()
     const before = (await found(app)).total
     expect(before).toBeGreaterThan(20)
     await app.ask('session.lock', undefined)
+    const requests = () => school.journal.entries().length
+    const sent = requests()
     expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'open' })
     await until(
       () => found(app),
       ({ total }) => total === before,
     )
-    await synced(app)
+    await until(
+      () => app.ask('sync.status', undefined),
+      ({ online }) => online,
+    )
+    expect(requests() - sent).toBeLessThan(5)
+    app.pass(16 * minute)
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    await until(
+      async () => requests() - sent,
+      (round) => round > 5,
+    )
   })
   it('takes the passphrase where one is set, also after a restart', async () => {
     const { app, again, folder } = await openDesk()

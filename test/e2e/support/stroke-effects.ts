@@ -169,7 +169,9 @@ export const effects: Readonly<Record<string, Effect>> = {
     await page.keyboard.press('Enter')
     await box(page).waitFor()
     // The index is filled anew: until then the first answer is not the best one.
-    await expect.poll(async () => (await ask(page, 'people.search', { text: '' })).building).toBe(false)
+    await expect
+      .poll(async () => (await ask(page, 'people.search', { text: '' })).building, { timeout: 30_000 })
+      .toBe(false)
   },
   'Ctrl+Shift+Space': async ({ page, student }, press) => {
     await openFirst(page, student.surname)
