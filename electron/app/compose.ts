@@ -16,6 +16,7 @@ import { noteRefusal, noteStart, notingAnnounce } from './health/noting.ts'
 import { createIdleWatch } from './lock/idle-watch.ts'
 import type { Ports } from './ports.ts'
 import { createPreferences } from './preferences.ts'
+import { openSealed, sealText } from './sealed-file.ts'
 import { createSession } from './session.ts'
 import { createSessionHandlers } from './session-handlers.ts'
 
@@ -78,6 +79,14 @@ export function compose(outside: Ports): Foyer {
     ...createEditsHandlers(() => ({
       ...session.workspace(),
       masks,
+      saveSealed: async (text, passphrase) => {
+        const sealed = await sealText(text, passphrase, ports.clock.monotonic)
+        return await ports.saveFile('unsent-corrections.foyer', () => sealed)
+      },
+      openSealed: async (passphrase) => {
+        const file = await ports.chooseFile('corrections')
+        return file === null ? null : await openSealed(file, passphrase)
+      },
       setSending: (sending) => void settings.change({ sending }),
     })),
   }

@@ -44,7 +44,7 @@ export function createConnecting(deps: Deps) {
   return {
     /** Lets the person choose a connection file; null where they changed their mind. */
     readConnectionFile: async (): Promise<ConnectionFile | null> => {
-      const text = await ports.chooseConnectionFile()
+      const text = await ports.chooseFile('connection')
       return text === null ? null : parseConnectionFile(text)
     },
     connect: async (input: ConnectInput): Promise<ConnectionReport> => {

@@ -15,8 +15,8 @@ import { schoolSession } from './security.ts'
 /** `resume` for a computer that fell asleep too fast to say so. */
 const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
 
-/** A connection file larger than this is not one. Bytes. */
-const largestConnectionFile = 64 * 1024
+/** A file larger than this is neither a connection nor a queue of corrections. Characters. */
+const largestFile = 8 * 1024 * 1024
 
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
@@ -44,7 +44,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     closeWindows: () => {
       for (const window of BrowserWindow.getAllWindows()) window.close()
     },
-    chooseConnectionFile,
+    chooseFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
     policyProblems: policy.problems,
@@ -53,16 +53,22 @@ export function electronPorts(folder: string, announce: Announce): Ports {
   }
 }
 
-async function chooseConnectionFile(): Promise<string | null> {
+const kinds = {
+  connection: { title: 'Open a connection file', name: 'Connection file', extensions: ['json'] },
+  corrections: { title: 'Open corrections of another computer', name: 'Corrections', extensions: ['foyer'] },
+} as const
+
+async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
+  const { title, name, extensions } = kinds[what]
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: 'Open a connection file',
-    filters: [{ name: 'Connection file', extensions: ['json'] }],
+    title,
+    filters: [{ name, extensions: [...extensions] }],
     properties: ['openFile', 'dontAddToRecent'],
   })
   const [file] = filePaths
   if (canceled || file === undefined) return null
   const text = await readFile(file, 'utf8')
-  return text.length > largestConnectionFile ? '' : text // an empty text is refused as a connection file
+  return text.length > largestFile ? '' : text // an empty text is refused as either
 }
 
 async function saveFile(suggestedName: string, text: () => string): Promise<boolean> {

@@ -28,8 +28,8 @@ export type Ports = {
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void
   readonly closeWindows: () => void
-  /** Lets the person choose a connection file; its text, or null where they changed their mind. */
-  readonly chooseConnectionFile: () => Promise<string | null>
+  /** Lets the person choose a file; its text, or null where they changed their mind. */
+  readonly chooseFile: (what: 'connection' | 'corrections') => Promise<string | null>
   /**
    * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
    * have chosen; false where they changed their mind.

@@ -29,6 +29,7 @@ import { createPutModeMemory } from './put-mode-memory.ts'
 import { type SaveDeps, saveEdits } from './save-edits.ts'
 import { retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
+import { bringOver, parkTaken, unsentText } from './take-along.ts'
 
 export type CorrectionsDeps = {
   readonly queue: WriteDb
@@ -57,10 +58,7 @@ const receipts = 50
 
 export function createCorrections(deps: CorrectionsDeps) {
   const now = () => new Date(deps.clock.now()).toISOString()
-  const store = createEditStore(deps.queue, now, deps.journal)
-  const drafts = createDraftStore(deps.queue, now)
-  const facts = createFactStore(deps.queue, now)
-  const shown = createShownStore(deps.queue, now)
+  const { store, drafts, facts, shown } = openTables(deps, now)
   const optionWords = createOptionWords(deps.lists)
   const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
   recoverSending({ store, clock: deps.clock })
@@ -87,10 +85,15 @@ export function createCorrections(deps: CorrectionsDeps) {
     isOffered: createIsOffered(deps.lists),
     changed,
   })
-  /** A change of the queue by a person: durable or a typed failure, then told, then sent if it may be. */
-  const change = (work: () => void): EditQueue => {
-    withStore('queue', work)
+  /** Durable or a typed failure, then told. */
+  const durably = <T>(work: () => T): T => {
+    const done = withStore('queue', work)
     changed()
+    return done
+  }
+  /** A change of the queue by a person: then sent if it may be. */
+  const change = (work: () => void): EditQueue => {
+    durably(work)
     pusher.wake()
     return queue()
   }
@@ -99,30 +102,55 @@ export function createCorrections(deps: CorrectionsDeps) {
     queue,
     form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts, shown }, id),
     save: (input: SaveEdits): EditQueue => {
-      if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
+      requireCorrecting(deps)
       return change(() => {
         saveEdits(saving, input)
         drafts.drop(input.personId)
       })
     },
-    saveDraft: (id: PersonId, values: DraftValues): void => withStore('queue', () => drafts.save(id, values)),
-    discardDraft: (id: PersonId): void => withStore('queue', () => drafts.drop(id)),
+    ...drafting(drafts),
     withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
     /** Put back what an applied correction changed: a correction like any other, compared before it is sent. */
-    reverse: ({ id, author }: ReverseEdit): EditQueue =>
-      change(() => saveEdits(saving, reverseOf(store, id, author))),
+    reverse: ({ id, author }: ReverseEdit): EditQueue => {
+      requireCorrecting(deps)
+      return change(() => saveEdits(saving, reverseOf(store, id, author)))
+    },
     settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
     retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
     send: async (): Promise<EditQueue> => {
       await pusher.send()
       return queue()
     },
+    unsent: () => unsentText(store, { baseUrl: deps.baseUrl, now }),
+    taken: (): EditQueue => change(() => parkTaken(store, now)),
+    bringOver: (text: string) => durably(() => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
     waitingOf: (id: PersonId): StoredEdit[] => store.openOf(id),
     waitingPeople: (): ReadonlySet<PersonId> => new Set(store.peopleWithOpen()),
     openEdits: (): StoredEdit[] => store.open(),
-    draftPeople: (): PersonId[] => drafts.people(),
     wake: pusher.wake,
     stop: pusher.stop,
+  }
+}
+
+function openTables({ queue, journal }: CorrectionsDeps, now: () => string) {
+  return {
+    store: createEditStore(queue, now, journal),
+    drafts: createDraftStore(queue, now),
+    facts: createFactStore(queue, now),
+    shown: createShownStore(queue, now),
+  }
+}
+
+function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
+  if (!mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
+}
+
+/** What is being typed. */
+function drafting(drafts: ReturnType<typeof createDraftStore>) {
+  return {
+    saveDraft: (id: PersonId, values: DraftValues): void => withStore('queue', () => drafts.save(id, values)),
+    discardDraft: (id: PersonId): void => withStore('queue', () => drafts.drop(id)),
+    draftPeople: (): PersonId[] => drafts.people(),
   }
 }
 

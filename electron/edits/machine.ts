@@ -29,6 +29,7 @@ export type EditEvent =
   | 'edited-again'
   | 'withdrawn'
   | 'retried'
+  | 'taken-along'
   | 'replaced'
 
 /**
@@ -43,6 +44,7 @@ export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<E
     'read-mine': 'applied',
     'read-other': 'conflict',
     'option-missing': 'lookup-gone',
+    'taken-along': 'parked',
     missing: 'gone',
     'edited-again': 'queued',
     withdrawn: 'withdrawn',

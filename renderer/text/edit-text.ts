@@ -80,6 +80,22 @@ export const queueText = {
   empty: '(empty)',
 } as const
 
+export const movingText = {
+  open: 'Move to another computer…',
+  title: 'Unsent corrections and another computer',
+  takeHint:
+    'Saves everything that has not reached the school into a file that only the passphrase opens. It then waits here and is not sent from this computer by itself.',
+  bringHint:
+    'Opens such a file. Each correction is shown here as waiting for you; none is sent before you say so.',
+  passphrase: 'Passphrase of the file',
+  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
+  take: 'Save into a file',
+  bring: 'Open a file',
+  taken: (edits: number) => `${countText(edits, 'correction is', 'corrections are')} in the file.`,
+  brought: (brought: number, known: number) =>
+    `${countText(brought, 'correction was', 'corrections were')} brought over; ${known} of the file were here already.`,
+} as const
+
 export const companyText = {
   title: 'Correct a company',
   hint: 'The service shows no company records, so nothing can be compared: what you type replaces what is there.',

@@ -4,6 +4,7 @@ import { insecureTexts, networkTexts, tlsTexts } from './failures/network.ts'
 import {
   badFileText,
   badRequestText,
+  correctionsFileTexts,
   editRuleTexts,
   internalText,
   optionGoneText,
@@ -50,6 +51,7 @@ const withDetail = {
   'bad-connection-file': badFileText,
   'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
   'bad-request': badRequestText,
+  'bad-corrections-file': (failure) => correctionsFileTexts[failure.problem],
   'option-gone': optionGoneText,
   'unexpected-change': unexpectedText,
   'wrong-passphrase': wrongPassphraseText,

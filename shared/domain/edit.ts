@@ -175,6 +175,13 @@ export type SettleEdit = z.output<typeof settleEdit>
 export const reverseEdit = z.object({ id: editId, author: z.string().trim().min(1).max(100) })
 export type ReverseEdit = z.output<typeof reverseEdit>
 
+/** Long enough that a file which is carried about cannot be guessed open. */
+export const filePassphrase = z.object({ passphrase: z.string().min(10).max(500) })
+/** `saved` false: the person changed their mind in the system's dialog. */
+export const takenAlong = z.object({ saved: z.boolean(), edits: z.number().int() })
+/** Null: no file was chosen. `known` were here already. */
+export const broughtOver = z.object({ brought: z.number().int(), known: z.number().int() }).nullable()
+
 export const sendingRule = z.enum(['when-online', 'when-asked'])
 
 export const editQueue = z.object({

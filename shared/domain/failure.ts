@@ -82,6 +82,13 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('review-moved-on') }),
   /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
   z.object({ code: z.literal('recovered') }),
+  /** A correction that went into a file for another computer, and one that came from such a file. */
+  z.object({ code: z.literal('taken-along') }),
+  z.object({ code: z.literal('brought-over') }),
+  z.object({
+    code: z.literal('bad-corrections-file'),
+    problem: z.enum(['content', 'passphrase', 'other-school']),
+  }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
   /** An update changed fields that nobody edited; every push stands still until a person looks. */

@@ -4,13 +4,16 @@ import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, passphrase, tick } from '../domain/connection.ts'
 import {
+  broughtOver,
   editForm,
   editQueue,
+  filePassphrase,
   reverseEdit,
   saveDraft,
   saveEdits,
   sendingRule,
   settleEdit,
+  takenAlong,
 } from '../domain/edit.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
@@ -116,6 +119,9 @@ export const requests = {
   'edits.settle': { input: settleEdit, output: editQueue },
   'edits.reverse': { input: reverseEdit, output: editQueue },
   'edits.retry': { input: z.object({ id: editId }), output: editQueue },
+  /** Everything unsent, sealed into a file for the computer that replaces this one. It then waits here for a person. */
+  'edits.takeAlong': { input: filePassphrase, output: takenAlong },
+  'edits.bringOver': { input: filePassphrase, output: broughtOver },
   'edits.send': { input: nothing, output: editQueue },
   'edits.setSending': { input: z.object({ rule: sendingRule }), output: editQueue },
 

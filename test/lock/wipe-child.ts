@@ -70,7 +70,7 @@ const foyer = compose({
   clipboard: { write: () => undefined, read: async () => '' },
   whenPersonLeaves: () => undefined,
   closeWindows: () => undefined,
-  chooseConnectionFile: async () => null,
+  chooseFile: async () => null,
   saveFile: async () => false,
   about: { version: 'test', shell: 'test' },
   policyProblems: null,

@@ -19,6 +19,7 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
+  readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => string) => Promise<boolean>
 }
 export type App = Awaited<ReturnType<typeof startApp>>
@@ -52,7 +53,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     },
     closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: (listener) => leaves.push(listener),
-    chooseConnectionFile: async () => null,
+    chooseFile: options.chooseFile ?? (async () => null),
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
     policyProblems: null,

@@ -65,7 +65,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },
-    chooseConnectionFile: async () => null,
+    chooseFile: async () => null,
     saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
     policyProblems: null,

@@ -6,6 +6,10 @@ export type EditsDeps = {
   readonly corrections: Corrections
   readonly noteAccess: (access: Access) => void
   readonly masks: () => boolean
+  /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */
+  readonly saveSealed: (text: string, passphrase: string) => Promise<boolean>
+  /** The text of a file the person chooses; null where they changed their mind. */
+  readonly openSealed: (passphrase: string) => Promise<string | null>
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 type Topic = Extract<keyof Handlers, `edits.${string}`>
@@ -33,6 +37,18 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
     'edits.reverse': (input) => corrections().reverse(input),
     'edits.settle': (choice) => corrections().settle(choice),
     'edits.retry': ({ id }) => corrections().retry(id),
+    'edits.takeAlong': async ({ passphrase }) => {
+      const { corrections, saveSealed } = open()
+      const { text, edits } = corrections.unsent()
+      const saved = await saveSealed(text, passphrase)
+      if (saved) corrections.taken()
+      return { saved, edits }
+    },
+    'edits.bringOver': async ({ passphrase }) => {
+      const { corrections, openSealed } = open()
+      const text = await openSealed(passphrase)
+      return text === null ? null : corrections.bringOver(text)
+    },
     'edits.send': () => corrections().send(),
     'edits.setSending': ({ rule }) => {
       open().setSending(rule)

@@ -8,7 +8,7 @@ import type { StoredEdit } from '../queue/edit-store.ts'
 const text = z.string().nullable()
 
 /** A correction as it was after an event: the last one of each id is the queue. */
-const storedEdit = z.object({
+export const storedEdit = z.object({
   id: editId,
   personId,
   variant: z.enum(['person', 'company']),

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { companyText, queueText } from '../../text/edit-text.ts'
+import { companyText, movingText, queueText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { MovingForm } from './moving-form.tsx'
 import { useQueue } from './queue-context.ts'
 import { QueueRow } from './queue-row.tsx'
 import css from './queue-screen.module.css'
@@ -50,6 +51,7 @@ function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQue
   const send = useQueue((state) => state.send)
   const setSending = useQueue((state) => state.setSending)
   const [isCompanyOpen, setCompanyOpen] = useState(false)
+  const [isMovingOpen, setMovingOpen] = useState(false)
   return (
     <header className={css.head}>
       <h1>{queueText.title}</h1>
@@ -71,7 +73,16 @@ function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQue
           {queueText.sendNow}
         </Button>
         <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
+        <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
       </div>
+      <WindowSheet
+        title={movingText.title}
+        closeLabel={queueText.close}
+        isOpen={isMovingOpen}
+        onClose={() => setMovingOpen(false)}
+      >
+        <MovingForm />
+      </WindowSheet>
       <CompanySheet
         isOpen={isCompanyOpen}
         operator={operator}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import type { Edit, EditQueue, ReverseEdit, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId } from '../../../shared/domain/ids.ts'
+import type { Answer } from '../../../shared/ipc/contract.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
 
@@ -16,6 +17,9 @@ export type QueueState = {
   retry(id: EditId): Promise<void>
   reverse(input: ReverseEdit): Promise<void>
   settle(choice: SettleEdit): Promise<void>
+  /** Null where it failed; the failure is shown. */
+  takeAlong(passphrase: string): Promise<Answer<'edits.takeAlong'> | null>
+  bringOver(passphrase: string): Promise<Answer<'edits.bringOver'>>
   send(): Promise<void>
   setSending(rule: EditQueue['sending']): Promise<void>
 }
@@ -33,6 +37,16 @@ export function createQueueStore(client: Caller) {
       }
     }
     const act = async (ask: () => Promise<EditQueue>) => void (await take(ask))
+    /** Asks for something else than the queue; main announces the queue by itself. */
+    async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
+      try {
+        set({ failure: null })
+        return await ask()
+      } catch (error) {
+        set({ failure: failureOf(error) })
+        return null
+      }
+    }
     return {
       queue: null,
       failure: null,
@@ -43,6 +57,8 @@ export function createQueueStore(client: Caller) {
       retry: (id) => act(() => client.call('edits.retry', { id })),
       reverse: (input) => act(() => client.call('edits.reverse', input)),
       settle: (choice) => act(() => client.call('edits.settle', choice)),
+      takeAlong: (passphrase) => asked(() => client.call('edits.takeAlong', { passphrase })),
+      bringOver: (passphrase) => asked(() => client.call('edits.bringOver', { passphrase })),
       send: () => act(() => client.call('edits.send', undefined)),
       setSending: (rule) => act(() => client.call('edits.setSending', { rule })),
     }

@@ -52,6 +52,16 @@ export const ownStepTexts = {
     says: 'That was stopped before it was finished.',
     todo: 'Start it again whenever you like; nothing half-done was kept.',
   },
+  'taken-along': {
+    code: 'FY-APP-25',
+    says: 'It went into a file for another computer, so it is not sent from here by itself.',
+    todo: 'Take it back, or press “Try again” if that file is not going to be used.',
+  },
+  'brought-over': {
+    code: 'FY-APP-26',
+    says: 'It came from another computer’s file.',
+    todo: 'Look at it, then press “Try again” to send it: the school’s record is read again first.',
+  },
 } as const satisfies Record<string, FailureText>
 
 export const editRuleTexts: Record<EditRule, FailureText> = {
@@ -119,6 +129,24 @@ export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText
     says: `The service changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
     todo: 'Nothing more is sent. Ask the office to look at this record before sending goes on.',
   }
+}
+
+export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'], FailureText> = {
+  content: {
+    code: 'FY-APP-27',
+    says: 'This is not a file of unsent corrections, or it was damaged on its way.',
+    todo: 'Choose the file again, or save it again on the other computer.',
+  },
+  passphrase: {
+    code: 'FY-APP-28',
+    says: 'This passphrase does not open the file.',
+    todo: 'Type the one that was chosen when the file was saved.',
+  },
+  'other-school': {
+    code: 'FY-APP-29',
+    says: 'These corrections are for another school’s service.',
+    todo: 'Connect this computer to that school first.',
+  },
 }
 
 export function optionGoneText({ list }: Of<'option-gone'>): FailureText {

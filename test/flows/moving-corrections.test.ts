@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import { connectApp, startApp } from '../support/app.ts'
+
+const passphrase = 'a long walk by the sea'
+
+/** The computer that is replaced, with a correction that waits, and the one that replaces it. */
+async function twoComputers() {
+  const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+  let file: string | null = null
+  const saveFile = async (_: string, text: () => string) => {
+    file = text()
+    return true
+  }
+  const old = await startApp(school, { saveFile })
+  const fresh = await startApp(school, { chooseFile: async () => file })
+  for (const app of [old, fresh]) await connectApp(app, school)
+  old.network(false)
+  const person = school.world.listed('student').find(({ names }) => names.surname !== null)
+  const id = personId.parse(person?.communityId)
+  await old.ask('edits.save', {
+    variant: 'person',
+    personId: id,
+    author: 'Office',
+    changes: [{ field: 'surname', base: person?.names.surname ?? null, mine: 'Carried' }],
+  })
+  const surname = () => school.world.find(id)?.names.surname
+  return { old, fresh, surname, file: () => file, setFile: (text: string) => (file = text) }
+}
+
+describe('unsent corrections of a computer that is replaced', () => {
+  it('are saved into a file that shows nothing, and wait where they were', async () => {
+    const { old, file } = await twoComputers()
+    expect(await old.ask('edits.takeAlong', { passphrase })).toEqual({ saved: true, edits: 1 })
+    expect(file()).not.toContain('Carried')
+    const { edits } = await old.ask('edits.queue', undefined)
+    expect(edits[0]).toMatchObject({ state: 'parked', last: { failure: { code: 'taken-along' } } })
+  })
+  it('are shown on the other one, once, and sent when somebody says so', async () => {
+    const { old, fresh, surname } = await twoComputers()
+    await old.ask('edits.takeAlong', { passphrase })
+    expect(await fresh.ask('edits.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
+    expect(await fresh.ask('edits.bringOver', { passphrase })).toEqual({ brought: 0, known: 1 })
+    const { edits } = await fresh.ask('edits.send', undefined)
+    expect(edits.map(({ state }) => state)).toEqual(['parked'])
+    const [edit] = edits
+    if (edit !== undefined) await fresh.ask('edits.retry', { id: edit.id })
+    const sent = await fresh.ask('edits.send', undefined)
+    expect([sent.edits.map(({ state }) => state), surname()]).toEqual([['applied'], 'Carried'])
+  })
+  it('are not opened by another passphrase, nor from a file that was changed', async () => {
+    const { old, fresh, file, setFile } = await twoComputers()
+    await old.ask('edits.takeAlong', { passphrase })
+    expect(await fresh.refusal('edits.bringOver', { passphrase: `${passphrase}!` })).toEqual({
+      code: 'bad-corrections-file',
+      problem: 'passphrase',
+    })
+    setFile((file() ?? '').replace('"N":131072', '"N":65536'))
+    expect(await fresh.refusal('edits.bringOver', { passphrase })).toMatchObject({ problem: 'passphrase' })
+    setFile('{}')
+    expect(await fresh.refusal('edits.bringOver', { passphrase })).toMatchObject({ problem: 'content' })
+  })
+})
