@@ -162,6 +162,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     lookedAt: (id: PersonId) => {
       openCard = id
     },
+    isLookedAt: (id: PersonId): boolean => openCard === id,
     removal,
     quarantine: createQuarantineReader(stores.cache.read),
     keep,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app-test.ts'
-import { someone } from './support/ask.ts'
+import { ask, someone } from './support/ask.ts'
 import { openForm, saveSurname, setNetwork, surnameField, untilEditIs } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { box, card, openFirst, typeName } from './support/places.ts'
@@ -73,6 +73,25 @@ const states: Readonly<Record<string, Show>> = {
     await page.keyboard.press('Escape')
     await page.keyboard.press('F8')
     await dialog('State of the copy')(page)
+  },
+  'the health of this installation': async (page) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+,')
+    await page.getByRole('button', { name: 'Health of this installation…' }).click()
+    await dialog('Health')(page)
+    await page.getByRole('button', { name: 'Check every byte' }).click()
+    await page.getByText('chain whole').waitFor()
+  },
+  'the file for support': async (page) => {
+    await page.getByRole('button', { name: 'File for support…' }).click()
+    await page.getByRole('button', { name: 'Save…' }).waitFor()
+  },
+  'a card of a desk that masks': async (page) => {
+    await page.keyboard.press('Escape')
+    await ask(page, 'settings.change', { maskContacts: true })
+    await goHome(page)
+    await openFirst(page, 'an')
+    await page.getByRole('button', { name: /^Show Date of birth/ }).waitFor()
   },
 }
 

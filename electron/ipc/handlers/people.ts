@@ -26,6 +26,7 @@ export type PeopleDeps = {
   readonly noteAccess: (access: Access) => void
   /** A person is looking at this card. */
   readonly lookedAt: (id: PersonId) => void
+  readonly isLookedAt: (id: PersonId) => boolean
   /** An answer that was just read, as far as it may be shown. */
   readonly keep: Pick<Keep, 'detail' | 'currentRow'>
   /** Whether birth dates and home addresses stay here until they are asked for. */
@@ -67,7 +68,8 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
     'people.card': ({ id, because }) => {
       const deps = open()
       const card = cardOf(deps, id)
-      if (because === 'open') {
+      // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
+      if (because === 'open' || !deps.isLookedAt(id)) {
         deps.lookedAt(id)
         deps.noteAccess({ action: 'open', subject: 'card', personId: id })
       }
