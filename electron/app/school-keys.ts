@@ -112,8 +112,9 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
     /** A key for stores that do not exist yet, under a passphrase and nothing else. Throws `key-missing`. */
     begin: async (passphrase: string, storesExist: boolean): Promise<void> => {
       if (storesExist) throw new AppError({ code: 'key-missing' })
-      held = randomBytes(32)
-      await guard('passphrase', passphrase, held)
+      const key = randomBytes(32)
+      await guard('passphrase', passphrase, key)
+      held = key
     },
     removePassphrase: async (keep: Keep, old: string): Promise<void> => {
       if (keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })

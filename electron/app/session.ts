@@ -24,7 +24,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     monotonic: ports.clock.monotonic,
   })
   const farewell = createFarewell(ports.announce, ports.timers)
-  const standing = createStanding(ports.announce, keys)
+  const standing = createStanding({ announce: ports.announce, keys, left: farewell.take })
   const { place, status, move, leave, refused } = standing
   /** What the passing of time or an answer of the school has set going. */
   let moving: Promise<unknown> = Promise.resolve()

@@ -13,8 +13,15 @@ const refusals: Partial<Record<Place['at'], 'locked' | 'sealed'>> = {
   sealed: 'sealed',
 }
 
+type Deps = {
+  readonly announce: Announce
+  readonly keys: SchoolKeys
+  /** Somewhere else: where the window stood before a lock means nothing any more. */
+  readonly left: () => void
+}
+
 /** Where the app stands, and the only ways to come to stand elsewhere. */
-export function createStanding(announce: Announce, keys: SchoolKeys) {
+export function createStanding({ announce, keys, left: forgetWindow }: Deps) {
   let place: Place = { at: 'first-run' }
   const status = (): SessionStatus => statusOf(place, keys)
   /** Takes a place without a word; requests for data go by it from then on. */
@@ -44,6 +51,7 @@ export function createStanding(announce: Announce, keys: SchoolKeys) {
     /** To nowhere; a demo ends. */
     leave: async (): Promise<void> => {
       const left = place
+      forgetWindow()
       become({ at: 'first-run' })
       await close(left)
       if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()

@@ -2,12 +2,14 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from './replace-file.ts'
 
@@ -40,7 +42,10 @@ export function createLockFile(file: string) {
     /** Null where there is none, or where nobody can read it any more. */
     read: (): LockRecord | null =>
       existsSync(file) ? (lockShape.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? null) : null,
-    write: (record: LockRecord): void => replaceFile(file, JSON.stringify(record)),
+    write: (record: LockRecord): void => {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      replaceFile(file, JSON.stringify(record))
+    },
     /** Overwritten before it goes: where it stands alone, it is all that could open the stores. */
     destroy: (): void => {
       for (const part of [file, `${file}.new`]) if (existsSync(part)) overwriteAndRemove(part)

@@ -95,6 +95,9 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     /** What the window was told, in order. */
     told,
     clipboard: () => copied,
+    copyElsewhere: (text: string) => {
+      copied = text
+    },
     mayClose: foyer.mayClose,
     stop: foyer.stop,
   }
