@@ -103,10 +103,12 @@ export function createCorrections(deps: CorrectionsDeps) {
     form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts, shown }, id),
     save: (input: SaveEdits): EditQueue => {
       requireCorrecting(deps)
-      return change(() => {
-        saveEdits(saving, input)
-        drafts.drop(input.personId)
-      })
+      return change(() =>
+        store.transaction(() => {
+          saveEdits(saving, input)
+          drafts.drop(input.personId)
+        }),
+      )
     },
     ...drafting(drafts),
     withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),

@@ -14,7 +14,7 @@ export type PartPlan = {
 /** The parts of the campaign and how many seeds of each are tried. */
 export const campaign: readonly PartPlan[] = [
   { name: 'simulation', quick: 200, full: 5_000, slice: 50, forBugs: 40 },
-  { name: 'corrections', quick: 200, full: 20_000, slice: 50, forBugs: 120 },
+  { name: 'corrections', quick: 200, full: 20_000, slice: 50, forBugs: 240 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60, forBugs: 30 },
   { name: 'pressure', quick: 20, full: 500, slice: 20, forBugs: 5 },
   { name: 'killed-processes', quick: 40, full: 400, slice: 20, forBugs: 2 },

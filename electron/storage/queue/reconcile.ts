@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WriteDb } from '../connection.ts'
 import { editsOf } from '../journal/journal-events.ts'
 import type { Journal } from '../journal/open-journal.ts'
@@ -25,7 +26,7 @@ export function reconcile(
   const journaled = editsOf(journal.records)
   const queued = new Map<string, StoredEdit>(store.all().map((edit) => [edit.id, edit]))
   const recovered = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !ended.has(state))
-  const unknown = [...queued.values()].filter((edit) => !isSame(journaled.get(edit.id), edit))
+  const unknown = [...queued.values()].filter((edit) => !isDeepStrictEqual(journaled.get(edit.id), edit))
   const parked = recovered.map(
     (edit): StoredEdit => ({
       ...edit,
@@ -41,13 +42,4 @@ export function reconcile(
     for (const edit of parked) store.insert(edit)
   })
   return { recovered: parked, noted: unknown.length }
-}
-
-function isSame(one: StoredEdit | undefined, other: StoredEdit): boolean {
-  return (
-    one !== undefined &&
-    one.changedAt === other.changedAt &&
-    one.state === other.state &&
-    one.mine === other.mine
-  )
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { editsOf } from '../../../electron/storage/journal/journal-events.ts'
 import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
 import type { Clerk, Want } from './clerk.ts'
 import type { OfficeDesk } from './office-desk.ts'
@@ -37,7 +39,11 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
             edit.personId === person && edit.field === field && [edit.mine, edit.base].includes(value),
         ),
     )
+  const replayed = editsOf(desk.journal)
+  const strayed = all.filter((edit) => !isDeepStrictEqual(replayed.get(edit.id), edit))
   return [
+    ...strayed.map((edit) => `the journal tells another story: ${say(edit)}`),
+    ...(replayed.size === all.length ? [] : ['the journal knows corrections that the queue does not']),
     ...desk.bugs.map((error) => `reported as a bug: ${error.stack}`),
     ...stuck.map((edit) => `stuck: ${say(edit)}`),
     ...lost.map(

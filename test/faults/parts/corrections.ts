@@ -49,7 +49,7 @@ type Told = { readonly see: (name: string) => void; readonly fault: (what: strin
 async function begin(seed: number, { see, fault }: Told): Promise<Course> {
   const random = createSeededRandom(seed)
   const time = createVirtualTime()
-  const replaces = random() < 0.15
+  const replaces = random() < 0.25
   const lagMs = random() < 0.15 ? 4_000 : 0
   const school = createDemoSchool({
     seed,
@@ -75,8 +75,8 @@ async function begin(seed: number, { see, fault }: Told): Promise<Course> {
   await time.run(desk.sync())
   const clerk = createClerk({ desk, school, random, people, see })
   const office = createOffice({ school, random, people })
-  const strength = [0.2, 0.5, 0.7, 0.7][seed % 4] ?? 0
-  way.setHazards({ updates: strength, reads: strength / 10, lateOnly: seed % 4 === 3 })
+  const strength = [0.3, 0.6, 0.8, 0.8][seed % 4] ?? 0
+  way.setHazards({ updates: strength, reads: strength / 10, lateOnly: seed % 4 > 1 })
   return { random, time, way, desk, clerk, office, oracle, ended, unreadable, see }
 }
 
