@@ -33,7 +33,10 @@ export function WindowSheet({ title, isOpen, onClose, closeLabel, children, plac
             </Heading>
             <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onPress={onClose} />
           </header>
-          <div className={css.body}>{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <div className={css.body} tabIndex={0}>
+            {children}
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

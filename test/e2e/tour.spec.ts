@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { launchFoyer } from '../../electron/dev/stand-in/launch.ts'
+import { sizes } from '../../electron/dev/tour/stage.ts'
 import { steps } from '../../electron/dev/tour/steps.ts'
 import { takeTour } from '../../electron/dev/tour/take-tour.ts'
-import { size, test } from './support/app-test.ts'
+import { test } from './support/app-test.ts'
 
 /** Width and height, from the head of a PNG file. */
 function sizeOfPng(file: string): { readonly width: number; readonly height: number } {
@@ -22,9 +23,14 @@ test('the tour shows everything Foyer is for, each step in light and in dark', a
   expect(report.steps.map(({ step }) => step)).toEqual(steps.map(({ name }) => name))
   for (const { step, asserted, pictures } of report.steps) {
     expect(asserted.length, `${step} claims something`).toBeGreaterThan(0)
-    expect(pictures).toEqual([`${step}-light.png`, `${step}-dark.png`])
-    const [light = '', dark = ''] = pictures.map((picture) => join(out, picture))
-    for (const file of [light, dark]) expect(sizeOfPng(file)).toEqual(size)
-    expect(readFileSync(light).equals(readFileSync(dark)), `${step} looks different in the dark`).toBe(false)
+    expect(pictures).toHaveLength(Object.keys(sizes).length * 2)
+    for (const [suffix, size] of Object.entries(sizes)) {
+      const [light, dark] = ['light', 'dark'].map((scheme) => join(out, `${step}-${scheme}${suffix}.png`))
+      if (light === undefined || dark === undefined) throw new Error('two themes make two pictures')
+      for (const file of [light, dark]) expect(sizeOfPng(file)).toEqual(size)
+      expect(readFileSync(light).equals(readFileSync(dark)), `${step} looks different in the dark`).toBe(
+        false,
+      )
+    }
   }
 })

@@ -45,15 +45,22 @@ export async function runStep(page: Page, { name, run }: Step, out: string): Pro
   return { step: name, milliseconds, asserted, figures, pictures: await takePictures(page, name, out) }
 }
 
+/** The two sizes Foyer is designed for, by what stands in the name of a picture. */
+export const sizes = { '': { width: 1280, height: 720 }, '-1920': { width: 1920, height: 1080 } } as const
+
 async function takePictures(page: Page, name: string, out: string): Promise<string[]> {
   mkdirSync(out, { recursive: true })
   const pictures: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const picture = `${name}-${colorScheme}.png`
-    writeFileSync(join(out, picture), await page.screenshot({ animations: 'disabled' }))
-    pictures.push(picture)
+  for (const [suffix, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const picture = `${name}-${colorScheme}${suffix}.png`
+      writeFileSync(join(out, picture), await page.screenshot({ animations: 'disabled' }))
+      pictures.push(picture)
+    }
   }
+  await page.setViewportSize(sizes[''])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return pictures
 }

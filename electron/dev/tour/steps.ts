@@ -1,3 +1,4 @@
+import { cardOnPaper, compared, counterDesk, houseOnPaper, lookAlikes, resultOnPaper } from './desk-steps.ts'
 import {
   boarding,
   firstRun,
@@ -36,4 +37,10 @@ export const steps: readonly Step[] = [
   cover,
   lock,
   unlock,
+  lookAlikes,
+  compared,
+  cardOnPaper,
+  houseOnPaper,
+  resultOnPaper,
+  counterDesk,
 ]

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { launchFoyer } from '../stand-in/launch.ts'
-import { runStep, type StepReport } from './stage.ts'
+import { runStep, type StepReport, sizes } from './stage.ts'
 import { steps } from './steps.ts'
 
 type TourOptions = {
@@ -15,7 +15,7 @@ export type TourReport = {
   readonly steps: readonly StepReport[]
 }
 
-const size = { width: 1280, height: 800 } as const
+const size = sizes['']
 
 /** The whole tour: first a cold start into the demo school, then every step. Throws at the first claim that fails. */
 export async function takeTour({ launch, userData, out }: TourOptions): Promise<TourReport> {

@@ -20,12 +20,22 @@ export function FacetPanel() {
       </AriaButton>
       <Popover placement="bottom start" className={css.popover ?? ''}>
         <Dialog aria-label={searchText.narrowTitle} className={css.dialog ?? ''}>
-          {facetName.options.map((name) => (
-            <FacetGroup key={name} name={name} />
-          ))}
-          <Button isDisabled={chosen === 0} onPress={() => void clear()}>
-            {searchText.clearNarrowing}
-          </Button>
+          {({ close }) => (
+            <>
+              {facetName.options.map((name) => (
+                <FacetGroup key={name} name={name} />
+              ))}
+              {/* Closes: a button that greys out under the finger would leave the keyboard nowhere. */}
+              <Button
+                onPress={() => {
+                  void clear()
+                  close()
+                }}
+              >
+                {searchText.clearNarrowing}
+              </Button>
+            </>
+          )}
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { goHome } from '../home.ts'
+import { box, compared, openFirst, typeName } from '../places.ts'
+import { closeSheet, dialog, press, type State } from './state.ts'
+
+const sheet = (page: Page) => page.getByRole('article').waitFor()
+const narrow = (page: Page) => page.getByRole('button', { name: /^Narrow/ })
+
+/** Finding somebody, the card, two side by side, paper, and the house. */
+export const deskStates: readonly State[] = [
+  { name: 'nothing typed', show: (page) => goHome(page) },
+  { name: 'a list of people', show: (page) => typeName(page, 'an') },
+  {
+    name: 'the ways of narrowing the list',
+    show: async (page) => {
+      await narrow(page).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a narrowed list',
+    show: async (page) => {
+      await page.getByRole('checkbox').first().press('Space')
+      await closeSheet(page)
+    },
+  },
+  {
+    name: 'the search result on paper',
+    show: press('Control+P', sheet),
+  },
+  {
+    name: 'nobody found',
+    show: async (page) => {
+      await closeSheet(page)
+      await narrow(page).click()
+      await page.getByRole('button', { name: 'Show everyone again' }).press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect(narrow(page)).toBeFocused()
+      await goHome(page)
+      await typeName(page, 'zzyzxq')
+    },
+  },
+  {
+    name: 'asking the school',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Ask the school’s own search' }).last().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'asking the school with every filter',
+    show: (page) => page.getByRole('dialog').locator('summary').click(),
+  },
+  {
+    name: 'look-alikes under the list',
+    show: async (page, { lookAlike }) => {
+      await closeSheet(page)
+      await goHome(page)
+      await typeName(page, lookAlike)
+      await page.getByRole('region', { name: /^Not / }).waitFor()
+    },
+  },
+  { name: 'two people side by side', show: press('Shift+Enter', (page) => compared(page).waitFor()) },
+  {
+    name: 'a card that asks whether it is the right one',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(box(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: 'Not this one?' }).waitFor()
+    },
+  },
+  {
+    name: 'past students',
+    show: async (page) => {
+      await goHome(page)
+      await page.keyboard.press('Alt+2')
+      await typeName(page, 'nguyen')
+    },
+  },
+  {
+    name: 'the card of a past student',
+    show: press('Enter', (page) => page.getByText('Past student', { exact: true }).waitFor()),
+  },
+  {
+    name: 'a card',
+    show: async (page, { surname }) => {
+      await goHome(page)
+      await openFirst(page, surname)
+    },
+  },
+  {
+    name: 'a copied field',
+    show: press('5', (page) => page.getByText('School ID copied').waitFor()),
+  },
+  {
+    name: 'another day’s card, asked for',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'As at…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a card on paper',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.keyboard.press('Control+P')
+      await sheet(page)
+    },
+  },
+  {
+    name: 'a house',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.keyboard.press('Control+2')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'the card of a boarder',
+    show: press('Enter', (page) => page.getByText('Boarding history').first().waitFor()),
+  },
+  { name: 'a house on paper', show: press('Control+P', sheet) },
+  {
+    name: 'nobody in the house by that name',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.getByRole('searchbox').fill('zzyzxq')
+      await page.getByText('Nobody in this house matches').waitFor()
+    },
+  },
+  {
+    name: 'a lookup list',
+    show: async (page) => {
+      await page.getByRole('searchbox').fill('')
+      await page.keyboard.press('Control+4')
+      await page.getByRole('navigation', { name: /list/i }).getByRole('button').first().click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  { name: 'the keys', show: press('F1', dialog('Keys')) },
+  {
+    name: 'settings',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.keyboard.press('Control+,')
+      await page.getByRole('heading', { name: 'Connection' }).waitFor()
+    },
+  },
+  {
+    name: 'settings waiting for another key',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^State of the copy: F8/ }).press('Enter')
+      await page.getByRole('button', { name: 'Press a key, or Esc' }).waitFor()
+    },
+  },
+  {
+    name: 'the health of this installation',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Health of this installation…' }).click()
+      await dialog('Health')(page)
+      await page.getByRole('button', { name: 'Check every byte' }).click()
+      await page.getByText('chain whole').waitFor()
+    },
+  },
+  {
+    name: 'the file for support',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'File for support…' }).click()
+      await page.getByRole('button', { name: 'Save…' }).waitFor()
+    },
+  },
+  {
+    name: 'the settings of a counter',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.getByRole('radio', { name: 'Counter' }).press('Space')
+      await page.getByText('Others can see this screen').waitFor()
+    },
+  },
+  {
+    name: 'a card that covers what others could read',
+    show: async (page, { surname }) => {
+      await goHome(page)
+      await openFirst(page, surname)
+      await page.getByRole('button', { name: /^Show Date of birth/ }).waitFor()
+    },
+  },
+  {
+    name: 'the state of the copy',
+    show: press('F8', dialog('State of the copy')),
+  },
+]

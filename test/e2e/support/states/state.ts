@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Whom the states are about: somebody with a name of their own, and somebody who could be taken for another. */
+export type Cast = { readonly surname: string; readonly lookAlike: string }
+
+/** A state of the window: how to come to it from the one before. */
+export type State = {
+  readonly name: string
+  readonly show: (page: Page, cast: Cast) => Promise<unknown>
+}
+
+/** A key, and what stands in the window after it. */
+export const press =
+  (key: string, shows: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press(key)
+    await shows(page)
+  }
+
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
+
+/** Closes whatever lies over the window. */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
