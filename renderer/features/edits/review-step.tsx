@@ -47,7 +47,7 @@ export function ReviewStep({ form, personId, operator, onOperator, onSaved }: Pr
     onSaved()
   }
   return (
-    <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDown={submitOnCtrlEnter}>
+    <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDownCapture={submitOnCtrlEnter}>
       <h2>{editText.reviewTitle}</h2>
       <ChangeTable form={form} changes={changes} />
       {changes.some(({ field }) => nameParts.has(field)) && <Notice>{editText.rebuilt}</Notice>}
@@ -77,9 +77,11 @@ export function ReviewStep({ form, personId, operator, onOperator, onSaved }: Pr
   )
 }
 
+/** On the way down: the button that has the focus would keep the key to itself. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !event.ctrlKey) return
   event.preventDefault()
+  event.stopPropagation()
   event.currentTarget.requestSubmit()
 }
 
