@@ -18,7 +18,7 @@ import { createRemovalState } from '../storage/cache/removal-state.ts'
 import { createSensitiveFields } from '../storage/cache/sensitive-fields.ts'
 import { createSyncState } from '../storage/cache/sync-state.ts'
 import { type Access, type AccessLog, createAccessLog } from '../storage/journal/access-log.ts'
-import { createKeep, type KeepPolicy } from '../sync/keep.ts'
+import { createKeep } from '../sync/keep.ts'
 import { createPace } from '../sync/pace.ts'
 import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
@@ -26,6 +26,7 @@ import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createLine } from './hang-up.ts'
 import { createWorkspaceHealth } from './health/workspace-health.ts'
 import { createIndexKeeper } from './index-keeper.ts'
+import { createKeepPolicy } from './keep-policy.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import type { Ports } from './ports.ts'
 import type { Listener, School } from './school.ts'
@@ -63,7 +64,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
   const line = createLine(deps.network)
   const school = deps.openSchool(line.fetch, heard)
-  const keep = createKeep(() => keepPolicy(deps.settings(), ports.clock.now()))
+  const keepPolicy = createKeepPolicy(ports.clock, deps.settings)
+  const keep = createKeep(keepPolicy.current)
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })
 
@@ -167,7 +169,10 @@ export function openWorkspace(deps: WorkspaceDeps) {
     quarantine: createQuarantineReader(stores.cache.read),
     keep,
     /** The settings changed: what lies here must be what they say. */
-    alignSensitive,
+    alignSensitive: () => {
+      keepPolicy.forget()
+      return alignSensitive()
+    },
     health: createWorkspaceHealth({ stores, corrections, now }),
     /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
     rebuild: async () => {
@@ -194,11 +199,6 @@ export function openWorkspace(deps: WorkspaceDeps) {
       stores.close()
     },
   }
-}
-
-function keepPolicy({ keepSensitive, leaverDays }: Settings, nowMs: number): KeepPolicy {
-  const leftBefore = new Date(nowMs - leaverDays * 86_400_000).toISOString().slice(0, 10)
-  return { keepSensitive, leftBefore }
 }
 
 /** A round that was cut off by the network goes on when it is back. */
