@@ -49,7 +49,13 @@ export function compose(outside: Ports): Foyer {
     timers: ports.timers,
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: () => void lock().catch(ports.report),
-    tick: session.tick,
+    tick: () => {
+      try {
+        session.tick()
+      } catch (error) {
+        ports.report(error)
+      }
+    },
   })
   ports.whenPersonLeaves(() => void lock().catch(ports.report))
   const today = () => localDay(ports.clock.now())

@@ -90,7 +90,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
       const { keep } = here.kept.connection
       await (next === null ? keys.removePassphrase(keep, old) : keys.setPassphrase(keep, old, next))
       settings.change({ unlockWith: keys.unlocksWith() })
-      return move(here)
+      return place() === here ? move(here) : status() // it may have been locked meanwhile
     },
     /** Time has passed: what it brings about by itself. */
     tick: (): void => {

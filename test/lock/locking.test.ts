@@ -308,6 +308,29 @@ describe('unlocking', () => {
     await next.ask('session.unlock', { passphrase })
     expect(await stateOf(next)).toBe('open')
   })
+  it('waits until the stores are closed', async () => {
+    const { app } = await openDesk()
+    app.personLeaves()
+    await until(
+      () => stateOf(app),
+      (state) => state === 'locked',
+    )
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'open' })
+    await until(
+      () => found(app),
+      ({ total }) => total > 20,
+    )
+  })
+  it('takes a passphrase that was being set when the computer was locked', async () => {
+    const { app } = await openDesk()
+    const setting = app.ask('session.setPassphrase', { old: '', next: passphrase })
+    await app.ask('session.lock', undefined)
+    expect(await setting).toMatchObject({ state: 'locked' })
+    expect(await app.ask('session.unlock', { passphrase })).toMatchObject({
+      state: 'open',
+      unlock: 'passphrase',
+    })
+  })
   it('comes to nothing when the computer is locked meanwhile', async () => {
     const { app } = await openDesk()
     await app.ask('session.setPassphrase', { old: '', next: passphrase })

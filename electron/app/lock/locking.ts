@@ -47,9 +47,10 @@ export function createLocking({ standing, keys, farewell, openKept }: Deps) {
     },
     /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
+      const asked = wishes
+      await locking // the stores open again only once they are closed
       const here = place()
       if (here.at !== 'locked' && here.at !== 'locked-demo') return standing.status()
-      const asked = wishes
       if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
         await keys.unlock(here.kept.connection.keep, passphrase ?? '')
       if (asked !== wishes) keys.forget()

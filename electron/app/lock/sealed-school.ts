@@ -27,9 +27,11 @@ export function createSealedSchool(deps: Deps) {
   const { retention, timers } = deps
   let { seal } = deps
   let forget: (() => void) | null = null
+  let triedToRemove = false
 
   /** Asks one cheap thing; an answer is heard by whoever opened the school's service. Throws why there was none. */
   const tryNow = async (): Promise<void> => {
+    triedToRemove = false
     forget?.()
     forget = timers.after(tryEveryMs, () => void tryNow().catch(() => undefined))
     await deps.api.readLookup('title')
@@ -44,7 +46,9 @@ export function createSealedSchool(deps: Deps) {
     current: () => ({ seal, waitingEdits: [...deps.waitingEdits] }),
     tryNow,
     tick: (): void => {
-      if (retention.isDueForRemoval()) removeCopy()
+      if (triedToRemove || !retention.isDueForRemoval()) return
+      triedToRemove = true // a file that is held open is tried again with the next question to the school
+      removeCopy()
     },
     stop: (): void => {
       forget?.()
