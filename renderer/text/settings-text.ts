@@ -29,12 +29,12 @@ export const settingsText = {
   },
   lengths: {
     clearAfterSeconds: {
-      words: 'Empty search and card when nobody has touched anything for',
+      words: 'Empty search and card after a rest of',
       hint: undefined,
       never: 'never',
     },
     lockAfterMinutes: {
-      words: 'Lock when nobody has touched anything for',
+      words: 'Lock after a rest of',
       hint: undefined,
       never: 'never',
     },
