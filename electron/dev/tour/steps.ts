@@ -1,3 +1,4 @@
+import { conflict, refused, settled } from './conflict-steps.ts'
 import { cardOnPaper, compared, counterDesk, houseOnPaper, lookAlikes, resultOnPaper } from './desk-steps.ts'
 import {
   boarding,
@@ -30,6 +31,9 @@ export const steps: readonly Step[] = [
   waiting,
   corrections,
   cableIn,
+  conflict,
+  settled,
+  refused,
   lists,
   notFound,
   settings,
