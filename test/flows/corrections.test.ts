@@ -262,6 +262,38 @@ describe('a correction that was sent', () => {
   })
 })
 
+describe('a correction of a company', () => {
+  const correct = (app: App, id: ReturnType<typeof personId.parse>, name: string, schoolId: string) =>
+    app.ask('edits.save', {
+      variant: 'company',
+      personId: id,
+      author: 'Office',
+      schoolId,
+      changes: [{ field: 'companyName', mine: name }],
+    })
+  const company = (school: Awaited<ReturnType<typeof openOffice>>['school']) => {
+    const found = school.world.people.find(({ recordType }) => recordType === 'Company')
+    if (found === undefined) throw new Error('no company in this world')
+    return { id: personId.parse(found.communityId), schoolId: found.schoolId }
+  }
+  it('is sent, and compared with the answer', async () => {
+    const { app, school } = await openOffice()
+    const { id, schoolId } = company(school)
+    await correct(app, id, 'Canary and Sons', schoolId)
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName applied'])
+    expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
+  })
+  it('that was not answered waits, and is sent again after the hold', async () => {
+    const { app, school } = await openOffice()
+    const { id, schoolId } = company(school)
+    school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
+    await correct(app, id, 'Canary and Sons', schoolId)
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
+    app.pass(121_000)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName applied'])
+  })
+})
+
 describe('the rules of the record', () => {
   it('keep a death from being recorded while a spouse is linked', async () => {
     const { app, school, id } = await openOffice()
