@@ -9,7 +9,8 @@ type Props = { readonly options: Options; readonly caption: string }
 export function OptionsTable({ options, caption }: Props) {
   const columns = columnsOf(options)
   return (
-    <div className={css.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={css.scroller} tabIndex={0}>
       <table className={css.table} aria-label={caption}>
         <thead>
           <tr>

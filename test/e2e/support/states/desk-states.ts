@@ -175,6 +175,7 @@ export const deskStates: readonly State[] = [
     name: 'the settings of a counter',
     show: async (page) => {
       await closeSheet(page)
+      await page.keyboard.press('Control+,')
       await page.getByRole('radio', { name: 'Counter' }).press('Space')
       await page.getByText('Others can see this screen').waitFor()
     },
