@@ -44,5 +44,11 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       workspace.scheduler.start()
       return { changes: [...changes] }
     },
+    'demo.endYear': () => {
+      const { school, workspace } = session.demo()
+      const changes = school.endYear()
+      workspace.scheduler.start()
+      return { changes }
+    },
   }
 }

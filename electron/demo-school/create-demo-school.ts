@@ -3,6 +3,7 @@ import { createFaults } from './faults.ts'
 import { createHandleRequest } from './handle-request.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { Keys } from './keys.ts'
+import { createEndYear } from './operations/end-of-year.ts'
 import { createLifeCycle, type LifeCycle } from './operations/life-cycle.ts'
 import { createOffice, type Office } from './operations/office.ts'
 import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
@@ -59,6 +60,8 @@ export type DemoSchool = Office &
     rotateSecret(group: PermissionGroup): string
     /** Let a day pass at the school; a sentence for each change. */
     playDay(day?: DayAtSchool): string[]
+    /** Let the school year end; a sentence for each change. */
+    endYear(): string[]
   }
 
 const baseUrl = 'https://records.demo-school.example'
@@ -88,6 +91,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
   })
   const office = createOffice({ records, written: (changes) => journal.office(changes, clock()) })
   const lifeCycle = createLifeCycle(records)
+  const nextRequests = (...added: readonly Fault[]) => faults.add(added)
   return {
     ...office,
     ...lifeCycle,
@@ -104,12 +108,13 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     journal,
     fetch: (request) => fetchFrom(handle, request),
     handle,
-    nextRequests: (...added) => faults.add(added),
+    nextRequests,
     clearFaults: faults.clear,
     setSwitches: service.setSwitches,
     revokeTokens: tokens.revokeAll,
     rotateSecret: tokens.rotateSecret,
     playDay: createPlayDay({ records, office, lifeCycle }),
+    endYear: createEndYear({ records, lifeCycle, nextRequests }),
   }
 }
 

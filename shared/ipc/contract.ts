@@ -158,6 +158,8 @@ export const requests = {
   /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
   'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: sessionStatus },
   'demo.playDay': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
+  /** Everybody of the last year leaves at once: what Foyer believes only when a person has looked. */
+  'demo.endYear': { input: nothing, output: z.object({ changes: z.array(z.string()) }) },
 } as const satisfies Record<string, RequestSpec>
 
 /** Everything main may announce. */

@@ -162,6 +162,17 @@ describe('life at the demo school', () => {
       expect((await ask.searchCurrent()).body.meta.totalRecordCount).toBe(before + 2 - 2)
     })
 
+    it('ends the year: the last year level becomes past students, and one answer holds half a record', async () => {
+      const before = (await ask.searchCurrent()).body.meta.totalRecordCount
+      const [said = ''] = school.endYear()
+      const left = Number(/^\d+/.exec(said))
+      expect(left).toBeGreaterThan(0)
+      const answers = [await ask.searchCurrent(), await ask.searchCurrent(), await ask.searchCurrent()]
+      expect(answers.map(({ body }) => body.meta.totalRecordCount)).toEqual(Array(3).fill(before - left))
+      const broken = answers.map(({ body }) => JSON.stringify(body).includes('half written'))
+      expect(broken).toEqual([false, true, false])
+    })
+
     it('is the same for the same school, and another on the next day', () => {
       const other = createDemoSchool({ current: 130, past: 40, today })
       const days = [school.playDay(), school.playDay()]

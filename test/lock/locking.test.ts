@@ -110,6 +110,7 @@ describe('while it is locked', () => {
       ['session.rotateSecret', { clientSecret: 'x' }],
       ['session.setPassphrase', { old: '', next: passphrase }],
       ['demo.playDay', undefined],
+      ['demo.endYear', undefined],
     ]
     for (const [name, input] of asked)
       expect([name, await app.refusal(name, input as never)]).toEqual([name, { code: 'locked' }])

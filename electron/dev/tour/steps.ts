@@ -10,6 +10,7 @@ import {
   syncDone,
   syncProgress,
 } from './looking-steps.ts'
+import { heldBack, setAside } from './missing-steps.ts'
 import { cableIn, cableOut, corrections, correctOffline, searchOffline, waiting } from './offline-steps.ts'
 import { keys, lists, notFound, settings } from './other-steps.ts'
 import { cover, lock, unlock } from './privacy-steps.ts'
@@ -47,4 +48,6 @@ export const steps: readonly Step[] = [
   houseOnPaper,
   resultOnPaper,
   counterDesk,
+  heldBack,
+  setAside,
 ]

@@ -11,6 +11,7 @@ type Props = { readonly networkUp: boolean }
 export function DemoBar({ networkUp }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)
+  const endYear = useSession((state) => state.endYear)
   const leave = useSession((state) => state.leaveDemo)
   const busy = useSession((state) => state.busy)
   return (
@@ -30,6 +31,9 @@ export function DemoBar({ networkUp }: Props) {
         </Button>
         <Button tone="quiet" isDisabled={busy} onPress={() => void playDay()}>
           {demoText.playDay}
+        </Button>
+        <Button tone="quiet" isDisabled={busy} onPress={() => void endYear()}>
+          {demoText.endYear}
         </Button>
         <Button tone="quiet" isDisabled={busy} onPress={() => void leave()}>
           {demoText.leave}

@@ -51,6 +51,7 @@ export type SessionState = {
   removeData(understood: number): Promise<void>
   setNetwork(up: boolean): Promise<void>
   playDay(): Promise<void>
+  endYear(): Promise<void>
   forgetDay(): void
 }
 
@@ -126,6 +127,8 @@ export function createSessionStore(client: Caller) {
       setNetwork: (up) => step(async () => ({ status: await client.call('demo.setNetwork', { up }) })),
       playDay: () =>
         step(async () => ({ dayChanges: (await client.call('demo.playDay', undefined)).changes })),
+      endYear: () =>
+        step(async () => ({ dayChanges: (await client.call('demo.endYear', undefined)).changes })),
       forgetDay: () => set({ dayChanges: null }),
     }
   })

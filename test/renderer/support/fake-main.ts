@@ -53,6 +53,7 @@ export function createFakeMain(
       page,
       pageSize: 10,
     }),
+    'demo.endYear': () => ({ changes: ['96 students left'] }),
     'demo.playDay': () => ({ changes: ['Two students left', 'A surname was corrected by the office'] }),
     'settings.read': () => ({ values: settings, fixed: [] }),
     'settings.change': (part) => {

@@ -1,0 +1,28 @@
+import { until } from './finders.ts'
+import type { Step } from './stage.ts'
+
+/** The year has ended at the school: so many are missing from its list that nobody goes until a person has looked. */
+export const heldBack: Step = {
+  name: '28-held-back',
+  run: async (stage) => {
+    await stage.ask('demo.endYear', undefined)
+    await until(stage, async () => (await stage.ask('sync.review', undefined)).held !== null)
+    const { suspects, held } = await stage.ask('sync.review', undefined)
+    stage.expect('a list that shrank by a whole year is held back', suspects.length > 50)
+    stage.expect('it says from how many to how many', (held?.totalWas ?? 0) > (held?.totalIs ?? 0))
+    await stage.page.getByRole('button', { name: 'Look who is missing' }).click()
+    await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+}
+
+export const setAside: Step = {
+  name: '29-set-aside',
+  run: async (stage) => {
+    await stage.page.keyboard.press('Escape')
+    await stage.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await stage.page.keyboard.press('F8')
+    await stage.page.getByRole('button', { name: 'See which' }).click()
+    await stage.page.getByRole('dialog', { name: 'Records set aside' }).waitFor()
+    stage.expect('a record that is no person is counted and listed, and cost nobody else', true)
+  },
+}
