@@ -50,6 +50,7 @@ export const sizes = { '': { width: 1280, height: 720 }, '-1920': { width: 1920,
 
 async function takePictures(page: Page, name: string, out: string): Promise<string[]> {
   mkdirSync(out, { recursive: true })
+  await inSight(page)
   const pictures: string[] = []
   for (const [suffix, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
@@ -63,6 +64,13 @@ async function takePictures(page: Page, name: string, out: string): Promise<stri
   await page.setViewportSize(sizes[''])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return pictures
+}
+
+/** After the window was made smaller, React Aria takes it for a touch screen and waits for a keyboard before a sheet shows. */
+async function inSight(page: Page): Promise<void> {
+  const hidden = `[...document.querySelectorAll('[data-rac]')].some(({ style }) => style.opacity === '0')`
+  for (let tries = 0; tries < 40 && (await page.evaluate<boolean>(hidden)); tries += 1)
+    await page.waitForTimeout(50)
 }
 
 async function askMain<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
