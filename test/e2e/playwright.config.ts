@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // One app at a time: each owns a browser and a main process, and figures are taken.
-  workers: 1,
+  // Two at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
+  workers: 2,
   fullyParallel: false,
   timeout: 120_000,
   outputDir: '../../.cache/e2e',
