@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Two at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
+  // Two tests at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   timeout: 120_000,
   outputDir: '../../.cache/e2e',
   reporter: 'list',
