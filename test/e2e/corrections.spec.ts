@@ -38,7 +38,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
 
   await test.step('the office changes the same field on the same day', async () => {
     await page.getByRole('button', { name: 'Play a day at school' }).click()
-    const day = page.getByRole('dialog', { name: 'A day at the demo school' })
+    const day = page.getByRole('dialog', { name: 'At the demo school' })
     await day.getByText('The office changed surname of').waitFor()
     await page.keyboard.press('Escape')
   })

@@ -39,7 +39,7 @@ export const correctionStates: readonly State[] = [
     show: async (page) => {
       await closeSheet(page)
       await page.getByRole('button', { name: 'Play a day at school' }).click()
-      await dialog('A day at the demo school')(page)
+      await dialog('At the demo school')(page)
     },
   },
   {
