@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Real databases and servers: a worker process each, so that a native crash names its file.
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are cores: much of a test is waiting for another process.
+    maxWorkers: 3,
   },
 })

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Two tests at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
-  workers: 2,
+  // Three tests at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   outputDir: '../../.cache/e2e',
