@@ -9,7 +9,7 @@ import {
   settingName,
 } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import type { Preferences } from './preferences.ts'
+import type { KeptConnection, Preferences } from './preferences.ts'
 
 export type DeviceSettings = ReturnType<typeof createDeviceSettings>
 
@@ -29,9 +29,16 @@ export function createDeviceSettings({ preferences, policy, announce }: Deps) {
     ...said(preferences.connection()?.connection.settings ?? {}),
     ...said(policy),
   })
+  let known: { chosen: SettingChoices; kept: KeptConnection | null; settings: Settings } | null = null
+  /** Worked out anew only after a change: a sync asks for every record, a search with every key. */
   const current = (): Settings => {
-    const own = { ...said(preferences.chosenSettings()), ...fixed() }
-    return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
+    const [chosen, kept] = [preferences.chosenSettings(), preferences.connection()]
+    if (known === null || known.chosen !== chosen || known.kept !== kept) {
+      const own = { ...said(chosen), ...fixed() }
+      const settings = { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
+      known = { chosen, kept, settings }
+    }
+    return known.settings
   }
   const view = (): SettingsView => ({ values: current(), fixed: namesOf(fixed()) })
   return {

@@ -25,15 +25,43 @@ const keptConnection = z.object({
 })
 export type KeptConnection = z.infer<typeof keptConnection>
 
-/** The preferences by meaning; what cannot be read falls back to the default, never to a crash at start. */
+/**
+ * The preferences by meaning; what cannot be read falls back to the default, never to a crash at start. The store is a
+ * file that only this process writes: each is read and checked once, because a search asks for settings with every key.
+ */
 export function createPreferences(store: PreferenceStore) {
+  const settings = remembered(() => readable(objectOf(store.get('settings'))))
+  const connected = remembered(() => keptConnection.safeParse(store.get('connection')).data ?? null)
   return {
     /** What a person chose on this device, setting by setting: one that cannot be read is as if never chosen. */
-    chosenSettings: (): SettingChoices => readable(objectOf(store.get('settings'))),
-    saveChosenSettings: (value: SettingChoices): void => store.set('settings', value),
-    connection: (): KeptConnection | null => keptConnection.safeParse(store.get('connection')).data ?? null,
-    saveConnection: (value: KeptConnection): void => store.set('connection', value),
-    forgetConnection: (): void => store.delete('connection'),
+    chosenSettings: (): SettingChoices => settings.current(),
+    saveChosenSettings: (value: SettingChoices): void => {
+      store.set('settings', value)
+      settings.forget()
+    },
+    connection: (): KeptConnection | null => connected.current(),
+    saveConnection: (value: KeptConnection): void => {
+      store.set('connection', value)
+      connected.forget()
+    },
+    forgetConnection: (): void => {
+      store.delete('connection')
+      connected.forget()
+    },
+  }
+}
+
+/** A value read when it is first asked for; after `forget`, read again. */
+function remembered<T>(read: () => T) {
+  let known: { readonly value: T } | null = null
+  return {
+    current: (): T => {
+      known ??= { value: read() }
+      return known.value
+    },
+    forget: (): void => {
+      known = null
+    },
   }
 }
 

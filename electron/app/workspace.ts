@@ -26,7 +26,7 @@ import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createLine } from './hang-up.ts'
 import { createWorkspaceHealth } from './health/workspace-health.ts'
 import { createIndexKeeper } from './index-keeper.ts'
-import { createKeepPolicy } from './keep-policy.ts'
+import { keepPolicy } from './keep-policy.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import type { Ports } from './ports.ts'
 import type { Listener, School } from './school.ts'
@@ -64,8 +64,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
   const line = createLine(deps.network)
   const school = deps.openSchool(line.fetch, heard)
-  const keepPolicy = createKeepPolicy(ports.clock, deps.settings)
-  const keep = createKeep(keepPolicy.current)
+  const keep = createKeep(() => keepPolicy(ports.clock, deps.settings()))
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })
 
@@ -169,10 +168,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     quarantine: createQuarantineReader(stores.cache.read),
     keep,
     /** The settings changed: what lies here must be what they say. */
-    alignSensitive: () => {
-      keepPolicy.forget()
-      return alignSensitive()
-    },
+    alignSensitive,
     health: createWorkspaceHealth({ stores, corrections, now }),
     /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
     rebuild: async () => {

@@ -42,6 +42,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
     'people.search': (query) => {
       const { index, people, corrections, masks } = open()
       const { hits, ...answer } = index.search(query)
+      const isMasking = masks()
       const waiting = corrections.waitingPeople()
       const stored = new Map(
         people
@@ -58,7 +59,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
             {
               ...toPersonRow(person, waiting.has(person.community_id)),
               tier: hit.tier,
-              reasons: masks() ? hit.reasons.map(withoutWord) : [...hit.reasons],
+              reasons: isMasking ? hit.reasons.map(withoutWord) : [...hit.reasons],
               similar: hit.similar.map((id) => personId.parse(id)),
             },
           ]
