@@ -1,5 +1,6 @@
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
+import { localDay } from '../../shared/text/local-day.ts'
 import { answer } from '../ipc/answer.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
@@ -58,7 +59,7 @@ export function compose(outside: Ports): Foyer {
     },
   })
   ports.whenPersonLeaves(() => void lock().catch(ports.report))
-  const today = () => localDay(ports.clock.now())
+  const today = () => localDay(new Date(ports.clock.now()))
   const handlers: Handlers = {
     'app.about': () => ({ ...ports.about, demoOnly: false }),
     'settings.read': settings.view,
@@ -115,11 +116,4 @@ export function compose(outside: Ports): Foyer {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
     },
   }
-}
-
-/** The calendar day where this computer is: a boarding house asks about its own evening, not about Greenwich. */
-function localDay(now: number): string {
-  const at = new Date(now)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

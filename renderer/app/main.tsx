@@ -4,8 +4,8 @@ import '../ui/theme/tokens.css'
 import '../ui/theme/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { localDay } from '../../shared/text/local-day.ts'
 import { createClient } from '../api/client.ts'
-import { todayDate } from '../text/when.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
 import { watchIdleness } from './idle-clearing.ts'
@@ -21,7 +21,7 @@ const later: Later = (run, ms) => {
 }
 
 const client = createClient(window.bridge)
-const stores = createStores({ client, later, today: () => todayDate(new Date(clock())) })
+const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
 wireEvents(client, stores, () => {
   document.documentElement.dataset.covered = '' // out of sight at once, whatever the reload takes
   window.location.reload()

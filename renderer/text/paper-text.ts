@@ -1,5 +1,6 @@
+import { localDay } from '../../shared/text/local-day.ts'
 import { countText, numberText } from './count.ts'
-import { clockTime, dayText, momentText, todayDate } from './when.ts'
+import { clockTime, dayText, momentText } from './when.ts'
 
 export const paperText = {
   preview: 'Print preview',
@@ -35,7 +36,7 @@ export const paperText = {
 export function stampText(now: Date, operator: string, purpose: string): string {
   const by = operator === '' ? '' : ` by ${operator}`
   const reason = purpose === '' ? '' : ` for: ${purpose}`
-  return `Printed ${dayText(todayDate(now))} ${clockTime(now.toISOString())}${by}${reason}.`
+  return `Printed ${dayText(localDay(now))} ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
 /** How old what stands on the sheet is. */

@@ -1,3 +1,5 @@
+import { localDay } from '../../shared/text/local-day.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -75,12 +77,6 @@ export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
-/** Today on this computer's calendar, YYYY-MM-DD. */
-export function todayDate(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 /** The calendar day so many days later (or earlier). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
@@ -88,7 +84,7 @@ export function addDays(date: string, days: number): string {
 
 /** Whole years between a birthday and today. */
 export function yearsOld(birthDate: string, now: Date): number {
-  const today = todayDate(now)
+  const today = localDay(now)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }

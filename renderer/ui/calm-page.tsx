@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { clockTime, dayText, todayDate } from '../text/when.ts'
+import { localDay } from '../../shared/text/local-day.ts'
+import { clockTime, dayText } from '../text/when.ts'
 import css from './calm-page.module.css'
 import { useNow } from './now.tsx'
 
@@ -12,7 +13,7 @@ export function CalmPage({ school, children }: Props) {
     <div className={css.page}>
       <p className={css.clock}>
         <time dateTime={now.toISOString()}>{clockTime(now.toISOString())}</time>
-        <span>{dayText(todayDate(now))}</span>
+        <span>{dayText(localDay(now))}</span>
       </p>
       <div className={css.middle}>
         <span className={css.rule} aria-hidden="true" />

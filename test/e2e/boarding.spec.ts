@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { todayDate } from '../../renderer/text/when.ts'
 import type { HousePlacements } from '../../shared/domain/boarding.ts'
+import { localDay } from '../../shared/text/local-day.ts'
 import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
 import { card } from './support/places.ts'
@@ -13,7 +13,7 @@ const activeBoarder = (page: Page) => placed(page).locator('[data-active]')
 async function openHouse(page: Page): Promise<HousePlacements> {
   await page.keyboard.press('Control+2')
   await placed(page).getByRole('option').first().waitFor()
-  const date = todayDate(new Date())
+  const date = localDay(new Date())
   const shown = (await page.getByRole('button', { name: /House/ }).first().textContent()) ?? ''
   const house = (await ask(page, 'boarding.houses', { date })).find(({ name }) => shown.includes(name))
   if (house === undefined) throw new Error('the house in sight is none of the school’s')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { todayDate } from '../../renderer/text/when.ts'
+import { localDay } from '../../shared/text/local-day.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople } from './support/ask.ts'
 import { goHome } from './support/home.ts'
@@ -67,7 +67,7 @@ test('boarding: the house in one key, a home phone in at most six, the muster in
   await placed.getByRole('option').first().waitFor()
   expect(keys()).toBe(1)
 
-  const date = todayDate(new Date())
+  const date = localDay(new Date())
   const [house] = await ask(page, 'boarding.houses', { date })
   if (house === undefined) throw new Error('the demo school has no boarding house')
   const { placed: boarders } = await ask(page, 'boarding.placements', { houseId: house.id, date })

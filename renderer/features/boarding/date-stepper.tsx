@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { localDay } from '../../../shared/text/local-day.ts'
 import { boardingText } from '../../text/boarding-text.ts'
-import { todayDate } from '../../text/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -12,7 +12,7 @@ export function DateStepper() {
   const date = useBoarding((state) => state.date)
   const setDate = useBoarding((state) => state.setDate)
   const step = useBoarding((state) => state.step)
-  const today = todayDate(useNow())
+  const today = localDay(useNow())
   return (
     <div className={css.stepper}>
       <IconButton

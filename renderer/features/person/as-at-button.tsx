@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
+import { localDay } from '../../../shared/text/local-day.ts'
 import { cardText } from '../../text/card-text.ts'
-import { todayDate } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -19,7 +19,7 @@ export function AsAtButton({ live, onAsAt }: Props) {
   const now = useNow()
   const [chosen, choose] = useState<string | null>(null)
   if (live !== null) return <Button onPress={() => onAsAt(null)}>{cardText.asAtLeave}</Button>
-  const date = chosen ?? todayDate(now)
+  const date = chosen ?? localDay(now)
   return (
     <DialogTrigger>
       <Button icon={<CalendarDays aria-hidden="true" />}>{cardText.asAt}</Button>
