@@ -1,14 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
+import { syncFolder } from './sync-folder.ts'
 
-/** Write a small file whole: after a crash it holds the old text or the new one, never half. Only this user may read it. */
-export function replaceFile(file: string, text: string): void {
+/** Write a file whole: after a crash it holds the old content or the new, never half. Only this user may read it. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
   const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
   renameSync(draft, file)
+  syncFolder(file)
 }

@@ -6,9 +6,12 @@ import { existsSync, renameSync } from 'node:fs'
  * @returns the new name of the store's file.
  */
 export function setAside(file: string, at: number): string {
-  const stamp = new Date(at).toISOString().replace(/[:.]/g, '-')
-  const target = `${file}.broken-${stamp}`
+  const target = brokenName(file, at)
   for (const suffix of ['', '-wal', '-shm', '-journal'])
     if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix)
   return target
 }
+
+/** Under what name a broken file is kept. `at` in epoch milliseconds. */
+export const brokenName = (file: string, at: number): string =>
+  `${file}.broken-${new Date(at).toISOString().replace(/[:.]/g, '-')}`

@@ -9,8 +9,9 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 import { editsOf, eventOf, recordOf } from './journal-events.ts'
-import { type Journal, openJournal, syncFolder } from './open-journal.ts'
+import { type Journal, openJournal } from './open-journal.ts'
 
 export type JournalSpec = {
   readonly file: string

@@ -6,10 +6,11 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  renameSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
+import { brokenName } from '../set-aside.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { type ChainHash, firstHash, hashAfter, journalKey, openFrame, seal } from './sealed-frame.ts'
 
 export type Journal = {
@@ -38,10 +39,13 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   const isNew = !existsSync(file)
   const found = readAll(isNew ? Buffer.alloc(0) : readFileSync(file), sealKey)
   const unreadBytes = found.bytes.length - found.end
-  if (unreadBytes > 0) keepReadable(file, found.bytes.subarray(0, found.end), now())
+  if (unreadBytes > 0) {
+    replaceFile(brokenName(file, now()), found.bytes)
+    replaceFile(file, found.bytes.subarray(0, found.end))
+  }
   const handle = openSync(file, 'a', 0o600)
   chmodSync(file, 0o600)
-  if (isNew || unreadBytes > 0) syncFolder(file)
+  if (isNew) syncFolder(file)
   let hash = found.hash
   let end = found.end
   /** A write that failed half way would break the chain for every later record: the file ends where it ended. */
@@ -97,29 +101,4 @@ function readAll(bytes: Buffer, key: Uint8Array) {
     opened = openFrame(key, hash, { bytes, offset: end })
   }
   return { records, ends, hash, end, bytes }
-}
-
-/** The whole old file is kept under another name; the readable part goes on under the old one. */
-function keepReadable(file: string, readable: Buffer, at: number): void {
-  const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(handle, readable)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(file, `${file}.broken-${new Date(at).toISOString().replace(/[:.]/g, '-')}`)
-  renameSync(draft, file)
-}
-
-/** A new name is durable only when its folder is (Windows has no such call, and needs none). */
-export function syncFolder(file: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(dirname(file), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
 }
