@@ -5,32 +5,19 @@ import type {
   ConnectionReport,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { SessionStatus } from '../../shared/domain/session.ts'
 import { createLedger, type Ledger } from '../api/connect/findings.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
-import type { DeviceSettings } from './device-settings.ts'
 import { ledgerOf } from './kept-school.ts'
-import type { Ports } from './ports.ts'
-import type { KeptConnection, Preferences } from './preferences.ts'
 import { openSchool } from './school.ts'
 import type { SchoolKeys } from './school-keys.ts'
-import type { Standing } from './standing.ts'
+import type { MovingParts } from './session-parts.ts'
 import { hasStores } from './stores.ts'
 
-type Deps = {
-  readonly ports: Ports
-  readonly preferences: Preferences
-  readonly settings: DeviceSettings
-  readonly keys: SchoolKeys
-  readonly folder: string
-  readonly standing: Standing
-  readonly openKept: (kept: KeptConnection) => SessionStatus
-}
 const nobody = () => undefined
 const deaf = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
 
 /** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
-export function createConnecting(deps: Deps) {
+export function createConnecting(deps: MovingParts) {
   const { ports, preferences, keys } = deps
   const { place, move, leave, refused } = deps.standing
   const now = () => new Date(ports.clock.now()).toISOString()

@@ -8,24 +8,16 @@ import { createEditStore } from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { setAside } from '../storage/set-aside.ts'
-import type { DeviceSettings } from './device-settings.ts'
 import { createRetention, type Retention } from './lock/retention.ts'
 import { createSealedSchool } from './lock/sealed-school.ts'
 import { inWords, type OpenSchool, type Place } from './place.ts'
-import type { Ports } from './ports.ts'
-import type { KeptConnection, Preferences } from './preferences.ts'
+import type { KeptConnection } from './preferences.ts'
 import { type Listener, openSchool } from './school.ts'
-import type { SchoolKeys } from './school-keys.ts'
+import type { SessionParts } from './session-parts.ts'
 import { hasStores, openStores, type Stores, storeFiles } from './stores.ts'
 import { openWorkspace } from './workspace.ts'
 
-type Deps = {
-  readonly ports: Ports
-  readonly preferences: Preferences
-  readonly settings: DeviceSettings
-  readonly keys: SchoolKeys
-  /** Where the stores of the school lie. */
-  readonly folder: string
+type Deps = SessionParts & {
   /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */
   readonly sealMoved: (to: 'sealed' | 'answered' | 'copy-removed') => void
 }
@@ -60,11 +52,12 @@ export function createKeptSchool(deps: Deps) {
     const key = keys.databaseKey(kept.connection.keep, hasStores(folder))
     const stores = openStores(folder, key, ports.clock.now)
     const retention = retentionIn(stores.queue)
-    if (retention.look() === null) return openInFull(deps, { begin, kept, clientSecret, stores, retention })
+    const seal = retention.look()
+    if (seal === null) return openInFull(deps, { begin, kept, clientSecret, stores, retention })
     stores.close()
-    return openSealed(kept, clientSecret)
+    return openSealed(kept, clientSecret, seal)
   }
-  const openSealed = (kept: KeptConnection, clientSecret: string): Place => {
+  const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): Place => {
     const files = storeFiles(folder)
     const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
     const retention = retentionIn(queue)
@@ -85,7 +78,7 @@ export function createKeptSchool(deps: Deps) {
     )
     const sealed = createSealedSchool({
       retention,
-      seal: retention.look() ?? unsealed,
+      seal,
       waitingEdits: edits.open().map(inWords),
       api,
       timers: ports.timers,
@@ -110,9 +103,6 @@ export function createKeptSchool(deps: Deps) {
     }
   }
 }
-
-/** Cannot be: a seal that was there a moment ago. */
-const unsealed: Seal = { why: 'no-contact', at: new Date(0).toISOString(), removedAt: null }
 
 type Unsealed = {
   readonly begin: Begin

@@ -2,25 +2,19 @@ import { rmSync } from 'node:fs'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import { createClosing } from './closing.ts'
-import type { DeviceSettings } from './device-settings.ts'
 import { lossesOf } from './place.ts'
-import type { Ports } from './ports.ts'
-import type { KeptConnection, Preferences } from './preferences.ts'
-import type { SchoolKeys } from './school-keys.ts'
-import type { Standing } from './standing.ts'
-
-type Deps = {
-  readonly ports: Ports
-  readonly preferences: Preferences
-  readonly settings: DeviceSettings
-  readonly keys: SchoolKeys
-  readonly folder: string
-  readonly standing: Standing
-  readonly openKept: (kept: KeptConnection) => SessionStatus
-}
+import type { MovingParts } from './session-parts.ts'
 
 /** Closing, signing out, and removing everything: what would be lost is listed first. */
-export function createLeaving({ ports, preferences, settings, keys, folder, standing, openKept }: Deps) {
+export function createLeaving({
+  ports,
+  preferences,
+  settings,
+  keys,
+  folder,
+  standing,
+  openKept,
+}: MovingParts) {
   const { place, move, leave } = standing
   return {
     ...createClosing({ ...ports, place }),

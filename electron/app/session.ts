@@ -23,6 +23,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     lockFile: join(folder, 'lock.json'),
     monotonic: ports.clock.monotonic,
   })
+  const parts = { ports, preferences, settings, keys, folder }
   const farewell = createFarewell(ports.announce, ports.timers)
   const standing = createStanding({ announce: ports.announce, keys, left: farewell.take })
   const { place, status, move, leave, refused } = standing
@@ -35,11 +36,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
       .catch(ports.report)
   }
   const openPlace = createKeptSchool({
-    ports,
-    preferences,
-    settings,
-    keys,
-    folder,
+    ...parts,
     sealMoved: (to) => {
       if (to === 'copy-removed') move(place())
       else openAgain()
@@ -56,8 +53,8 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     farewell,
     openKept: () => openKept(preferences.connection(), 'after-lock'),
   })
-  const connecting = createConnecting({ ports, preferences, settings, keys, folder, standing, openKept })
-  const leaving = createLeaving({ ports, preferences, settings, keys, folder, standing, openKept })
+  const connecting = createConnecting({ ...parts, standing, openKept })
+  const leaving = createLeaving({ ...parts, standing, openKept })
 
   return {
     status,
