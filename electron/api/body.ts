@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/domain/failure.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
 
 /** No answer of the documented service comes near these (100 rows are about 0.3 MB). */
 export const maxBodyBytes = 20 * 1024 * 1024
@@ -11,11 +12,7 @@ export const maxBodyDepth = 64
 export async function readJsonBody(response: Response, endpoint: string): Promise<unknown> {
   const text = decode(await readBytes(response, endpoint), endpoint)
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return parseJson(text)
 }
 
 async function readBytes(response: Response, endpoint: string): Promise<Uint8Array> {

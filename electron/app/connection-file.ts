@@ -5,6 +5,7 @@ import {
   connectionFile,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/findings.ts'
 import { requireHttps } from '../api/https-only.ts'
 
@@ -35,12 +36,4 @@ export function parseConnectionFile(text: string): ConnectionFile {
   const problem =
     json === undefined ? 'not JSON' : `${issue?.path.join('.') ?? ''} ${issue?.code ?? ''}`.trim()
   throw new AppError({ code: 'bad-connection-file', problem })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import { type LogEvent, type LogLine, logEvent, logLine } from './log-event.ts'
 
 export type EventLog = ReturnType<typeof createEventLog>
@@ -76,12 +77,4 @@ function linesOf(path: string): LogLine[] {
 const firstMomentOf = (path: string): number | null => {
   const at = linesOf(path)[0]?.at
   return at === undefined ? null : Date.parse(at)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

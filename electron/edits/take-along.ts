@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { moment } from '../../shared/domain/ids.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import { storedEdit } from '../storage/journal/journal-events.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
 import { applyEvent } from './apply-event.ts'
@@ -47,12 +48,4 @@ export function bringOver(store: EditStore, text: string, { baseUrl, now }: Plac
     for (const edit of fresh) store.insert(parked(edit))
   })
   return { brought: fresh.length, known: content.edits.length - fresh.length }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

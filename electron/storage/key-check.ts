@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import type { StoreKey } from './open-store.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -28,12 +29,4 @@ export function writeKeyCheck(file: string, key: StoreKey): void {
 
 function digest(key: StoreKey): Buffer {
   return createHmac('sha256', key).update('foyer key check v1').digest()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import { replaceFile } from './replace-file.ts'
 
 const lockShape = z.object({
@@ -62,12 +63,4 @@ function overwriteAndRemove(file: string): void {
     closeSync(handle)
   }
   rmSync(file)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

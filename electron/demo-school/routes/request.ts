@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import type { JournalEntry } from '../journal.ts'
 import { type Action, mayDo } from '../permissions.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,15 +22,7 @@ export function authorise(service: Service, context: RequestContext, action: Act
 export function jsonBody(context: RequestContext): Readonly<Record<string, unknown>> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new Refusal(400)
-  const body = parsed(context.env.body)
+  const body = parseJson(context.env.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400)
   return body as Readonly<Record<string, unknown>> // sound: a JSON object that is not a list
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal(400)
-  }
 }

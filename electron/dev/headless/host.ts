@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { rootCertificates, setDefaultCACertificates } from 'node:tls'
 import Conf from 'conf'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import { createCable } from '../../app/cable.ts'
 import { compose } from '../../app/compose.ts'
 import { preferencesIn } from '../../app/preferences.ts'
@@ -91,12 +92,4 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
     say({ id, ...(await foyer.answer(name, input)) })
   }
   return { hear, stop: foyer.stop }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -1,0 +1,8 @@
+/** The value of a text that is JSON; undefined, which no JSON means, for one that is not. Its shape is for zod to say. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
