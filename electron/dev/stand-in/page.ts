@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright'
 import type { AppCalls, PageAnswer, PageRequest, WindowOrder } from './calls.ts'
 import { toAppUrl } from './origin.ts'
-import { type BridgeReply, bindingName, bridgeScript, deliverKey } from './page-bridge.ts'
+import { type BridgeReply, bindingName, bridgeScript, deliverKey, jsonOf } from './page-bridge.ts'
 import type { Remote } from './peer.ts'
 
 /** Joins a page to the app's main process: its requests, its preload, its messages, and what it may not do. */
@@ -17,7 +17,7 @@ export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCa
       const isMainFrame = frame === page.mainFrame()
       const message = { windowId, isMainFrame, frameUrl: toAppUrl(frame.url()), channel, args }
       return app.invoke(message).then(
-        (value) => ({ value }),
+        (value) => ({ json: jsonOf(value) }),
         (error: unknown) => ({ error: String(error) }),
       )
     },
