@@ -15,6 +15,7 @@ import type { Comparing } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
 import type { CommandHandlers } from './use-shortcuts.ts'
 import { useWalk } from './use-walk.ts'
+import { whenCardIsRead } from './when-card-is-read.ts'
 
 type Refs = {
   /** The box of the view in sight. */
@@ -40,7 +41,8 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
-    const isInSight = !shell.getState().correcting && !compare.getState().isOpen
+    const { view, correcting } = shell.getState()
+    const isInSight = (view === 'search' || view === 'boarding') && !correcting && !compare.getState().isOpen
     if (found && isInSight) void copy(found, form)
   }
   const withCard = (run: () => void) => () => {
@@ -71,11 +73,12 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
     compare: comparing.startHere,
-    correct: withCard(() => {
-      if (!card.getState().card?.editing.allowed) return
-      compare.getState().leave()
-      shell.getState().correct(true)
-    }),
+    correct: () =>
+      whenCardIsRead(card, ({ editing }) => {
+        if (!editing.allowed) return
+        compare.getState().leave()
+        shell.getState().correct(true)
+      }),
     refresh: withCard(() => void card.getState().refresh()),
     print,
     keys: () => shell.getState().show('keys'),

@@ -1,5 +1,6 @@
 import type { EditableField, EditState } from '../../shared/domain/edit.ts'
 import { countText } from './count.ts'
+import { dateText } from './when.ts'
 
 export const editText = {
   formTitle: (name: string) => `Correct ${name}`,
@@ -55,6 +56,7 @@ export const queueText = {
   close: 'Close',
   quiet: 'No correction has been made on this computer.',
   open: 'Open the card',
+  change: 'Change it…',
   withdraw: 'Take back',
   retry: 'Try again',
   settle: 'Decide',
@@ -76,6 +78,7 @@ export const queueText = {
   other: 'Type another',
   otherValue: 'Other value',
   decide: 'Send this',
+  keepTheirs: 'Keep what the school has',
   unknown: 'not known',
   empty: '(empty)',
 } as const
@@ -112,8 +115,18 @@ export const companyText = {
 
 /** A value as a person reads it; '' for none. */
 export function valueText(field: EditableField, value: string | null): string {
-  if (field !== 'isPrimary' && field !== 'deceased') return value ?? ''
+  if (value === null) return ''
+  if (field === 'birthDate' || field === 'deceasedDate') return dayWords(value)
+  if (field !== 'isPrimary' && field !== 'deceased') return value
   return value === 'true' ? editText.yes : value === 'false' ? editText.no : ''
+}
+
+/** A day of the calendar in words; what is none (31 February) stays as it was typed. */
+function dayWords(value: string): string {
+  const day = value.slice(0, 10)
+  const at = new Date(`${day}T00:00:00Z`)
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  return isReal ? dateText(day) : value
 }
 
 export const stateWords: Record<EditState, string> = {

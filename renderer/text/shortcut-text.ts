@@ -13,7 +13,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Alt+2': 'Look through past students',
   'Alt+3': 'Look through both',
   Escape: 'Clear the text, then close the card, then go home',
-  Digit: 'Copy the field with that number',
+  Digit: 'Copy that field; in a conflict, choose it',
   'Shift+Digit': 'Copy it as it stands on the card',
   'Ctrl+ArrowDown': 'Card of the next in the list',
   'Ctrl+ArrowUp': 'Card of the previous in the list',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PersonId } from '../../shared/domain/ids.ts'
 import { test } from './support/app-test.ts'
 import { ask, someone } from './support/ask.ts'
 import {
@@ -66,6 +67,54 @@ test('a correction that crosses the office’s own is settled by a person, sent 
   })
 })
 
+test('several conflicts are settled one after another by keyboard alone: yours, theirs, a third value', async ({
+  demo: { page },
+}) => {
+  const { id } = await someone(page)
+  const stale = { base: 'what nobody has any more' }
+  const changes = [
+    { field: 'surname', mine: 'Mine', ...stale },
+    { field: 'prefName', mine: 'Kit', ...stale },
+    { field: 'otherGivenName', mine: 'Ann', ...stale },
+  ] as const
+  const before = await valuesAtSchool(page, id)
+  await ask(page, 'edits.save', {
+    variant: 'person',
+    personId: id,
+    author: 'A. Clerk',
+    changes: [...changes],
+  })
+  await expect
+    .poll(async () => (await edits(page)).map(({ state }) => state))
+    .toEqual(Array(3).fill('conflict'))
+  await page.keyboard.press('F9')
+  for (const keys of [
+    ['2', 'Enter'],
+    ['1', 'Enter'],
+    ['3', ...'Ann 2', 'Enter'],
+  ]) {
+    const first = questions(page).first()
+    await expect(first.getByRole('radio').first()).toBeFocused()
+    const question = (await first.textContent()) ?? ''
+    for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await expect(questions(page).filter({ hasText: question })).toHaveCount(0)
+  }
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await expect
+    .poll(async () => (await edits(page)).map(({ field, state }) => `${field} ${state}`).toSorted())
+    .toEqual(['otherGivenName applied', 'prefName withdrawn', 'surname applied'])
+  expect(await valuesAtSchool(page, id)).toEqual({ ...before, surname: 'Mine', otherGivenName: 'Ann 2' })
+})
+
+const questions = (page: Page) => page.getByRole('radiogroup', { name: 'Two people changed this' })
+
+async function valuesAtSchool(page: Page, id: PersonId) {
+  await ask(page, 'people.refresh', { id })
+  const { fields } = await ask(page, 'edits.form', { personId: id })
+  const of = (name: string) => fields.find(({ field }) => field === name)?.base
+  return { surname: of('surname'), prefName: of('prefName'), otherGivenName: of('otherGivenName') }
+}
+
 test('the school’s value can be taken instead, and then nothing is sent', async ({ demo: { page } }) => {
   const student = await someone(page)
   await setNetwork(page, false)
@@ -78,7 +127,7 @@ test('the school’s value can be taken instead, and then nothing is sent', asyn
   await untilEditIs(page, 'conflict')
   await page.keyboard.press('F9')
   await choice(page, 'At the school now').click()
-  await page.getByRole('button', { name: 'Send this' }).click()
+  await page.getByRole('button', { name: 'Keep what the school has' }).click()
   await expect.poll(async () => (await edits(page)).map(({ state }) => state)).not.toEqual(['conflict'])
   const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })

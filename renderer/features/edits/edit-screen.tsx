@@ -64,11 +64,13 @@ function TypingStep({ form, online, onLeave }: StepProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.ctrlKey || changes.length === 0) return
     event.preventDefault()
+    event.stopPropagation()
     review(true)
   }
   return (
+    // On the way down: a list of words that has the focus would open instead.
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter anywhere in the form; the button does the same
-    <div className={css.step} onKeyDown={onKeyDown}>
+    <div className={css.step} onKeyDownCapture={onKeyDown}>
       <h2>{editText.formTitle(form.personName)}</h2>
       <Notice tone={online ? 'plain' : 'warn'}>{online ? editText.online : editText.offline}</Notice>
       {form.fields.some(({ draft }) => draft !== undefined) && <Notice>{editText.draftFound}</Notice>}

@@ -20,13 +20,15 @@ type Props = {
   /** Who makes corrections on this computer. */
   readonly operator: string
   readonly onOpenPerson: (id: PersonId) => void
+  readonly onCorrectPerson: (id: PersonId) => void
 }
 
 /** One correction: who, what, where it stands, and the last reason in plain words. */
-export function QueueRow({ edit, operator, onOpenPerson }: Props) {
+export function QueueRow(props: Props) {
+  const { edit } = props
   const [first = '', ...rest] = edit.personName.split(' ')
   return (
-    <li className={css.row} data-state={edit.state}>
+    <li className={css.row} data-state={edit.state} data-stuck={needsPerson.has(edit.state) || undefined}>
       <Avatar id={edit.personId} first={first} last={rest.at(-1) ?? ''} />
       <div className={css.words}>
         <p className={css.what}>
@@ -40,7 +42,7 @@ export function QueueRow({ edit, operator, onOpenPerson }: Props) {
         </p>
         <Standing edit={edit} />
       </div>
-      <Actions edit={edit} operator={operator} onOpenPerson={onOpenPerson} />
+      <Actions {...props} />
       {edit.state === 'conflict' && (
         <div className={css.conflict}>
           <ConflictCard key={edit.theirs} edit={edit} />
@@ -74,12 +76,15 @@ function Standing({ edit }: { readonly edit: Edit }) {
   )
 }
 
-function Actions({ edit, operator, onOpenPerson }: Props) {
+function Actions({ edit, operator, onOpenPerson, onCorrectPerson }: Props) {
   const reverse = useQueue((state) => state.reverse)
   const withdraw = useQueue((state) => state.withdraw)
   const retry = useQueue((state) => state.retry)
   return (
     <div className={css.acts}>
+      {edit.state === 'rejected' && edit.variant === 'person' && (
+        <Button onPress={() => onCorrectPerson(edit.personId)}>{queueText.change}</Button>
+      )}
       {canRetry(edit.state) && <Button onPress={() => void retry(edit.id)}>{queueText.retry}</Button>}
       {canWithdraw(edit.state) && (
         <Button onPress={() => void withdraw(edit.id)}>{queueText.withdraw}</Button>

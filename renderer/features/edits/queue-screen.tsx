@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { companyText, movingText, queueText } from '../../text/edit-text.ts'
@@ -12,19 +12,24 @@ import { useQueue } from './queue-context.ts'
 import { QueueRow } from './queue-row.tsx'
 import css from './queue-screen.module.css'
 import { stuckEdits, waitingEdits } from './queue-store.ts'
+import { useNextAct } from './use-next-act.ts'
 
 type Props = {
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
   readonly onOpenPerson: (id: PersonId) => void
+  /** To the form of the person, where the value can be typed anew. */
+  readonly onCorrectPerson: (id: PersonId) => void
 }
 
 /** Every correction made here: what needs a person first, then what is on its way, then what is done. */
 export function QueueScreen(props: Props) {
   const queue = useQueue((state) => state.queue)
   const failure = useQueue((state) => state.failure)
+  const screen = useRef<HTMLElement>(null)
+  const onFocus = useNextAct(screen, queue)
   return (
-    <section className={css.screen} aria-label={queueText.region}>
+    <section ref={screen} className={css.screen} aria-label={queueText.region} onFocus={onFocus}>
       <Head {...props} queue={queue} />
       {failure && <FailureNotice failure={failure} />}
       {queue?.paused && (
@@ -37,7 +42,7 @@ export function QueueScreen(props: Props) {
       {queue && queue.drafts.length > 0 && (
         <p className={css.quiet}>{queueText.drafts(queue.drafts.length)}</p>
       )}
-      {queue && <Groups queue={queue} operator={props.operator} onOpenPerson={props.onOpenPerson} />}
+      {queue && <Groups {...props} queue={queue} />}
     </section>
   )
 }
@@ -54,7 +59,7 @@ function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQue
   const [isMovingOpen, setMovingOpen] = useState(false)
   return (
     <header className={css.head}>
-      <h1>{queueText.title}</h1>
+      <h1 tabIndex={-1}>{queueText.title}</h1>
       <div className={css.acts}>
         {queue && (
           <>
@@ -69,7 +74,12 @@ function Head({ queue, operator, onOperator }: Props & { readonly queue: EditQue
             />
           </>
         )}
-        <Button tone="main" isDisabled={waitingEdits(queue).length === 0} onPress={() => void send()}>
+        <Button
+          tone="main"
+          data-send
+          isDisabled={waitingEdits(queue).length === 0}
+          onPress={() => void send()}
+        >
           {queueText.sendNow}
         </Button>
         <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
@@ -106,9 +116,9 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = Pick<Props, 'operator' | 'onOpenPerson'> & { readonly queue: EditQueue }
+type GroupsProps = Omit<Props, 'onOperator'> & { readonly queue: EditQueue }
 
-function Groups({ queue, operator, onOpenPerson }: GroupsProps) {
+function Groups({ queue, ...row }: GroupsProps) {
   const groups = useMemo(() => {
     const stuck = stuckEdits(queue)
     const waiting = waitingEdits(queue)
@@ -127,7 +137,7 @@ function Groups({ queue, operator, onOpenPerson }: GroupsProps) {
         <h2>{title}</h2>
         <ul className={css.rows}>
           {edits.map((edit) => (
-            <QueueRow key={edit.id} edit={edit} operator={operator} onOpenPerson={onOpenPerson} />
+            <QueueRow {...row} key={edit.id} edit={edit} />
           ))}
         </ul>
       </section>
