@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
+import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
@@ -90,10 +91,6 @@ export type ConnectionFile = z.infer<typeof connectionFile>
 /** Where the two secrets of a connection lie: the OS keychain, memory, or a file that only a passphrase opens. */
 export const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
-
-/** Shorter ones are guessed. Without a keychain the passphrase is all that guards the copy. */
-export const shortestPassphrase = 10
-export const passphrase = z.string().min(shortestPassphrase).max(500)
 
 /** The settled connection of this device. */
 export const connection = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { editId, moment, personId } from './ids.ts'
+import { passphrase } from './passphrase.ts'
 
 /**
  * Fields a correction may change, by the names the PUT uses (API: Community personal information).
@@ -175,8 +176,8 @@ export type SettleEdit = z.output<typeof settleEdit>
 export const reverseEdit = z.object({ id: editId, author: z.string().trim().min(1).max(100) })
 export type ReverseEdit = z.output<typeof reverseEdit>
 
-/** Long enough that a file which is carried about cannot be guessed open. */
-export const filePassphrase = z.object({ passphrase: z.string().min(10).max(500) })
+/** What closes or opens a file that is carried about. */
+export const filePassphrase = z.object({ passphrase })
 /** `saved` false: the person changed their mind in the system's dialog. */
 export const takenAlong = z.object({ saved: z.boolean(), edits: z.number().int() })
 /** Null: no file was chosen. `known` were here already. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
-import { connectInput, connectionFile, connectionReport, passphrase, tick } from '../domain/connection.ts'
+import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
 import {
   broughtOver,
   editForm,
@@ -19,6 +19,7 @@ import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
 import { liveAddress, revealed, revealField } from '../domain/mask-card.ts'
+import { passphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
 import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
 import { searchAnswer, searchQuery } from '../domain/search.ts'

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 import { movingText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { useQueue } from './queue-context.ts'
-
-const shortest = 10
 
 /** Takes unsent corrections along into a sealed file, or brings those of another computer over. */
 export function MovingForm() {
@@ -15,7 +14,7 @@ export function MovingForm() {
   const failure = useQueue((state) => state.failure)
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')
-  const isShort = passphrase.length < shortest
+  const isShort = passphrase.length < shortestPassphrase
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const taken = await take(passphrase)
