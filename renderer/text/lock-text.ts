@@ -61,8 +61,6 @@ export const sealedText = {
   waitingTitle: 'Corrections that wait here',
   waitingNone: 'No correction waits here.',
   waitingKept: 'They stay on this computer whatever happens to the copy. Only a person can remove them.',
-  newSecret: 'New client secret',
-  newSecretHint: 'If the office has made a new key, paste its secret here.',
 } as const
 
 export const closingText = {

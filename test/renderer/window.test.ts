@@ -227,7 +227,7 @@ const views: readonly View[] = [
   [
     'sealed, the key withdrawn',
     { status: sealedStatus('revoked') },
-    (page) => page.getByLabel('New client secret').waitFor(),
+    (page) => page.getByLabel('New secret').waitFor(),
   ],
   [
     'covered',

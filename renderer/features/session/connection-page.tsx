@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { keptWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import css from './connection-page.module.css'
 import { FindingsTable } from './findings-table.tsx'
+import { NewSecret } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import { SignOut } from './sign-out.tsx'
@@ -58,29 +57,9 @@ function CheckButton() {
 
 /** A new secret, signing out, and removing everything: each says what it does before it does it. */
 function KeyActions({ keep }: Pick<Connection, 'keep'>) {
-  const [secret, setSecret] = useState('')
-  const rotate = useSession((state) => state.rotateSecret)
-  const busy = useSession((state) => state.busy)
   return (
     <div className={css.actions}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rotate(secret)
-          setSecret('')
-        }}
-      >
-        <TextInput
-          label={sessionText.newSecret}
-          hint={sessionText.newSecretHint}
-          kind="secret"
-          value={secret}
-          onChange={setSecret}
-        />
-        <Button type="submit" isDisabled={busy || secret === ''}>
-          {sessionText.tryNewSecret}
-        </Button>
-      </form>
+      <NewSecret />
       <SignOut keep={keep} />
       <RemoveData />
     </div>

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import type { SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
 import { cardText } from '../../text/card-text.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { sealedText } from '../../text/lock-text.ts'
-import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { NewSecret } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
@@ -36,7 +34,7 @@ export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) 
             {busy ? sealedText.trying : sealedText.tryNow}
           </Button>
         </div>
-        {seal.why === 'revoked' && <NewSecret />}
+        {seal.why === 'revoked' && <NewKey />}
         <Waiting edits={waitingEdits} />
         <div>
           <RemoveData />
@@ -46,32 +44,13 @@ export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) 
   )
 }
 
-function NewSecret() {
-  const [secret, setSecret] = useState('')
-  const rotate = useSession((state) => state.rotateSecret)
+function NewKey() {
   const ticks = useSession((state) => state.ticks)
-  const busy = useSession((state) => state.busy)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void rotate(secret)
-    setSecret('')
-  }
   return (
-    <form className={css.sheet} onSubmit={submit}>
-      <TextInput
-        label={sealedText.newSecret}
-        hint={sealedText.newSecretHint}
-        kind="secret"
-        value={secret}
-        onChange={setSecret}
-      />
-      <div>
-        <Button type="submit" isDisabled={busy || secret === ''}>
-          {sessionText.tryNewSecret}
-        </Button>
-      </div>
+    <div className={css.sheet}>
+      <NewSecret />
       {ticks.length > 0 && <TickList ticks={ticks} />}
-    </form>
+    </div>
   )
 }
 
