@@ -5,6 +5,7 @@ import { boardingText, placementText, withoutDetailsText, yearTitle } from '../.
 import { paperText, placedText } from '../../text/paper-text.ts'
 import { listName } from '../../text/search-text.ts'
 import css from '../../ui/paper/paper-table.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { type Boarder, byYear, changeOf } from './in-house.ts'
 
 type Props = { readonly placements: HousePlacements; readonly withPhones: boolean }
@@ -20,15 +21,15 @@ export function HousePaper({ placements, withPhones }: Props) {
         <p>{boardingText.empty}</p>
       ) : (
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{paperText.tick}</th>
-              <th scope="col">{paperText.name}</th>
-              <th scope="col">{paperText.form}</th>
-              <th scope="col">{paperText.placement}</th>
-              {withPhones && <th scope="col">{paperText.phone}</th>}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              paperText.tick,
+              paperText.name,
+              paperText.form,
+              paperText.placement,
+              ...(withPhones ? [paperText.phone] : []),
+            ]}
+          />
           <tbody>
             {byYear(placed).map(({ year, boarders }) => (
               <Fragment key={year}>

@@ -5,6 +5,7 @@ import { editLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type Change, changesOf, inWords } from './changes.ts'
 import css from './edit-screen.module.css'
@@ -91,13 +92,7 @@ function ChangeTable({ form, changes }: TableProps) {
   const fieldOf = (name: PersonField) => form.fields.find(({ field }) => field === name)
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{editText.field}</th>
-          <th scope="col">{editText.was}</th>
-          <th scope="col">{editText.willBe}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[editText.field, editText.was, editText.willBe]} />
       <tbody>
         {changes.map(({ field, base, mine }) => (
           <tr key={field}>

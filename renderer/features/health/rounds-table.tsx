@@ -3,6 +3,7 @@ import { healthText, tookText } from '../../text/health-text.ts'
 import { outcomeText } from '../../text/sync-text.ts'
 import { momentText } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './health-screen.module.css'
 
 /** The last syncs, the latest first. */
@@ -12,13 +13,7 @@ export function RoundsTable({ rounds }: Pick<HealthReport, 'rounds'>) {
   return (
     <table className={css.rounds}>
       <caption>{healthText.syncs}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{healthText.started}</th>
-          <th scope="col">{healthText.took}</th>
-          <th scope="col">{healthText.ended}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[healthText.started, healthText.took, healthText.ended]} />
       <tbody>
         {rounds.map(({ startedAt, endedAt, outcome }) => (
           <tr key={startedAt}>

@@ -1,6 +1,7 @@
 import { paperText, resultsText } from '../../text/paper-text.ts'
 import { listName, searchText } from '../../text/search-text.ts'
 import css from '../../ui/paper/paper-table.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import type { Shown } from './search-store.ts'
 
 /** The most people a sheet may carry: more than a screenful is a list nobody needs on paper. */
@@ -13,16 +14,16 @@ export function ResultsPaper({ shown }: { readonly shown: Shown }) {
     <>
       <p className={css.note}>{resultsText(hits.length, shown.total, shown.text)}</p>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{paperText.name}</th>
-            <th scope="col">{paperText.year}</th>
-            <th scope="col">{paperText.form}</th>
-            <th scope="col">{paperText.house}</th>
-            <th scope="col">{paperText.campus}</th>
-            <th scope="col">{paperText.schoolId}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            paperText.name,
+            paperText.year,
+            paperText.form,
+            paperText.house,
+            paperText.campus,
+            paperText.schoolId,
+          ]}
+        />
         <tbody>
           {hits.map((hit) => (
             <tr key={hit.id}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { type Keep, shortestPassphrase } from '../../../shared/domain/connection.ts'
+import type { Keep } from '../../../shared/domain/connection.ts'
+import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'

@@ -3,6 +3,7 @@ import { howWords, roleWords, sessionText, subjectWords } from '../../text/sessi
 import { momentText } from '../../text/when.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './findings-table.module.css'
 
 type Props = { readonly findings: readonly Finding[]; readonly role: ConnectionReport['role'] }
@@ -27,13 +28,7 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
         {sessionText.findings}
         <span>{sessionText.findingsHint}</span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{sessionText.subject}</th>
-          <th scope="col">{sessionText.value}</th>
-          <th scope="col">{sessionText.how}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[sessionText.subject, sessionText.value, sessionText.how]} />
       <tbody>
         {findings.map(({ subject, value, how, at }) => (
           <tr key={subject}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type Connection, shortestPassphrase } from '../../../shared/domain/connection.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -4,6 +4,7 @@ import { quarantineWords, reasonWords, sourceText } from '../../text/quarantine-
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
 import { useSync } from './sync-context.ts'
 
@@ -35,13 +36,7 @@ function Records({ records }: { readonly records: readonly QuarantinedRecord[] }
   return (
     <table className={css.table} data-words>
       <caption>{quarantineWords.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{quarantineWords.source}</th>
-          <th scope="col">{quarantineWords.reason}</th>
-          <th scope="col">{quarantineWords.at}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[quarantineWords.source, quarantineWords.reason, quarantineWords.at]} />
       <tbody>
         {records.map((record) => (
           <tr key={`${record.source} ${record.item}`}>

@@ -15,6 +15,7 @@ import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
 import { useSync } from './sync-context.ts'
 
@@ -111,14 +112,7 @@ function Datasets({ status }: Props) {
   return (
     <table className={css.table}>
       <caption>{syncText.datasets}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{syncText.name}</th>
-          <th scope="col">{syncText.held}</th>
-          <th scope="col">{syncText.expected}</th>
-          <th scope="col">{syncText.complete}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[syncText.name, syncText.held, syncText.expected, syncText.complete]} />
       <tbody>
         {status.datasets.map(({ name, held, expected, completeAt }) => (
           <tr key={name}>
