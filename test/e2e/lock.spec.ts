@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
+import { tally } from '../security/support/tally.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone, untilSynced } from './support/ask.ts'
 import { form, openForm, saveSurname, surnameField } from './support/correcting.ts'
@@ -52,7 +53,13 @@ test('each way of leaving locks: nobody in sight, every request refused, any key
       await lockScreen(page).waitFor()
       const tookMs = Math.round(performance.now() - began)
       info.annotations.push({ type: 'locked after', description: `${name}: ${tookMs} ms` })
-      expect(await refusal(page)).toContain('"locked"')
+      const said = await refusal(page)
+      tally(
+        'lock: triggers in the window after which a request was answered',
+        1,
+        Number(!said.includes('"locked"')),
+      )
+      expect(said).toContain('"locked"')
       await expect(page.getByText(surname)).toHaveCount(0)
       await unlockByKey(page)
       await expect(cardName(page)).toContainText(surname)
@@ -82,7 +89,9 @@ test('of everybody who was looked at, nothing is left in the window’s memory',
   await page.keyboard.press('Control+L')
   await lockScreen(page).waitFor()
   await page.waitForTimeout(2_000)
-  expect(heldIn(await heapOf(page), all)).toEqual([])
+  const left = heldIn(await heapOf(page), all)
+  tally('names in the window’s memory 2 s after a lock', all.length, left.length)
+  expect(left).toEqual([])
 })
 
 test('a lock gives back the view, the person, what was being typed and the caret', async ({ demo }) => {

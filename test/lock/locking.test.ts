@@ -6,10 +6,12 @@ import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import type { RequestName } from '../../shared/ipc/contract.ts'
+import { type RequestName, requests } from '../../shared/ipc/contract.ts'
+import { tally } from '../security/support/tally.ts'
 import { type App, connectApp, startApp, synced } from '../support/app.ts'
 import { until } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
 
 const passphrase = 'four quiet grey herons'
 const minute = 60_000
@@ -64,6 +66,11 @@ describe('the six triggers', () => {
       const { app } = await openDesk()
       await pull(app)
       await untilLocked(app)
+      const answered = [await app.refusal('people.search', { text: 'a' })].filter(
+        (no) => no?.code !== 'locked',
+      )
+      tally('lock: ways of leaving that left the people open', 1, answered.length)
+      expect(answered).toEqual([])
     })
   it('nine minutes are not ten, and using the window begins them anew', async () => {
     const { app } = await openDesk()
@@ -88,32 +95,17 @@ describe('while it is locked', () => {
   it('every request for data is refused as locked', async () => {
     const { app, id } = await openDesk()
     await app.ask('session.lock', undefined)
-    const asked: readonly [RequestName, unknown][] = [
-      ['people.search', { text: 'a' }],
-      ['people.card', { id }],
-      ['people.cardAsAt', { id, date: '2026-01-01' }],
-      ['people.askSchool', { filters: {} }],
-      ['people.refresh', { id }],
-      ['boarding.houses', { date: '2026-01-01' }],
-      ['boarding.placements', { houseId: 'x', date: '2026-01-01' }],
-      ['lists.all', undefined],
-      ['lists.read', { path: 'title' }],
-      ['edits.queue', undefined],
-      ['edits.form', { personId: id }],
-      ['edits.saveDraft', { personId: id, values: {} }],
-      ['edits.send', undefined],
-      ['sync.status', undefined],
-      ['sync.start', undefined],
-      ['sync.review', undefined],
-      ['sync.quarantine', undefined],
-      ['session.check', undefined],
-      ['session.rotateSecret', { clientSecret: 'x' }],
-      ['session.setPassphrase', { old: '', next: passphrase }],
-      ['demo.playDay', undefined],
-      ['demo.endYear', undefined],
-    ]
-    for (const [name, input] of asked)
-      expect([name, await app.refusal(name, input as never)]).toEqual([name, { code: 'locked' }])
+    const inputs = inputsOfData(id)
+    const data = (Object.keys(requests) as RequestName[]).filter((name) => isAboutPeople.test(name))
+    expect(Object.keys(inputs).toSorted()).toEqual([...data, ...otherwise].toSorted())
+    const answered: string[] = []
+    for (const [name, input] of Object.entries(inputs)) {
+      expect(requests[name as RequestName].input.safeParse(input).success, name).toBe(true)
+      const refused = await app.refusal(name as RequestName, input as never)
+      if (refused?.code !== 'locked') answered.push(`${name}: ${JSON.stringify(refused)}`)
+    }
+    tally('requests for data answered while locked', Object.keys(inputs).length, answered.length)
+    expect(answered).toEqual([])
   })
   it('says the school’s name, how it is opened and how many corrections wait, and nothing else', async () => {
     const { app, correct } = await openDesk()

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { tally, times } from '../security/support/tally.ts'
 import { connectApp, startApp } from '../support/app.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fileKeychain, filePreferences } from './file-secrets.ts'
@@ -52,9 +53,9 @@ const storesOf = (folder: string): readonly string[] =>
   existsSync(join(folder, 'school')) ? readdirSync(join(folder, 'school')).toSorted() : []
 
 describe.each([
-  ['with the key in the keychain', false, 8],
+  ['with the key in the keychain', false, times(20, 8)],
   ['under a passphrase', true, 20],
-] as const)('removing everything, %s', (_, withPassphrase, points) => {
+] as const)('removing everything, %s', (name, withPassphrase, points) => {
   it('killed at any step, nobody ever opens what is left once the first thing has gone', async () => {
     const filled = await filledFolder(withPassphrase)
     const whole = tempFolder()
@@ -75,5 +76,6 @@ describe.each([
     // Openable at most at its very beginning, and never again afterwards.
     expect(outcomes).toEqual(outcomes.toSorted((one, other) => Number(other) - Number(one)))
     expect(outcomes.filter((opened) => opened).length).toBeLessThan(points / 2)
+    tally(`wipe killed half way, opened afterwards (${name})`, points, 0)
   }, 240_000)
 })

@@ -55,7 +55,7 @@ const steps: { readonly name: string; readonly ok: boolean }[] = [
     ...endToEndTests,
   ]),
 ]
-const tallies = [...read(tallyFile), ...outside()]
+const tallies = [...summed(read(tallyFile)), ...outside()]
 const table = tallies.map(({ check, tried, through }) => ({
   check,
   tried,
@@ -99,6 +99,18 @@ function outside(): readonly (Omit<Tally, 'through'> & { readonly through: numbe
       through: audit?.severe ?? null,
     },
   ]
+}
+
+/** One line a check, however many tests it was spread over. */
+function summed(parts: readonly Tally[]): readonly Tally[] {
+  const byCheck = Map.groupBy(parts, ({ check }) => check)
+  const sum = (all: readonly Tally[], of: 'tried' | 'through') =>
+    all.reduce((before, each) => before + each[of], 0)
+  return [...byCheck].map(([check, all]) => ({
+    check,
+    tried: sum(all, 'tried'),
+    through: sum(all, 'through'),
+  }))
 }
 
 function read(file: string): readonly Tally[] {

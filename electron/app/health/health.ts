@@ -42,6 +42,7 @@ export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick
     },
     // Exactly what was shown, and nothing that was not.
     'health.saveBundle': async () => {
+      workspace() // what was shown before a lock is not saved during it
       const text = shown
       if (text === null) throw new AppError({ code: 'bad-request', request: 'health.saveBundle' })
       return { saved: await ports.saveFile('foyer-support.json', () => text) }

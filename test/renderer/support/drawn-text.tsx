@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStore } from 'zustand'
+import { CardContext } from '../../../renderer/features/person/card-context.ts'
+import { CardPaper } from '../../../renderer/features/person/card-paper.tsx'
+import { CardScreen } from '../../../renderer/features/person/card-screen.tsx'
+import { createCardStore } from '../../../renderer/features/person/card-store.ts'
+import { NowProvider } from '../../../renderer/ui/now.tsx'
+import type { PersonCard } from '../../../shared/domain/card.ts'
+
+const help = {
+  office: 'the registrar, ext. 100',
+  medical: 'Health centre ext. 214',
+  withheld: 'the registrar',
+}
+const nothing = () => undefined
+const nobody = createCardStore(
+  { call: () => Promise.reject(new Error('nothing is asked here')) },
+  () => nothing,
+)
+
+/** What the window says of a person, every word of it, in the order of the page. */
+export function screenText(card: PersonCard): string {
+  const store = createStore(() => ({ ...nobody.getState(), openId: card.id, card }))
+  return textOf(
+    <CardContext value={store}>
+      <CardScreen
+        regionRef={null}
+        help={help}
+        online={true}
+        waitingInWords={({ base, mine }) => ({ base, mine })}
+        onCopy={nothing}
+        onOpen={nothing}
+        onCompare={nothing}
+        onEdit={nothing}
+        onPrint={nothing}
+        onClose={nothing}
+      />
+    </CardContext>,
+  )
+}
+
+/** What a sheet of paper says of the person. */
+export function paperText(card: PersonCard): string {
+  return textOf(<CardPaper card={card} help={help} />)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** Drawn by the window's own components, without a browser; each element is a line of its own. */
+function textOf(part: ReactNode): string {
+  return renderToStaticMarkup(<NowProvider clock={Date.now}>{part}</NowProvider>)
+    .replaceAll(/<wbr\/>/g, '')
+    .replaceAll(/<[^>]*aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
+}
