@@ -65,14 +65,25 @@ function askForToken({ authUrl, clientId, clientSecret }: Credentials) {
   } as const
 }
 
-/** Only the token itself is asked of the answer (RFC 6749, 5.1 has the rest); `expires_in` is judged below. */
-const readableToken = z.object({ access_token: z.string().min(1), expires_in: z.unknown().optional() })
+const readableToken = z.looseObject({
+  access_token: z.string().min(1).optional(),
+  accessToken: z.string().min(1).optional(),
+  token: z.string().min(1).optional(),
+  expires_in: z.unknown().optional(),
+  expiresIn: z.unknown().optional(),
+})
+const inEnvelope = z.object({ data: readableToken })
 
+/**
+ * Only the token itself is asked of the answer, whose fields the document does not show: as RFC 6749, 5.1 names it, or
+ * as this service writes its other names and wraps its other answers.
+ */
 function readToken(answer: HttpAnswer): { token: string; lifeMs: number } {
   if (answer.status !== 200) throw tokenRefusal(answer)
-  const parsed = readableToken.safeParse(answer.json)
-  if (!parsed.success) throw new AppError({ code: 'portal' })
-  return { token: parsed.data.access_token, lifeMs: lifeMs(parsed.data.expires_in) }
+  const said = inEnvelope.safeParse(answer.json).data?.data ?? readableToken.safeParse(answer.json).data
+  const token = said?.access_token ?? said?.accessToken ?? said?.token
+  if (token === undefined) throw new AppError({ code: 'portal' })
+  return { token, lifeMs: lifeMs(said?.expires_in ?? said?.expiresIn) }
 }
 
 /** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */

@@ -36,6 +36,10 @@ export const switches = z.strictObject({
   schoolIdFilters: z.boolean().default(true),
   /** Whether the past meta says `All` where the document's sample does. */
   metaAll: z.boolean().default(false),
+  /** Rows a page has at the most, whatever is asked for. */
+  mostPerPage: z.int().positive().max(100).default(100),
+  /** How the token answer names the token: as RFC 6749 does, in the manner of the other answers, or in between. */
+  tokenShape: z.enum(['oauth', 'in-data', 'camel-case']).default('oauth'),
   /** How the token answer tells the token's life. */
   expiresIn: z.enum(['number', 'absent', 'string', 'zero']).default('number'),
   /** How long a token really lives, in seconds. */

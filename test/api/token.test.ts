@@ -84,6 +84,24 @@ describe('the access token', () => {
     const { tokens } = await tokenServer(() => ({ status, body }))
     expect(await failureOf(tokens.current())).toEqual({ code: 'key-refused', reason })
   })
+  it.each([
+    { accessToken: 'x', expiresIn: 1000 },
+    { token: 'x', expiresIn: '1000' },
+    { code: 'OK', data: { access_token: 'x', expires_in: 1000 } },
+  ])('is read, with its life, from %j', async (body) => {
+    const { tokens, requests, pass } = await tokenServer(() => ({ body }))
+    expect(await tokens.current()).toBe('x')
+    pass(801)
+    await tokens.current()
+    expect(requests).toHaveLength(2)
+  })
+  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, [], null])(
+    'is not found in %j',
+    async (body) => {
+      const { tokens } = await tokenServer(() => ({ body }))
+      expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
+    },
+  )
   it('does not take a network’s login page for a token', async () => {
     const { tokens } = await tokenServer(() => ({ body: 'welcome' }))
     expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })

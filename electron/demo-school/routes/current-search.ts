@@ -15,7 +15,8 @@ export const answerCurrentSearch = (service: Service) => (context: RequestContex
   const asked = currentSearchRequest.safeParse(jsonBody(context))
   if (!asked.success) throw new Refusal(400)
   const request = asked.data
-  const page = pageOf({ page: request.pageNum, limit: request.pageLimit }, limits.pageLimit.default)
+  const paging = { page: request.pageNum, limit: request.pageLimit }
+  const page = pageOf(paging, limits.pageLimit.default, switches.mostPerPage)
   const found = searchCurrent(records, { request, ignored: switches.schoolIdFilters ? [] : ['schoolId'] })
   const day = dayOf(request, records.world.plan.today)
   const data = rowsOf(found, page)

@@ -11,7 +11,7 @@ export const answerPastSearch = (service: Service) => (context: RequestContext) 
   authorise(service, context, 'search-past')
   const { records, switches } = service
   const { found, paging } = searchPast(records, jsonBody(context), switches)
-  const page = pageOf(paging, limits.pageLimit.default)
+  const page = pageOf(paging, limits.pageLimit.default, switches.mostPerPage)
   const whole = switches.pastPaging === 'none'
   const data = (whole ? found : rowsOf(found, page)).map(records.indexed).map((person) => ({
     ...pastRowOf(records.world, person),

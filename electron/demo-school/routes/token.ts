@@ -1,3 +1,4 @@
+import { successCode } from '../../../shared/api/envelope.ts'
 import { tokenContentType, tokenRequest } from '../../../shared/api/token.ts'
 import type { Service } from '../service.ts'
 import type { RequestContext } from './request.ts'
@@ -15,7 +16,14 @@ export const answerToken = (service: Service) => (context: RequestContext) => {
   }
   const token = service.tokens.issue(asked.data.client_id, asked.data.client_secret)
   if (token === null) return context.json({ error: 'invalid_client' }, 401)
-  return context.json({ access_token: token, token_type: 'Bearer', ...lifeOf(service) })
+  return context.json(tokenAnswer(service, token))
+}
+
+function tokenAnswer(service: Service, token: string): object {
+  const { tokenShape } = service.switches
+  if (tokenShape === 'camel-case') return { accessToken: token, tokenType: 'Bearer' }
+  const answer = { access_token: token, token_type: 'Bearer', ...lifeOf(service) }
+  return tokenShape === 'in-data' ? { code: successCode, data: answer } : answer
 }
 
 function lifeOf({ switches }: Service): object {

@@ -4,13 +4,15 @@ import { Refusal } from '../refusal.ts'
 /** One page of a list. */
 export type Page = { readonly page: number; readonly limit: number }
 
+type Asked = { readonly page: unknown; readonly limit: unknown }
+
 /** The page a request asks for; what it leaves out is filled as documented, what is out of bounds is refused. */
-export function pageOf(asked: { page: unknown; limit: unknown }, defaultLimit: number): Page {
+export function pageOf(asked: Asked, defaultLimit: number, mostPerPage: number): Page {
   const page = asked.page ?? limits.pageNumber.default
   const limit = asked.limit ?? defaultLimit
   if (!isWholeWithin(page, limits.pageNumber.smallest, Number.MAX_SAFE_INTEGER)) throw new Refusal(400)
   if (!isWholeWithin(limit, limits.pageLimit.smallest, limits.pageLimit.largest)) throw new Refusal(400)
-  return { page, limit }
+  return { page, limit: Math.min(limit, mostPerPage) }
 }
 
 const isWholeWithin = (value: unknown, smallest: number, largest: number): value is number =>
