@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Reply } from '../../../shared/ipc/bridge.ts'
+import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+
+const headless = join(import.meta.dirname, '../../../electron/dev/headless/main.ts')
+
+export type Desk = ReturnType<typeof startDesk>
+
+/** The whole app without a window, in a process of its own under `before`, with the demo school open. */
+export function startDesk(folder: string, before: readonly string[]) {
+  const [command = '', ...args] = [...before, process.execPath, headless, '--user-data', folder, '--demo']
+  const child: ChildProcess = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
+  const { stdin } = child
+  const waiting = new Map<number, (reply: Reply) => void>()
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as { id?: number } & Reply // the app writes JSON lines and nothing else
+    if (line.id !== undefined) waiting.get(line.id)?.(line)
+  })
+  let lastId = 0
+  return {
+    ask: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
+      lastId += 1
+      stdin.write(`${JSON.stringify({ id: lastId, name, input })}\n`)
+      const reply = await new Promise<Reply>((resolve) => waiting.set(lastId, resolve))
+      if (!reply.ok) throw new Error(`${name}: ${reply.failure.code}`)
+      return reply.value as Answer<N> // main parses every answer by the contract
+    },
+    stop: async (): Promise<void> => {
+      stdin.end()
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
