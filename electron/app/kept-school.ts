@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { maskWaiting } from '../../shared/domain/mask-edit.ts'
 import type { Seal } from '../../shared/domain/session.ts'
 import { createLedger, type Ledger } from '../api/connect/findings.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
@@ -62,6 +63,8 @@ export function createKeptSchool(deps: Deps) {
     const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
     const retention = retentionIn(queue)
     const edits = createEditStore(queue, now, { append: () => undefined })
+    const masks = deps.settings.current().maskContacts
+    const waiting = edits.open().map((edit) => (masks ? maskWaiting(inWords(edit)) : inWords(edit)))
     const listener: Listener = {
       ...deaf,
       accepted: () => {
@@ -79,7 +82,7 @@ export function createKeptSchool(deps: Deps) {
     const sealed = createSealedSchool({
       retention,
       seal,
-      waitingEdits: edits.open().map(inWords),
+      waitingEdits: waiting,
       api,
       timers: ports.timers,
       cacheFile: files.cache,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { AppError } from '../../shared/domain/failure.ts'
+import { maskWaiting } from '../../shared/domain/mask-edit.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import { createClosing } from './closing.ts'
 import { lossesOf } from './place.ts'
@@ -18,7 +19,11 @@ export function createLeaving({
   const { place, move, leave } = standing
   return {
     ...createClosing({ ...ports, place }),
-    losses: (): Losses => lossesOf(place()),
+    losses: (): Losses => {
+      const losses = lossesOf(place())
+      if (!settings.current().maskContacts) return losses
+      return { ...losses, waitingEdits: losses.waitingEdits.map(maskWaiting) }
+    },
     /**
      * Forgets the secret; the encrypted copy and what waits in it stay until somebody signs in again. A connection for
      * this session only ends with it: its key is in memory, and goes.

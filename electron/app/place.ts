@@ -92,4 +92,9 @@ export function lossesOf(place: Place): Losses {
 
 const nothing: Losses = { unreadable: true, people: 0, waitingEdits: [], drafts: 0 }
 
-export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({ personName, field, mine })
+export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({
+  personName,
+  field,
+  mine,
+  masked: false,
+})

@@ -99,6 +99,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     online: () => connectivity.online(),
     sendsByItself: () => deps.settings().sending === 'when-online',
     mayCorrect: deps.mayCorrect,
+    masks: () => deps.settings().maskContacts,
     learnt,
     changed: (queue) => tellQueue(ports.announce, queue),
     report: ports.report,

@@ -9,6 +9,7 @@ import type {
 } from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
+import { maskEdit } from '../../shared/domain/mask-edit.ts'
 import type { Ledger } from '../api/connect/findings.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
@@ -27,7 +28,7 @@ import { createIsOffered, createOptionWords, type OptionWords, wordsOf } from '.
 import { createPusher, recoverSending } from './pusher.ts'
 import { createPutModeMemory } from './put-mode-memory.ts'
 import { type SaveDeps, saveEdits } from './save-edits.ts'
-import { retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
+import { findEdit, retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
 import { bringOver, parkTaken, unsentText } from './take-along.ts'
 
@@ -45,6 +46,8 @@ export type CorrectionsDeps = {
   readonly online: () => boolean
   readonly sendsByItself: () => boolean
   readonly mayCorrect: () => boolean
+  /** Whether this desk shows birth dates only to somebody who asks. */
+  readonly masks: () => boolean
   readonly learnt: (id: PersonId, fresh: FreshRow) => void
   readonly changed: (queue: EditQueue) => void
   readonly report: (error: unknown) => Failure
@@ -64,8 +67,12 @@ export function createCorrections(deps: CorrectionsDeps) {
   recoverSending({ store, clock: deps.clock })
   const holds = createHolds(store, deps.clock)
 
+  const inSight = (edit: StoredEdit): Edit => {
+    const whole = forWindow(edit, optionWords)
+    return deps.masks() ? maskEdit(whole) : whole
+  }
   const queue = (): EditQueue => ({
-    edits: [...store.open(), ...store.ended(receipts)].map((edit) => forWindow(edit, optionWords)),
+    edits: [...store.open(), ...store.ended(receipts)].map(inSight),
     sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
     paused: pusher.pause(),
     drafts: drafts.people(),
@@ -111,6 +118,8 @@ export function createCorrections(deps: CorrectionsDeps) {
       )
     },
     ...drafting(drafts),
+    /** With its values, whatever this desk masks. Throws `edit-moved-on`. */
+    reveal: (id: EditId): Edit => forWindow(findEdit(store, id), optionWords),
     withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
     /** Put back what an applied correction changed: a correction like any other, compared before it is sent. */
     reverse: ({ id, author }: ReverseEdit): EditQueue => {
@@ -167,5 +176,5 @@ function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person'
 
 /** A correction as the window may know it. */
 function forWindow({ schoolId, before, ...edit }: StoredEdit, optionWords: OptionWords): Edit {
-  return { ...edit, words: wordsOf(edit, optionWords) }
+  return { ...edit, words: wordsOf(edit, optionWords), masked: false }
 }

@@ -11,7 +11,7 @@ import { sameValue } from './merge.ts'
  * one by now, or the conflict is over: the person must see that before deciding.
  */
 export function settleEdit(store: EditStore, { id, shown, choice }: SettleEdit): void {
-  const edit = find(store, id)
+  const edit = findEdit(store, id)
   if (edit.state !== 'conflict' || !sameValue(edit.theirs, shown))
     throw new AppError({ code: 'edit-moved-on' })
   if (choice.take === 'theirs') {
@@ -34,7 +34,7 @@ export function retryEdit(store: EditStore, id: EditId): void {
 
 /** The correction that undoes an applied one. Throws `edit-moved-on` where there is nothing to undo. */
 export function reverseOf(store: EditStore, id: EditId, author: string): SaveEdits {
-  const { personId, state, variant, baseKnown, base, mine, field } = find(store, id)
+  const { personId, state, variant, baseKnown, base, mine, field } = findEdit(store, id)
   const personal = personField.safeParse(field)
   if (state !== 'applied' || variant !== 'person' || !baseKnown || !personal.success)
     throw new AppError({ code: 'edit-moved-on' })
@@ -42,12 +42,13 @@ export function reverseOf(store: EditStore, id: EditId, author: string): SaveEdi
 }
 
 function step(store: EditStore, id: EditId, event: 'withdrawn' | 'retried'): void {
-  const edit = find(store, id)
+  const edit = findEdit(store, id)
   if (nextState(edit.state, event) === null) throw new AppError({ code: 'edit-moved-on' })
   applyEvent(store, edit, event === 'retried' ? { event, attempts: 0 } : { event })
 }
 
-function find(store: EditStore, id: EditId): StoredEdit {
+/** Throws `edit-moved-on` where there is none. */
+export function findEdit(store: EditStore, id: EditId): StoredEdit {
   const edit = store.read(id)
   if (edit === null) throw new AppError({ code: 'edit-moved-on' })
   return edit

@@ -29,7 +29,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     card: createCardStore(client, later),
     compare: createCompareStore(client),
     boarding: createBoardingStore(client, today),
-    queue: createQueueStore(client),
+    queue: createQueueStore(client, later),
     form: createFormStore(client, later),
     sync: createSyncStore(client),
     health: createHealthStore(client),

@@ -33,7 +33,13 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
       queue.getState().become(edits)
       void card.getState().reread(null)
     }),
-    client.on('settings.changed', (next) => settings.getState().become(next)),
+    client.on('settings.changed', (next) => {
+      const wasMasked = settings.getState().settings.maskContacts
+      settings.getState().become(next)
+      if (next.values.maskContacts === wasMasked) return
+      if (queue.getState().queue !== null) void queue.getState().load()
+      void card.getState().reread(null)
+    }),
     client.on('access.many', (many) => shell.getState().hearMany(many)),
     client.on('app.command', ({ command }) => shell.getState().hear(command)),
   ]

@@ -62,6 +62,8 @@ export const waitingValue = z.object({
   base: z.string().nullable(),
   mine: z.string().nullable(),
   state: editState,
+  /** This desk does not show the values, and they are null here. */
+  masked: z.boolean(),
 })
 const staffMember = z.object({
   role: z.enum(['form', 'roll', 'tutor', 'home', 'year', 'house', 'campus']),

@@ -86,6 +86,8 @@ export const edit = z.object({
   /** Not sent before; null = as soon as the network allows. */
   holdUntil: moment.nullable(),
   last: editEvidence.nullable(),
+  /** This desk shows the values only to somebody who asks: they are null here. */
+  masked: z.boolean(),
 })
 export type Edit = z.infer<typeof edit>
 

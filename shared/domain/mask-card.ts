@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address, type PersonCard } from './card.ts'
 import { calendarDate } from './ids.ts'
+import { maskWaiting } from './mask-edit.ts'
 
 /** What a masking device shows only when somebody asks for it, one field of one person at a time. */
 export const revealField = z.enum(['birthDate', 'addresses'])
@@ -25,6 +26,7 @@ export function maskCard(card: PersonCard): PersonCard {
   const masked = { absent: 'masked' } as const
   return {
     ...card,
+    waiting: card.waiting.map(maskWaiting),
     identity: { ...identity, birthDate: 'value' in identity.birthDate ? masked : identity.birthDate },
     contact: {
       ...contact,

@@ -3,7 +3,13 @@ import { connection, finding } from './connection.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 
-const waitingEdit = z.object({ personName: z.string(), field: z.string(), mine: z.string().nullable() })
+const waitingEdit = z.object({
+  personName: z.string(),
+  field: z.string(),
+  mine: z.string().nullable(),
+  /** This desk does not show the value, and it is null here. */
+  masked: z.boolean(),
+})
 
 /** Why nothing can be looked up, and since when. */
 export const seal = z.object({

@@ -5,6 +5,7 @@ import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
 import {
   broughtOver,
+  edit,
   editForm,
   editQueue,
   filePassphrase,
@@ -116,6 +117,8 @@ export const requests = {
   'edits.discardDraft': { input: z.object({ personId }), output: nothing },
   /** Answers only when the corrections are on disk. */
   'edits.save': { input: saveEdits, output: editQueue },
+  /** The values of a correction that this desk masks; noted in the journal. */
+  'edits.reveal': { input: z.object({ id: editId }), output: edit },
   'edits.withdraw': { input: z.object({ id: editId }), output: editQueue },
   'edits.settle': { input: settleEdit, output: editQueue },
   'edits.reverse': { input: reverseEdit, output: editQueue },

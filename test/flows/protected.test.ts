@@ -90,6 +90,38 @@ describe('a desk that masks', () => {
       'reveal birthDate', // the form
     ])
   })
+
+  it('hides a corrected birth date wherever it waits, and shows it to whoever asks, which is noted', async () => {
+    const { app, journaledOf } = await startDesk()
+    const { id, birthDate } = await somebody(app)
+    const mine = '1999-12-31'
+    app.network(false)
+    await app.ask('settings.change', { desk: 'counter' })
+    const saved = await app.ask('edits.save', {
+      variant: 'person',
+      personId: id,
+      author: 'Office',
+      changes: [{ field: 'birthDate', base: birthDate, mine }],
+    })
+    const answers = [
+      saved,
+      await app.ask('edits.queue', undefined),
+      await app.ask('people.card', { id }),
+      await app.ask('session.losses', undefined),
+      app.told.map(({ payload }) => payload),
+    ]
+    for (const text of answers.map((answer) => JSON.stringify(answer))) {
+      expect(text).not.toContain(birthDate)
+      expect(text).not.toContain(mine)
+    }
+    const [edit] = saved.edits
+    if (edit === undefined) throw new Error('no correction')
+    expect(edit.masked).toBe(true)
+    expect(await app.ask('edits.reveal', { id: edit.id })).toMatchObject({ base: birthDate, mine })
+    await app.ask('settings.change', { desk: 'office' })
+    expect((await app.ask('edits.queue', undefined)).edits[0]).toMatchObject({ mine, masked: false })
+    expect(await journaledOf(id)).toEqual(expect.arrayContaining(['edit card', 'reveal birthDate']))
+  })
 })
 
 describe('a protected address', () => {

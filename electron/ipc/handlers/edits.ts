@@ -33,6 +33,12 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
       open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
       return queue
     },
+    'edits.reveal': ({ id }) => {
+      const { corrections, noteAccess } = open()
+      const edit = corrections.reveal(id)
+      noteAccess({ action: 'reveal', subject: 'birthDate', personId: edit.personId })
+      return edit
+    },
     'edits.withdraw': ({ id }) => corrections().withdraw(id),
     'edits.reverse': (input) => corrections().reverse(input),
     'edits.settle': (choice) => corrections().settle(choice),

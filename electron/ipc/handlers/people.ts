@@ -125,7 +125,7 @@ function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
     similar: similarTo(deps, card),
     waiting: deps.corrections
       .waitingOf(card.id)
-      .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state })),
+      .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state, masked: false })),
     editing: editing(deps, card),
   }
   return deps.masks() ? maskCard(whole) : whole

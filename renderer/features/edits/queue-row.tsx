@@ -1,8 +1,10 @@
+import { Eye } from 'lucide-react'
 import type { Edit, EditState } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { queueText, stateWords, valueText } from '../../text/edit-text.ts'
 import { failureText } from '../../text/failure-text.ts'
 import { editLabels } from '../../text/field-labels.ts'
+import { protectedText } from '../../text/protected-text.ts'
 import { ageText, momentText } from '../../text/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +27,8 @@ type Props = {
 
 /** One correction: who, what, where it stands, and the last reason in plain words. */
 export function QueueRow(props: Props) {
-  const { edit } = props
+  const revealed = useQueue((state) => (state.revealed?.id === props.edit.id ? state.revealed : null))
+  const edit = revealed ?? props.edit
   const [first = '', ...rest] = edit.personName.split(' ')
   return (
     <li className={css.row} data-state={edit.state} data-stuck={needsPerson.has(edit.state) || undefined}>
@@ -34,21 +37,42 @@ export function QueueRow(props: Props) {
         <p className={css.what}>
           <strong>{edit.personName}</strong>
           <span className={css.field}>{editLabels[edit.field]}</span>
-          <del>
-            {edit.baseKnown ? valueText(edit.field, edit.words.base) || queueText.empty : queueText.unknown}
-          </del>
-          <span aria-hidden="true">→</span>
-          <ins>{valueText(edit.field, edit.words.mine) || queueText.empty}</ins>
+          {edit.masked ? <Hidden edit={edit} /> : <OldAndNew edit={edit} />}
         </p>
         <Standing edit={edit} />
       </div>
       <Actions {...props} />
-      {edit.state === 'conflict' && (
+      {edit.state === 'conflict' && !edit.masked && (
         <div className={css.conflict}>
           <ConflictCard key={edit.theirs} edit={edit} />
         </div>
       )}
     </li>
+  )
+}
+
+function OldAndNew({ edit: { field, words, baseKnown } }: { readonly edit: Edit }) {
+  return (
+    <>
+      <del>{baseKnown ? valueText(field, words.base) || queueText.empty : queueText.unknown}</del>
+      <span aria-hidden="true">→</span>
+      <ins>{valueText(field, words.mine) || queueText.empty}</ins>
+    </>
+  )
+}
+
+/** Values this desk shows only when asked. */
+function Hidden({ edit: { id, field } }: { readonly edit: Edit }) {
+  const reveal = useQueue((state) => state.reveal)
+  return (
+    <Button
+      tone="quiet"
+      icon={<Eye aria-hidden="true" />}
+      aria-label={protectedText.revealField(editLabels[field])}
+      onPress={() => void reveal(id)}
+    >
+      {protectedText.reveal}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import type { Edit, EditQueue, ReverseEdit, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId } from '../../../shared/domain/ids.ts'
+import { revealSeconds } from '../../../shared/domain/mask-card.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
@@ -9,10 +10,14 @@ import { failureOf } from '../../api/failure-of.ts'
 export type QueueState = {
   readonly queue: EditQueue | null
   readonly failure: Failure | null
+  /** A masked correction with its values, for a while. */
+  readonly revealed: Edit | null
   load(): Promise<void>
   become(queue: EditQueue): void
   /** True when the corrections are on disk; false leaves the failure to be shown. */
   save(edits: SaveEdits): Promise<boolean>
+  /** Shows the values of a masked correction for a while. */
+  reveal(id: EditId): Promise<void>
   withdraw(id: EditId): Promise<void>
   retry(id: EditId): Promise<void>
   reverse(input: ReverseEdit): Promise<void>
@@ -24,17 +29,30 @@ export type QueueState = {
   setSending(rule: EditQueue['sending']): Promise<void>
 }
 
+/** Runs something later; answers with the way to call it off. */
+type Later = (run: () => void, ms: number) => () => void
+
 /** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
-export function createQueueStore(client: Caller) {
-  return createStore<QueueState>()((set) => {
+export function createQueueStore(client: Caller, later: Later) {
+  let hideLater = () => {}
+  return createStore<QueueState>()((set, get) => {
     async function take(ask: () => Promise<EditQueue>): Promise<boolean> {
       try {
-        set({ queue: await ask(), failure: null })
+        become(await ask())
+        set({ failure: null })
         return true
       } catch (error) {
         set({ failure: failureOf(error) })
         return false
       }
+    }
+    /** What was revealed is of one state of the correction: another one is hidden again. */
+    function become(queue: EditQueue): void {
+      const { revealed } = get()
+      const isSame = queue.edits.some(
+        ({ id, changedAt }) => id === revealed?.id && changedAt === revealed.changedAt,
+      )
+      set({ queue, revealed: isSame ? revealed : null })
     }
     const act = async (ask: () => Promise<EditQueue>) => void (await take(ask))
     /** Asks for something else than the queue; main announces the queue by itself. */
@@ -50,9 +68,16 @@ export function createQueueStore(client: Caller) {
     return {
       queue: null,
       failure: null,
+      revealed: null,
       load: () => act(() => client.call('edits.queue', undefined)),
-      become: (queue) => set({ queue }),
+      become,
       save: (edits) => take(() => client.call('edits.save', edits)),
+      reveal: async (id) => {
+        const revealed = await asked(() => client.call('edits.reveal', { id }))
+        hideLater()
+        set({ revealed })
+        hideLater = later(() => set({ revealed: null }), revealSeconds * 1_000)
+      },
       withdraw: (id) => act(() => client.call('edits.withdraw', { id })),
       retry: (id) => act(() => client.call('edits.retry', { id })),
       reverse: (input) => act(() => client.call('edits.reverse', input)),

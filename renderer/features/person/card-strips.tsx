@@ -6,6 +6,7 @@ import { moreSimilarText, otherText } from '../../text/compare-text.ts'
 import { editLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './card-strips.module.css'
+import { Absent } from './held-value.tsx'
 
 type Waiting = PersonCard['waiting'][number]
 
@@ -29,9 +30,15 @@ export function WaitingStrip({ waiting, inWords }: WaitingProps) {
           return (
             <li key={each.editId}>
               <span className={css.label}>{editLabels[each.field]}</span>
-              <del>{base || cardText.empty}</del>
-              <span aria-hidden="true">→</span>
-              <ins>{mine || cardText.empty}</ins>
+              {each.masked ? (
+                <Absent why="masked" />
+              ) : (
+                <>
+                  <del>{base || cardText.empty}</del>
+                  <span aria-hidden="true">→</span>
+                  <ins>{mine || cardText.empty}</ins>
+                </>
+              )}
               <span className={css.state}>{waitingWords[each.state]}</span>
             </li>
           )

@@ -1,5 +1,5 @@
 import type { Losses } from '../../../shared/domain/session.ts'
-import { cardText } from '../../text/card-text.ts'
+import { absenceWords, cardText } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { sessionText } from '../../text/session-text.ts'
@@ -17,9 +17,9 @@ export function LossList({ losses }: { readonly losses: Losses }) {
       <dt>{waitingEdits.length === 0 ? sessionText.lossNoEdits : sessionText.lossEdits}</dt>
       <dd>
         <ul>
-          {waitingEdits.map(({ personName, field, mine }) => (
+          {waitingEdits.map(({ personName, field, mine, masked }) => (
             <li key={`${personName}${field}`}>
-              {personName}: {fieldText(field)} → {mine ?? cardText.empty}
+              {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
-import { cardText } from '../../text/card-text.ts'
+import { absenceWords, cardText } from '../../text/card-text.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { sealedText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,9 +61,9 @@ function Waiting({ edits }: { readonly edits: readonly WaitingEdit[] }) {
       <h2>{sealedText.waitingTitle}</h2>
       <p className={css.hint}>{sealedText.waitingKept}</p>
       <ul>
-        {edits.map(({ personName, field, mine }) => (
+        {edits.map(({ personName, field, mine, masked }) => (
           <li key={`${personName}${field}`}>
-            {personName}: {fieldText(field)} → {mine ?? cardText.empty}
+            {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
           </li>
         ))}
       </ul>

@@ -95,6 +95,7 @@ export function createOfficeDesk(options: Options) {
       baseUrl: school.baseUrl,
       online: () => !own.isOver && options.isOnline(),
       sendsByItself: () => sending === 'when-online',
+      masks: () => false,
       mayCorrect: () => true,
       learnt,
       changed: () => undefined,

@@ -100,7 +100,9 @@ export function createFakeMain(
     'session.losses': () => ({
       unreadable: false,
       people: 13_952,
-      waitingEdits: [{ personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran' }],
+      waitingEdits: [
+        { personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran', masked: false },
+      ],
       drafts: 1,
     }),
   }

@@ -162,6 +162,7 @@ export function sampleCard(row: PersonRow): PersonCard {
             base: row.surname,
             mine: 'Nguyen-Tran',
             state: 'queued',
+            masked: false,
           },
         ]
       : [],

@@ -112,6 +112,7 @@ function sampleEdit(number: number, part: Partial<Edit>): Edit {
     changedAt: '2026-11-20T21:00:00.000Z',
     holdUntil: null,
     last: null,
+    masked: false,
     ...part,
   }
 }
@@ -159,5 +160,5 @@ export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
     at: '2026-11-18T07:00:00.000Z',
     removedAt: why === 'revoked' ? '2026-11-20T07:00:00.000Z' : null,
   },
-  waitingEdits: [{ personName: 'Ana Nguyen', field: 'surname', mine: 'Nguyen-Tran' }],
+  waitingEdits: [{ personName: 'Ana Nguyen', field: 'surname', mine: 'Nguyen-Tran', masked: false }],
 })
