@@ -9,22 +9,27 @@ import type {
 } from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
-import { maskEdit } from '../../shared/domain/mask-edit.ts'
 import type { Ledger } from '../api/connect/findings.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
-import { createEditStore, type EditLog, type StoredEdit } from '../storage/queue/edit-store.ts'
+import {
+  createEditStore,
+  type EditLog,
+  type EditStore,
+  type StoredEdit,
+} from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { editForm } from './edit-form.ts'
+import { createForWindow } from './for-window.ts'
 import type { FreshRow } from './fresh-read.ts'
 import { createHolds } from './holds.ts'
 import { createLagMemory } from './index-lag.ts'
-import { createIsOffered, createOptionWords, type OptionWords, wordsOf } from './option-words.ts'
+import { createIsOffered, createOptionWords } from './option-words.ts'
 import { createPusher, recoverSending } from './pusher.ts'
 import { createPutModeMemory } from './put-mode-memory.ts'
 import { type SaveDeps, saveEdits } from './save-edits.ts'
@@ -67,10 +72,7 @@ export function createCorrections(deps: CorrectionsDeps) {
   recoverSending({ store, clock: deps.clock })
   const holds = createHolds(store, deps.clock)
 
-  const inSight = (edit: StoredEdit): Edit => {
-    const whole = forWindow(edit, optionWords)
-    return deps.masks() ? maskEdit(whole) : whole
-  }
+  const { whole, inSight } = createForWindow({ optionWords, masks: deps.masks })
   const queue = (): EditQueue => ({
     edits: [...store.open(), ...store.ended(receipts)].map(inSight),
     sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
@@ -119,15 +121,13 @@ export function createCorrections(deps: CorrectionsDeps) {
     },
     ...drafting(drafts),
     /** With its values, whatever this desk masks. Throws `edit-moved-on`. */
-    reveal: (id: EditId): Edit => forWindow(findEdit(store, id), optionWords),
-    withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
+    reveal: (id: EditId): Edit => whole(findEdit(store, id)),
+    ...deciding(store, change),
     /** Put back what an applied correction changed: a correction like any other, compared before it is sent. */
     reverse: ({ id, author }: ReverseEdit): EditQueue => {
       requireCorrecting(deps)
       return change(() => saveEdits(saving, reverseOf(store, id, author)))
     },
-    settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
-    retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
     send: async (): Promise<EditQueue> => {
       await pusher.send()
       return queue()
@@ -135,9 +135,7 @@ export function createCorrections(deps: CorrectionsDeps) {
     unsent: () => unsentText(store, { baseUrl: deps.baseUrl, now }),
     taken: (): EditQueue => change(() => parkTaken(store, now)),
     bringOver: (text: string) => durably(() => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
-    waitingOf: (id: PersonId): StoredEdit[] => store.openOf(id),
-    waitingPeople: (): ReadonlySet<PersonId> => new Set(store.peopleWithOpen()),
-    openEdits: (): StoredEdit[] => store.open(),
+    ...waiting(store),
     wake: pusher.wake,
     stop: pusher.stop,
   }
@@ -156,6 +154,24 @@ function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
   if (!mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
 }
 
+/** What a person decides of a correction that waits. */
+function deciding(store: EditStore, change: (work: () => void) => EditQueue) {
+  return {
+    withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
+    settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
+    retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
+  }
+}
+
+/** What has not reached the school. */
+function waiting(store: EditStore) {
+  return {
+    waitingOf: (id: PersonId): StoredEdit[] => store.openOf(id),
+    waitingPeople: (): ReadonlySet<PersonId> => new Set(store.peopleWithOpen()),
+    openEdits: (): StoredEdit[] => store.open(),
+  }
+}
+
 /** What is being typed. */
 function drafting(drafts: ReturnType<typeof createDraftStore>) {
   return {
@@ -172,9 +188,4 @@ function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person'
   const name = [preferred === '' ? given : preferred, surname].join(' ').trim()
   const spouse = (record.current ?? record.past)?.spouseCommunityId ?? null
   return { name, schoolId: school_id, hasSpouse: spouse !== null }
-}
-
-/** A correction as the window may know it. */
-function forWindow({ schoolId, before, ...edit }: StoredEdit, optionWords: OptionWords): Edit {
-  return { ...edit, words: wordsOf(edit, optionWords), masked: false }
 }
