@@ -9,7 +9,12 @@ export type Seeds = {
   /** One fault is enough: a seeded bug is looked for. */
   readonly untilFault: boolean
 }
-export type Fault = { readonly seed: number; readonly what: string }
+export type Fault = {
+  readonly seed: number
+  readonly what: string
+  /** What went wrong has no name: something threw. */
+  readonly thrown?: true
+}
 export type PartResult = {
   readonly tried: number
   readonly faults: readonly Fault[]
@@ -20,7 +25,7 @@ export type PartResult = {
 }
 export type Part = (seeds: Seeds) => Promise<PartResult>
 
-type Trial = (
+export type Trial = (
   seed: number,
   folder: string,
   see: (name: string, times?: number) => void,
@@ -34,17 +39,35 @@ export function partOf(trial: Trial): Part {
     const see = (name: string, times = 1) => {
       seen[name] = (seen[name] ?? 0) + times
     }
+    let tried = 0
     for (let seed = from; seed < from + count; seed += 1) {
       if (untilFault && faults.length > 0) break
+      tried += 1
       const folder = mkdtempSync(join(tmpdir(), 'foyer-faults-'))
       try {
         for (const what of await trial(seed, folder, see)) faults.push({ seed, what })
       } catch (error) {
-        faults.push({ seed, what: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+        const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        faults.push({ seed, what, thrown: true })
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
     }
-    return { tried: count, faults, seen }
+    return { tried, faults, seen }
+  }
+}
+
+/** A part whose trials all begin with the same thing, which is made once, in a folder of its own. */
+export function preparedPart<T>(
+  prepare: (folder: string) => T | Promise<T>,
+  trialWith: (prepared: T) => Trial,
+): Part {
+  return async (seeds) => {
+    const base = mkdtempSync(join(tmpdir(), 'foyer-faults-'))
+    try {
+      return await partOf(trialWith(await prepare(base)))(seeds)
+    } finally {
+      rmSync(base, { recursive: true, force: true })
+    }
   }
 }

@@ -10,8 +10,12 @@ export type SeededBug = {
   readonly file: string
   readonly find: string
   readonly replace: string
+  /** The part that catches it soonest, and the first of its seeds that does. */
   readonly caughtBy: string
+  readonly from?: number
 }
+
+export const doesNotFit = 'seeded bug does not fit any more'
 
 export const seededBugs: readonly SeededBug[] = [
   {

@@ -9,21 +9,6 @@ export type Write =
   | { readonly kind: 'unlink'; readonly path: string }
   | { readonly kind: 'rename'; readonly path: string; readonly to: string }
 
-/** Runs a command so that its writes can be read back from a file. */
-export const recordInto = (file: string): readonly string[] => [
-  'strace',
-  '-f',
-  '-y',
-  '-qq',
-  '-xx',
-  '-s',
-  '1000000',
-  '-e',
-  'trace=openat,pwrite64,write,fsync,fdatasync,ftruncate,unlink,rename',
-  '-o',
-  file,
-]
-
 const text = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex')
 
 /** The recording, of one folder's files alone. */

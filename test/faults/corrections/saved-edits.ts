@@ -26,6 +26,19 @@ export function saidBy(text: string) {
   return { saved: numbers('saved'), refused: numbers('refused'), lines }
 }
 
+/** The files of the two copies, and the folder they lie in. */
+export const filesOfCopies = (folder: string): string[] =>
+  ['queue.db', 'queue.db-journal', 'journal.log', ''].map((name) => join(folder, 'school', name))
+
+/** What opening a desk and saving eight corrections asks of the system on those files, and about how often. */
+export const callsOfSaving = [
+  ['pwrite64', 150],
+  ['fsync', 50],
+  ['unlink', 9],
+  ['write', 8],
+  ['openat', 25],
+] as const
+
 const now = () => new Date().toISOString()
 const missing = (saved: ReadonlySet<number>, kept: Iterable<number>) =>
   [...saved].filter((n) => !new Set(kept).has(n))

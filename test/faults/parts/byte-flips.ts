@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { createDeviceSettings } from '../../../electron/app/device-settings.ts'
@@ -11,33 +10,23 @@ import { settings } from '../../../shared/domain/settings.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 import { halfUpdated } from '../../sync/rig/truth.ts'
 import { key } from '../key.ts'
-import { type Part, partOf } from '../part.ts'
+import { preparedPart } from '../part.ts'
 import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
 
 const files = ['cache.db', 'cache.db-wal', 'queue.db', 'settings.json'] as const
 type See = (name: string) => void
 
 /** One byte changes in one of the four files. */
-export const byteFlips: Part = async (seeds) => {
-  const base = mkdtempSync(join(tmpdir(), 'foyer-flips-'))
-  try {
-    const filled = await fillFolder(base)
-    const flip = partOf(async (seed, folder, see) => {
-      const random = createSeededRandom(seed)
-      const name = files[seed % files.length] ?? 'cache.db'
-      const place = join(folder, 'school')
-      cpSync(name === 'cache.db-wal' || random() < 0.3 ? filled.crashed : filled.closed, place, {
-        recursive: true,
-      })
-      flipOneByte(join(place, name), random)
-      if (name === 'settings.json') return readSettings(place, see)
-      return openAndCompare({ place, name, filled }, see)
-    })
-    return await flip(seeds)
-  } finally {
-    rmSync(base, { recursive: true, force: true })
-  }
-}
+export const byteFlips = preparedPart(fillFolder, (filled) => async (seed, folder, see) => {
+  const random = createSeededRandom(seed)
+  const name = files[seed % files.length] ?? 'cache.db'
+  const place = join(folder, 'school')
+  const from = name === 'cache.db-wal' || random() < 0.3 ? filled.crashed : filled.closed
+  cpSync(from, place, { recursive: true })
+  flipOneByte(join(place, name), random)
+  if (name === 'settings.json') return readSettings(place, see)
+  return openAndCompare({ place, name, filled }, see)
+})
 
 export function flipOneByte(file: string, random: () => number): void {
   const bytes = readFileSync(file)

@@ -1,35 +1,35 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { runSaveChild } from '../corrections/run-save-child.ts'
-import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
-import { type Part, partOf } from '../part.ts'
+import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { runSaveChild } from '../children/run-save-child.ts'
+import { injecting, traced } from '../children/strace.ts'
+import { saveCorrections } from '../corrections/save-corrections.ts'
+import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { preparedPart } from '../part.ts'
 
-const calls = ['pwrite64', 'fsync', 'fdatasync', 'unlink', 'ftruncate', 'write', 'openat'] as const
 const errors = ['EIO', 'ENOSPC'] as const
 
 /** The n-th call to the system on the two copies fails, once or from then on: saved means there, refused means not sent. */
-export const failingSaves: Part = async (seeds) => {
-  if (spawnSync('strace', ['-e', 'trace=none', 'true']).status !== 0)
-    return { tried: 0, faults: [], seen: {}, skipped: 'strace is not on this machine, or may not trace' }
-  return await partOf(async (seed, folder, see) => {
-    const place = join(folder, 'desk')
-    mkdirSync(place)
-    await runSaveChild({ folder: place, first: 0, count: 2 })
-    const call = calls[seed % calls.length] ?? 'fsync'
-    const error = errors[Math.floor(seed / calls.length) % errors.length] ?? 'EIO'
-    const when = `${1 + (Math.floor(seed / 14) % 30)}${seed % 3 === 0 ? '+' : ''}`
-    const paths = ['queue.db', 'queue.db-journal', 'journal.log', ''].flatMap((name) => [
-      '-P',
-      join(place, 'school', name),
-    ])
-    const inject = ['-e', `inject=${call}:error=${error}:when=${when}`]
-    const under = ['strace', '-f', '-qq', '-o', '/dev/null', ...inject, ...paths]
-    const { complained } = await runSaveChild({ folder: place, first: 10, count: 8, under })
-    const said = saidIn(place)
-    const ends = said.lines.filter((line) => /^(refused|not-opened)/.test(line))
-    see(ends.length === 0 ? 'nothing failed' : (ends[0] ?? '').replace(/ \d+/, ''))
-    const faults = complained.includes('Error') ? [`${call} ${error} ${when}: ${complained}`] : []
-    return [...faults, ...savedFaults(place, said).map((fault) => `${call} ${error} ${when}: ${fault}`)]
-  })(seeds)
-}
+export const failingSaves = traced(
+  preparedPart(
+    (desk) => {
+      saveCorrections({ folder: desk, first: 0, count: 2 })
+      return desk
+    },
+    (desk) => async (seed, folder, see) => {
+      const place = join(folder, 'desk')
+      cpSync(desk, place, { recursive: true })
+      const random = createSeededRandom(seed)
+      const [call, most] = callsOfSaving[seed % callsOfSaving.length] ?? callsOfSaving[0]
+      const error = errors[seed % errors.length] ?? 'EIO'
+      const when = `${1 + Math.floor(random() * most)}${seed % 3 === 0 ? '+' : ''}`
+      const under = injecting({ call, what: `error=${error}:when=${when}`, files: filesOfCopies(place) })
+      const { complained } = await runSaveChild({ folder: place, first: 10, count: 8, under })
+      const said = saidIn(place)
+      const ends = said.lines.filter((line) => /^(refused|not-opened)/.test(line))
+      see(ends.length === 0 ? 'nothing failed' : (ends[0] ?? '').replace(/ \d+/, ''))
+      const faults = complained.includes('Error') ? [complained] : []
+      return [...faults, ...savedFaults(place, said)].map((fault) => `${call} ${error} ${when}: ${fault}`)
+    },
+  ),
+)

@@ -3,7 +3,6 @@ import {
   chownSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import Conf from 'conf'
@@ -25,7 +23,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 import { halfUpdated } from '../../sync/rig/truth.ts'
 import { key } from '../key.ts'
-import { type Part, partOf } from '../part.ts'
+import { preparedPart } from '../part.ts'
 import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
 
 type Scene = { readonly place: string; readonly filled: FilledFolder; readonly random: () => number }
@@ -116,30 +114,27 @@ const disasters: readonly Disaster[] = [
 export const disasterCount = disasters.length
 
 /** Each of fourteen things that happen to files. The full disk at the start is in `full-disk`. */
-export const fileDisasters: Part = async (seeds) => {
-  const base = mkdtempSync(join(tmpdir(), 'foyer-disasters-'))
-  chmodSync(base, 0o755)
-  try {
-    const filled = await fillFolder(base)
-    return await partOf(async (seed, folder, see) => {
-      const [name, happen, allowed] = disasters[seed % disasters.length] ?? disasters[0] ?? []
-      if (name === undefined || happen === undefined || allowed === undefined) return ['no disaster']
-      chmodSync(folder, 0o755)
-      const place = join(folder, 'school')
-      cpSync(filled.closed, place, { recursive: true })
-      const undo = happen({ place, filled, random: createSeededRandom(seed) })
-      try {
-        const outcome = openAfter(place, filled)
-        see(`${name}: ${outcome}`)
-        return allowed.test(outcome) ? checkSettings(place) : [`${name}: ${outcome}`]
-      } finally {
-        undo?.()
-      }
-    })(seeds)
-  } finally {
-    rmSync(base, { recursive: true, force: true })
-  }
-}
+export const fileDisasters = preparedPart(
+  async (base) => {
+    chmodSync(base, 0o755)
+    return await fillFolder(base)
+  },
+  (filled) => async (seed, folder, see) => {
+    const [name, happen, allowed] = disasters[seed % disasters.length] ?? disasters[0] ?? []
+    if (name === undefined || happen === undefined || allowed === undefined) return ['no disaster']
+    chmodSync(folder, 0o755)
+    const place = join(folder, 'school')
+    cpSync(filled.closed, place, { recursive: true })
+    const undo = happen({ place, filled, random: createSeededRandom(seed) })
+    try {
+      const outcome = openAfter(place, filled)
+      see(`${name}: ${outcome}`)
+      return allowed.test(outcome) ? checkSettings(place) : [`${name}: ${outcome}`]
+    } finally {
+      undo?.()
+    }
+  },
+)
 
 function openAfter(place: string, filled: FilledFolder): string {
   try {

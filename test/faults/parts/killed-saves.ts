@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { runSaveChild } from '../corrections/run-save-child.ts'
+import { runSaveChild } from '../children/run-save-child.ts'
 import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
 import { partOf } from '../part.ts'
 
@@ -15,7 +15,7 @@ export const killedSaves = partOf(async (seed, folder, see) => {
   mkdirSync(place)
   const faults: string[] = []
   for (let at = 0; at < killsPerFolder; at += 1) {
-    const killAfterMs = random() * 300
+    const killAfterMs = random() * 30
     const { killed, complained } = await runSaveChild({
       folder: place,
       first: at * 10_000,

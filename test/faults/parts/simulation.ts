@@ -3,7 +3,7 @@ import { type Desk, heldIds } from '../../sync/rig/desk.ts'
 import type { Weather } from '../../sync/rig/network.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 import { createSmallSchool, type SmallSchool } from '../../sync/rig/small-school.ts'
-import { behindTheSchool, halfUpdated } from '../../sync/rig/truth.ts'
+import { behindTheSchool, halfUpdated, unmarkedOf } from '../../sync/rig/truth.ts'
 import { partOf } from '../part.ts'
 import { createSchoolLife } from './school-life.ts'
 import { badRecord, both, hidden, notFound, passingFaults } from './weather.ts'
@@ -29,7 +29,7 @@ type Course = {
  */
 export const simulation = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
-  const current = 20 + Math.floor(random() ** 5 * 280)
+  const current = 20 + Math.floor(random() ** 8 * 280)
   const small = createSmallSchool({
     folder,
     seed,
@@ -142,14 +142,9 @@ const badOf = ({ bad }: Course): Weather[] => (bad === null ? [] : [badRecord(ba
 
 /** What must be so at every commit, as another reader of the file sees it. */
 function checkCommit(desk: Desk, ids: readonly PersonId[]): string[] {
-  const marks = desk.stores.cache.read.prepare<[{ id: string }], { n: number }>(`
-    SELECT count(*) AS n FROM listing l
-     WHERE community_id = :id
-       AND NOT EXISTS (SELECT 1 FROM seen s WHERE s.community_id = l.community_id AND s.scope = l.scope)`)
-  const unmarked = ids.filter((id) => marks.get({ id })?.n !== 0)
   return [
     ...halfUpdated(desk, ids).map((id) => `${id} is half updated`),
-    ...unmarked.map((id) => `${id} was committed without the mark of the sweep`),
+    ...unmarkedOf(desk, ids).map((id) => `${id} was committed without the mark of the sweep`),
   ]
 }
 

@@ -5,19 +5,44 @@ import type { SmallSchool } from './small-school.ts'
 
 type Placement = { house_id: string; start_date: string | null; end_date: string | null }
 
-/** People whose row, placements and stored answers do not belong together. One read transaction for each person. */
-export function halfUpdated(
-  { stores, people }: Pick<Desk, 'stores' | 'people'>,
-  ids?: readonly PersonId[],
-): PersonId[] {
-  const placements = stores.cache.read.prepare<[{ id: string }], Placement>(
+type Held = Pick<Desk, 'stores' | 'people'>
+
+type Reader = ReturnType<typeof createReader>
+
+function createReader({ stores: { cache }, people }: Held) {
+  const placements = cache.read.prepare<[{ id: string }], Placement>(
     'SELECT house_id, start_date, end_date FROM placement WHERE community_id = :id',
   )
-  const read = stores.cache.read.transaction((id: PersonId) => ({
-    record: people.record(id),
-    placed: placements.all({ id }),
-  }))
-  const all = ids ?? people.everyId().map(({ id }) => id)
+  const unmarked = cache.read.prepare<[{ id: string }], { n: number }>(`
+    SELECT count(*) AS n FROM listing l
+     WHERE community_id = :id
+       AND NOT EXISTS (SELECT 1 FROM seen s WHERE s.community_id = l.community_id AND s.scope = l.scope)`)
+  return {
+    read: cache.read.transaction((id: PersonId) => ({
+      record: people.record(id),
+      placed: placements.all({ id }),
+    })),
+    isUnmarked: (id: PersonId) => unmarked.get({ id })?.n !== 0,
+  }
+}
+
+/** Prepared once for each copy: a simulation asks at every commit. */
+const readers = new WeakMap<object, Reader>()
+
+function readerOf(desk: Held): Reader {
+  const reader = readers.get(desk.stores.cache) ?? createReader(desk)
+  readers.set(desk.stores.cache, reader)
+  return reader
+}
+
+/** People whose listing was committed without the mark of its sweep. */
+export const unmarkedOf = (desk: Held, ids: readonly PersonId[]): PersonId[] =>
+  ids.filter(readerOf(desk).isUnmarked)
+
+/** People whose row, placements and stored answers do not belong together. One read transaction for each person. */
+export function halfUpdated(desk: Held, ids?: readonly PersonId[]): PersonId[] {
+  const { read } = readerOf(desk)
+  const all = ids ?? desk.people.everyId().map(({ id }) => id)
   return all.filter((id) => {
     const { record, placed } = read(id)
     if (record === null) return placed.length > 0

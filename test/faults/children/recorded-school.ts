@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Fetch } from '../../electron/api/fetch.ts'
+import type { Fetch } from '../../../electron/api/fetch.ts'
 
 /** What a service answered, by method, path and body: a school that stands still and starts in no time. */
 export type Recording = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { scriptOf } from './script-of.ts'
 
 type Run = {
   readonly folder: string
@@ -19,10 +19,9 @@ export function runSaveChild({ folder, first, count, point, under = [], killAfte
   readonly complained: string
 }> {
   const [command = '', ...before] = [...under, process.execPath]
-  const script = join(import.meta.dirname, 'save-child.ts')
   const args = [
     ...before,
-    script,
+    scriptOf('save-child'),
     folder,
     String(first),
     String(count),

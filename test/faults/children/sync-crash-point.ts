@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Desk } from '../sync/rig/desk.ts'
+import type { Desk } from '../../sync/rig/desk.ts'
 
 /** Every write of a sync, by the name of its function: before it and after it are the points where a process may die. */
 export const syncWrites = [

@@ -1,0 +1,15 @@
+import { saveCorrections } from '../corrections/save-corrections.ts'
+
+/*
+ * Saves corrections in a process of its own, which may be killed: save-child FOLDER FIRST COUNT [POINT].
+ * POINT: end at once, at the third correction, `before-log`, `after-log` or `before-ack`.
+ */
+const [folder = '', first = '0', count = '1', point = ''] = process.argv.slice(2)
+saveCorrections({
+  folder,
+  first: Number(first),
+  count: Number(count),
+  reach: (here, number) => {
+    if (here === point && number - Number(first) === 2) process.kill(process.pid, 'SIGKILL')
+  },
+})

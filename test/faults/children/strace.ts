@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import type { Part } from '../part.ts'
+
+// The filter of the kernel stops a process at the named calls alone: all others run as fast as ever.
+const quiet = ['--seccomp-bpf', '-f', '-qq'] as const
+
+export const canTrace = (): boolean =>
+  spawnSync('strace', [...quiet, '-e', 'trace=none', 'true']).status === 0
+export const cannotTrace = 'strace is not on this machine, or may not trace'
+
+/** A part that is nothing without strace; where it may not trace, the part says so. */
+export const traced =
+  (part: Part): Part =>
+  async (seeds) =>
+    canTrace() ? await part(seeds) : { tried: 0, faults: [], seen: {}, skipped: cannotTrace }
+
+type Injection = {
+  readonly call: string
+  /** As strace says it: `error=EIO:when=3+`, `signal=SIGKILL:when=2`. */
+  readonly what: string
+  /** Calls on other files are left alone, and not counted. */
+  readonly files: readonly string[]
+}
+
+/** A command to run another under: the named call to the system fails, or is the last. */
+export const injecting = ({ call, what, files }: Injection): readonly string[] => [
+  'strace',
+  '-f',
+  '-qq',
+  '-o',
+  '/dev/null',
+  '-e',
+  `trace=${call}`,
+  '-e',
+  `inject=${call}:${what}`,
+  ...files.flatMap((file) => ['-P', file]),
+]
+
+/** A command to run another under: what it does to files is written to `file`. */
+export const recordingInto = (file: string): readonly string[] => [
+  'strace',
+  '-f',
+  '-qq',
+  '-y',
+  '-xx',
+  '-s',
+  '1000000',
+  '-e',
+  'trace=openat,pwrite64,write,fsync,fdatasync,ftruncate,unlink,rename',
+  '-o',
+  file,
+]

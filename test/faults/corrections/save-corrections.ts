@@ -1,0 +1,79 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStores } from '../../../electron/app/stores.ts'
+import { saveEdits } from '../../../electron/edits/save-edits.ts'
+import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { withStore } from '../../../electron/storage/store-failure.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import { key } from '../key.ts'
+import { savedId } from './saved-edits.ts'
+
+export type Saving = {
+  readonly folder: string
+  /** Number of the first correction, and how many are saved. */
+  readonly first: number
+  readonly count: number
+  /** Called at the points of saving each: before the log, after it, before anybody is told. */
+  readonly reach?: (point: 'before-log' | 'after-log' | 'before-ack', number: number) => void
+}
+
+/**
+ * Saves corrections one after another, as the app does. Every word that somebody would be told is written to
+ * FOLDER/said, one line, when it is said: `open`, `saved N`, `refused N CODE`, `closed`, `not-opened CODE`.
+ */
+export function saveCorrections({ folder, first, count, reach = () => undefined }: Saving): void {
+  mkdirSync(folder, { recursive: true })
+  const said = openSync(join(folder, 'said'), 'a')
+  const say = (line: string) => void writeSync(said, `${line}\n`)
+  let number = first
+  try {
+    const stores = openStores(join(folder, 'school'), key, Date.now)
+    const now = () => new Date().toISOString()
+    const store = createEditStore(stores.queue, now, {
+      append: (texts) => {
+        reach('before-log', number)
+        stores.journal.append(texts)
+        reach('after-log', number)
+      },
+    })
+    say('open')
+    for (; number < first + count; number += 1) {
+      const outcome = save({ store, now, number })
+      if (outcome === 'saved') reach('before-ack', number)
+      say(outcome === 'saved' ? `saved ${number}` : `refused ${number} ${outcome.failure.code}`)
+    }
+    stores.close()
+    say('closed')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    say(`not-opened ${error.failure.code}`)
+  } finally {
+    closeSync(said)
+  }
+}
+
+type One = {
+  readonly store: ReturnType<typeof createEditStore>
+  readonly now: () => string
+  readonly number: number
+}
+
+/** As `corrections.save` does it: durable, or a typed failure. */
+function save({ store, now, number }: One): 'saved' | AppError {
+  const person = () => ({ name: 'Canary Bird', schoolId: '1', hasSpouse: false })
+  const mine = `New ${number} ${'x'.repeat(number % 700)}`
+  const request = {
+    variant: 'person' as const,
+    personId: personId.parse(savedId(number)),
+    author: 'Office',
+    changes: [{ field: 'surname' as const, base: 'Old', mine }],
+  }
+  try {
+    withStore('queue', () => saveEdits({ store, now, newId: () => savedId(number), person }, request))
+    return 'saved'
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { campaign } from './campaign.ts'
+import type { Job, JobResult } from './jobs.ts'
+import { doesNotFit, type SeededBug, seededBugs } from './seeded-bugs.ts'
+
+export type Hunted = {
+  readonly bug: string
+  readonly by: string
+  /** Only a fault that the part has a name for counts: a bug that breaks the part itself has not been found by it. */
+  readonly verdict: 'caught' | 'NOT CAUGHT' | 'BROKE THE PART' | 'DOES NOT FIT'
+  readonly seed: number | null
+  readonly what: string
+  readonly seconds: number
+}
+
+/** A job for each seeded bug that one of these parts is there to catch, among the seeds that the quick campaign tries. */
+export function huntingJobs(parts: ReadonlySet<string>): Job[] {
+  return seededBugs
+    .filter(({ caughtBy }) => parts.has(caughtBy))
+    .map((bug) => {
+      const quick = campaign.find(({ name }) => name === bug.caughtBy)?.quick ?? 0
+      const from = bug.from ?? 1
+      return { part: bug.caughtBy, from, count: quick - from + 1, bug }
+    })
+}
+
+export function judge(bug: SeededBug, { faults, died, seconds }: JobResult): Hunted {
+  const named = faults.find(({ thrown }) => thrown !== true)
+  const words = named?.what ?? died ?? faults[0]?.what ?? ''
+  const isMisfit = words.includes(doesNotFit)
+  const broke = died !== undefined || faults.length > 0
+  return {
+    bug: bug.name,
+    by: bug.caughtBy,
+    verdict: isMisfit
+      ? 'DOES NOT FIT'
+      : named !== undefined
+        ? 'caught'
+        : broke
+          ? 'BROKE THE PART'
+          : 'NOT CAUGHT',
+    seed: named?.seed ?? null,
+    what: words.trim().split('\n')[0]?.slice(0, 160) ?? '',
+    seconds: Math.round(seconds * 10) / 10,
+  }
+}
