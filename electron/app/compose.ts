@@ -1,6 +1,6 @@
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
-import { localDay } from '../../shared/text/local-day.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import { answer } from '../ipc/answer.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'

@@ -1,4 +1,4 @@
-import type { StoredPerson } from '../storage/cache/read-people.ts'
+import { phonesOf, type StoredPerson } from '../storage/cache/read-people.ts'
 import type { PersonEntry } from './person-entry.ts'
 
 /** What the index is told of a stored person. */
@@ -13,7 +13,7 @@ export function entryOfPerson(person: StoredPerson): PersonEntry {
     formerNames: [],
     nameAtSchool: person.name_at_school,
     schoolId: person.school_id,
-    phones: JSON.parse(person.phones_json) as string[], // written by the people writer
+    phones: phonesOf(person),
     email: person.email,
     birthDate: person.birth_date,
     address: person.address,

@@ -1,4 +1,4 @@
-import { localDay } from '../../shared/text/local-day.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import { countText, numberText } from './count.ts'
 import { clockTime, dayText, momentText } from './when.ts'
 

@@ -1,4 +1,4 @@
-import { localDay } from '../../shared/text/local-day.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -75,11 +75,6 @@ export function dateText(date: string): string {
 /** `2026-11-21` as `Sat 21 Nov` */
 export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
-}
-
-/** The calendar day so many days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 }
 
 /** Whole years between a birthday and today. */

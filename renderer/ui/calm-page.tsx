@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localDay } from '../../shared/text/local-day.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import { clockTime, dayText } from '../text/when.ts'
 import css from './calm-page.module.css'
 import { useNow } from './now.tsx'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { HousePlacements } from '../../shared/domain/boarding.ts'
-import { localDay } from '../../shared/text/local-day.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
 import { card } from './support/places.ts'

@@ -1,6 +1,6 @@
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { UpdateFields } from '../rules/update-request.ts'
 import { informationOf } from '../shapes/information.ts'
-import { addDays } from '../world/days.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,7 +1,7 @@
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { Records } from '../records.ts'
 import { composedNames } from '../shapes/composed-names.ts'
 import { placeOn } from '../shapes/school-place.ts'
-import { addDays } from '../world/days.ts'
 import type { Person } from '../world/person.ts'
 import { createRandom } from '../world/random.ts'
 import { conflictingFields, type WaitingEdit } from './conflicting-fields.ts'

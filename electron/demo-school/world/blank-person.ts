@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { Names, Person } from './person.ts'
 import type { Random } from './random.ts'
 import type { Recipe } from './recipe.ts'

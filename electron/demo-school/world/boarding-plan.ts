@@ -1,4 +1,5 @@
-import { addDays, yearOf } from './days.ts'
+import { addDays } from '../../../shared/text/calendar-day.ts'
+import { yearOf } from './days.ts'
 import type { Placement } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,8 +1,4 @@
-const dayMs = 86_400_000
-
-/** The day `count` days after `day` (both YYYY-MM-DD, no time zone). */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+import { addDays } from '../../../shared/text/calendar-day.ts'
 
 /** Whether `day` lies between two days, both included; null is open. */
 export const isWithin = (day: string, from: string | null, to: string | null): boolean =>

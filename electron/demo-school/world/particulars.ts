@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import type { World } from './world.ts'

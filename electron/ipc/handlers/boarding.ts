@@ -1,8 +1,14 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { BoardingReader, PlacedRow } from '../../storage/cache/read-boarding.ts'
-import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import {
+  type PeopleReader,
+  phonesOf,
+  type StoredPerson,
+  toPersonRow,
+} from '../../storage/cache/read-people.ts'
 
 export type BoardingDeps = {
   readonly boarding: BoardingReader
@@ -27,7 +33,7 @@ export function createBoardingHandlers(
           boarderType: placed.boarderType,
           start: placed.start,
           end: placed.end,
-          phone: (JSON.parse(person.phones_json) as string[])[0] ?? '', // written by the people writer
+          phone: phonesOf(person)[0] ?? '',
           detailAt: person.detail_at,
         }))
       const house = deps.boarding.houses(date).find(({ id }) => id === houseId)
@@ -41,11 +47,4 @@ export function createBoardingHandlers(
       }
     },
   }
-}
-
-/** Calendar days, without a time zone. */
-function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }

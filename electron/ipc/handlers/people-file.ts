@@ -4,7 +4,7 @@ import { type FileColumn, mostInFile } from '../../../shared/domain/people-file.
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
-import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
+import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 import type { Access } from '../../storage/journal/access-log.ts'
 
 export type PeopleFileDeps = {
@@ -64,6 +64,3 @@ function cellOf(person: StoredPerson, column: FileColumn): string {
       return person[column]
   }
 }
-
-/** Sound: the projection that fills the column writes a list of texts. */
-const phonesOf = ({ phones_json }: StoredPerson) => JSON.parse(phones_json) as readonly string[]

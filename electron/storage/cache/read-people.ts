@@ -74,6 +74,10 @@ function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
   return row === undefined ? null : (JSON.parse(row.body_json) as Body)
 }
 
+/** A person's phone numbers, the likeliest first. Sound: the people writer fills the column from a list of texts. */
+export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
+  JSON.parse(phones_json) as readonly string[]
+
 /** A stored person as a line of a list. */
 export function toPersonRow(person: StoredPerson, hasWaitingEdit: boolean): PersonRow {
   return {

@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { editsOf, eventOf, recordOf } from './journal-events.ts'
 import { type Journal, openJournal } from './open-journal.ts'
@@ -53,11 +45,7 @@ function beginAnew({ file, key, now }: JournalSpec, old: Journal, edits: readonl
   const at = new Date(now()).toISOString()
   next.append([recordOf({ kind: 'continues', at, part: number + 1, end: old.end() }), ...edits])
   next.close()
-  const part = partFile(file, number)
-  copyFileSync(file, part)
-  const handle = openSync(part, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  replaceFile(partFile(file, number), readFileSync(file))
   renameSync(draft, file)
   syncFolder(file)
 }

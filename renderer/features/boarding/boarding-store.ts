@@ -1,10 +1,10 @@
 import { createStore } from 'zustand'
 import type { BoardingHouse, HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
+import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
-import { addDays } from '../../text/when.ts'
 
 export type BoardingState = {
   readonly date: string

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { localDay } from '../../../shared/text/local-day.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { boardingText } from '../../text/boarding-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'

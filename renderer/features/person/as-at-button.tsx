@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
-import { localDay } from '../../../shared/text/local-day.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { cardText } from '../../text/card-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
