@@ -91,9 +91,13 @@ async function readPages(
   let shifted = false
   let total: number | null | undefined
   let stale = 0
+  let fullest = 0
   for (let page = from; ; page += 1) {
     const answer = await ahead.take(page)
-    if (answer.rowsSent === 0 && page < (pagesOf(answer) ?? 0)) throw badData(scope, 'an empty page')
+    fullest = Math.max(fullest, answer.rowsSent)
+    const fewestPages = pagesOf(answer, Math.max(fullest, limitOf(answer)))
+    const pages = from === 1 ? pagesOf(answer, fullest) : fewestPages
+    if (answer.rowsSent === 0 && page < (fewestPages ?? 0)) throw badData(scope, 'an empty page')
     const ids = answer.rows.map(({ id }) => id)
     const fresh = ids.filter((id) => !listed.has(id))
     for (const id of fresh) listed.add(id)
@@ -102,12 +106,11 @@ async function readPages(
     total = answer.meta.totalRecordCount
     stale = fresh.length === 0 ? stale + 1 : 0
     await commitPage(deps, { scope, page, generation, answer })
-    const pages = pagesOf(answer)
     deps.progress.expect(scope, answered + (pages ?? page + 1) + 1) // one more for the second look at page 1
     expectDetails(deps, scope, answer)
     deps.progress.done(scope, answered + page)
-    if (isLast(answer, page, pages) || (stale > 0 && pages === null))
-      return { firstPage, listed, total, shifted, from, lastPage: page }
+    const isLast = pages === null ? stale > 0 || answer.rowsSent < fullest : page >= pages
+    if (isLast || answer.rowsSent === 0) return { firstPage, listed, total, shifted, from, lastPage: page }
     if (stale > 1) throw badData(scope, 'repeated pages')
     ahead.upTo(Math.min(pages ?? 0, page + readAhead))
   }
@@ -142,17 +145,14 @@ async function listMoved(
   )
 }
 
-/** Pages there are by what this answer says, or null where it says nothing usable (the past search may say `All`). */
-function pagesOf({ meta, rowsSent }: ListedPage): number | null {
+/**
+ * Pages there are, or null where the answer says nothing usable (the past search may say `All`). By the fullest page
+ * that came: a service may send fewer rows than it was asked for, or than it says it does.
+ */
+function pagesOf({ meta }: ListedPage, perPage: number): number | null {
   if (meta.totalRecordCount === null) return meta.pageCount
-  const perPage = meta.limit ?? pageLimit.largest
-  // A server that sends fewer rows than its own limit, although more are there, pages by what it sends.
-  const sendsLess = rowsSent > 0 && rowsSent < perPage && meta.totalRecordCount > rowsSent && meta.page === 1
-  return Math.ceil(meta.totalRecordCount / Math.max(1, sendsLess ? rowsSent : perPage))
+  return Math.ceil(meta.totalRecordCount / Math.max(1, perPage))
 }
 
-function isLast({ meta, rowsSent }: ListedPage, page: number, pages: number | null): boolean {
-  if (rowsSent === 0) return true
-  if (pages === null) return rowsSent < pageLimit.largest
-  return page >= pages || rowsSent >= (meta.totalRecordCount ?? Number.POSITIVE_INFINITY)
-}
+/** What a page holds by the service's own words: all there is to go by where a sweep goes on at its last, short page. */
+const limitOf = ({ meta }: ListedPage) => meta.limit ?? pageLimit.largest

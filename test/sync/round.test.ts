@@ -20,6 +20,26 @@ describe('a round of the sync', () => {
     expect(behindTheSchool(small, small.desk)).toEqual([])
     expect(halfUpdated(small.desk)).toEqual([])
   })
+  it.each([
+    ['a limit it does not keep to', { limit: 100 }],
+    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
+    ['no limit', { limit: undefined, pageLimit: undefined }],
+    ['no total', { totalRecordCount: undefined }],
+    [
+      'nothing of the number of rows or pages',
+      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
+    ],
+  ])('brings everyone from a service that sends ten rows a page and says %s', async (_words, said) => {
+    const small = openSmallSchool({ current: 53, past: 40 })
+    const change = (answer: unknown) => {
+      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
+      return { ...rest, meta: { ...meta, ...said } }
+    }
+    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(behindTheSchool(small, small.desk)).toEqual([])
+    expect(heldIds(small.desk, 'past')).toEqual(small.past())
+  })
   it('asks again only for what changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
