@@ -4,7 +4,7 @@ import { readJsonBody } from './body.ts'
 import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
 import { networkFailure } from './network-failure.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { isAskedToWait, retryAfterMs } from './retry-after.ts'
 
 /** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
 export type HttpLimits = { readonly firstByteMs: number; readonly wholeMs: number }
@@ -104,7 +104,6 @@ const readableErrors = z.object({
 
 /**
  * What an answer other than 200 means (API: Errors). 401 is not here: the token source deals with it.
- * 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them.
  */
 export function refusal(answer: HttpAnswer, endpoint: string): AppError {
   const body = readableErrors.safeParse(answer.json)
@@ -124,8 +123,7 @@ function refusalFailure(
   if (status === 403) return { code: 'forbidden', endpoint }
   if (status === 404) return { code: 'not-found', documented: said.documented }
   if (status === 407) return { code: 'proxy-password' }
-  if (status === 429 || (status === 503 && headers.has('retry-after')))
-    return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
+  if (isAskedToWait(status, headers)) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
   if (status >= 500) return { code: 'server-error', status }
   return { code: 'bad-data', endpoint, fault: `status ${status}` }
 }

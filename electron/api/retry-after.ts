@@ -1,17 +1,27 @@
 const longestWaitMs = 15 * 60_000
 const shortestWaitMs = 1_000
 
+/** What a missing or absurd header counts as. */
+const usualWaitMs = 5_000
+
+/** 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them. */
+export const isAskedToWait = (status: number, headers: Headers): boolean =>
+  status === 429 || (status === 503 && headers.has('retry-after'))
+
+/** How long to wait, in milliseconds, also where the service does not say. */
+export const retryAfterMs = (headers: Headers): number => askedWaitMs(headers) ?? usualWaitMs
+
 /**
  * How long a `Retry-After` asks to wait (RFC 9110, 10.2.3: seconds or a date), between 1 s and 15 min.
  * A date is measured against the answer's own `Date`, because this computer's clock may be wrong.
- * @returns milliseconds; a missing or absurd header counts as 5 s.
+ * @returns milliseconds; null where the header is missing or absurd.
  */
-export function retryAfterMs(headers: Headers): number {
+export function askedWaitMs(headers: Headers): number | null {
   const asked = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(asked)) return clamp(Number(asked) * 1_000)
   const until = Date.parse(asked)
   const sentAt = Date.parse(headers.get('date') ?? '')
-  if (Number.isNaN(until) || Number.isNaN(sentAt)) return 5_000
+  if (Number.isNaN(until) || Number.isNaN(sentAt)) return null
   return clamp(until - sentAt)
 }
 

@@ -25,8 +25,8 @@ export function createConnecting(deps: MovingParts) {
     ports.announce('session.tick', tick)
   const tryOut = async (connection: Connection, clientSecret: string, ledger: Ledger) => {
     const address = { ...connection, clientSecret }
-    const outside = { clock: ports.clock, fetch: ports.network }
-    return await openSchool(outside, address, { ledger, listener: deaf }).check(tell)
+    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf })
+    return await school.check(tell)
   }
   return {
     /** Lets the person choose a connection file; null where they changed their mind. */

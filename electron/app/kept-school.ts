@@ -75,7 +75,7 @@ export function createKeptSchool(deps: Deps) {
     }
     const { connection } = kept
     const { api } = openSchool(
-      { clock: ports.clock, fetch: ports.network },
+      { ...ports, fetch: ports.network },
       { ...connection, clientSecret },
       { ledger: ledgerOf(kept, now), listener },
     )
@@ -126,7 +126,7 @@ function openInFull(deps: Deps, { begin, kept, clientSecret, stores, retention }
     ledger,
     network: ports.network,
     openSchool: (fetch, listener) =>
-      openSchool({ clock: ports.clock, fetch }, { ...connection, clientSecret }, { ledger, listener }),
+      openSchool({ ...ports, fetch }, { ...connection, clientSecret }, { ledger, listener }),
     contact: {
       accepted: retention.accepted,
       keyRefused: () => {

@@ -6,6 +6,7 @@ import { tryConnection } from '../api/connect/try-connection.ts'
 import type { Fetch } from '../api/fetch.ts'
 import { createHttp, type Http } from '../api/http.ts'
 import { requireHttps } from '../api/https-only.ts'
+import { createPatientHttp } from '../api/patient-http.ts'
 import { createSchoolApi, type SchoolApi } from '../api/school-api.ts'
 import { createTokenSource } from '../api/token-source.ts'
 import type { Ports } from './ports.ts'
@@ -18,7 +19,10 @@ export type SchoolAddress = {
 }
 /** The school's service as the app speaks to it. */
 export type School = {
+  /** For what a person waits for: a short refusal for haste is waited out. */
   readonly api: SchoolApi
+  /** For a sync: it has a pace of its own, which learns from every refusal. */
+  readonly apiOfSync: SchoolApi
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 /** Hears how each request ended. */
@@ -34,22 +38,29 @@ export type Listener = {
 
 /** Throws `insecure-url`. */
 export function openSchool(
-  ports: Pick<Ports, 'clock'> & { fetch: Fetch },
+  ports: Pick<Ports, 'clock' | 'sleep'> & { fetch: Fetch },
   address: SchoolAddress,
   { ledger, listener }: { ledger: Ledger; listener: Listener },
 ): School {
   const baseUrl = requireHttps(address.baseUrl, 'form')
   const authUrl = requireHttps(address.authUrl, 'form')
-  const http = heard(createHttp(ports.fetch, [baseUrl, authUrl]), listener)
+  const hasty = heard(createHttp(ports.fetch, [baseUrl, authUrl]), listener)
+  const http = createPatientHttp(hasty, ports.sleep)
   const tokens = createTokenSource(http, { ...address, authUrl }, ports.clock)
-  const api = createSchoolApi({
-    http: told(createAuthorizedHttp(http, tokens), listener),
-    baseUrl,
-    profile: ledger.profile,
-    now: ports.clock.now,
-  })
+  const apiOver = (wire: Http) =>
+    createSchoolApi({
+      http: told(createAuthorizedHttp(wire, tokens), listener),
+      baseUrl,
+      profile: ledger.profile,
+      now: ports.clock.now,
+    })
+  const api = apiOver(http)
   const now = () => new Date(ports.clock.now()).toISOString()
-  return { api, check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }) }
+  return {
+    api,
+    apiOfSync: apiOver(hasty),
+    check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }),
+  }
 }
 
 function told(http: AuthorizedHttp, listener: Listener): AuthorizedHttp {
@@ -81,5 +92,5 @@ function heard(http: Http, listener: Listener): Http {
 /** The service's own words: an envelope, an error body, a token. A network's login page has none of them. */
 function isMeaningful(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false
-  return 'code' in json || 'errors' in json || 'access_token' in json
+  return ['code', 'errors', 'access_token', 'accessToken', 'token'].some((name) => name in json)
 }

@@ -106,7 +106,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
   })
   const scheduler = createScheduler({
     round: {
-      api: school.api,
+      api: school.apiOfSync,
       db: stores.cache.write,
       people: writer,
       state: createSyncState(stores.cache.write, now),

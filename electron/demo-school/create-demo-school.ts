@@ -9,6 +9,7 @@ import { createOffice, type Office } from './operations/office.ts'
 import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
 import type { PermissionGroup } from './permissions.ts'
 import { type DemoProfile, profileOf } from './profile.ts'
+import { createRateLimit } from './rate-limit.ts'
 import type { RecordsState } from './records.ts'
 import { authPath } from './router.ts'
 import { type Sleep, sleepInRealTime } from './sleep.ts'
@@ -85,6 +86,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     router: service.router,
     journal,
     faults,
+    rateLimit: createRateLimit(clock, service.switches),
     now: clock,
     sleep,
     latencyMs: typeof latencyMs === 'number' ? () => latencyMs : latencyMs,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { tokenPath } from '../../shared/api/token.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { createJournal } from './journal.ts'
+import type { createRateLimit } from './rate-limit.ts'
 import type { RequestEnv } from './routes/request.ts'
 import type { Sleep } from './sleep.ts'
 import { spoilAnswer } from './spoil-answer.ts'
@@ -11,6 +12,7 @@ type HandleDeps = {
   readonly router: () => Hono<RequestEnv>
   readonly journal: ReturnType<typeof createJournal>
   readonly faults: Faults
+  readonly rateLimit: ReturnType<typeof createRateLimit>
   readonly now: () => number
   readonly sleep: Sleep
   /** Milliseconds every request takes. */
@@ -18,7 +20,8 @@ type HandleDeps = {
 }
 
 /** One request from arrival to answer: journal, latency, fault, proper handling. Throws `ConnectionCut`. */
-export function createHandleRequest({ router, journal, faults, now, sleep, latencyMs }: HandleDeps) {
+export function createHandleRequest(deps: HandleDeps) {
+  const { router, journal, faults, rateLimit, now, sleep, latencyMs } = deps
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const body = await request.text()
@@ -28,6 +31,11 @@ export function createHandleRequest({ router, journal, faults, now, sleep, laten
     const proper = async () => router().fetch(bare, { entry, body })
     const fault = faults.next({ method: request.method, path: url.pathname })
     await sleep(latencyMs() + (fault?.delayMs ?? 0), request.signal)
+    const refused = rateLimit.refuse()
+    if (refused !== null) {
+      entry.status = refused.status
+      return refused
+    }
     const response =
       fault === null ? await proper() : await meet(fault, proper, { sleep, signal: request.signal })
     entry.status = response.status

@@ -48,6 +48,10 @@ export const switches = z.strictObject({
   sampleFields: z.boolean().default(true),
   /** Whether `modified` moves when only nested lists change (photo permissions, placements, protection). */
   nestedMovesModified: z.boolean().default(true),
+  /** Requests answered in a second, evenly; 0: as many as come. */
+  mostPerSecond: z.number().nonnegative().default(0),
+  /** Whether a refusal of too many requests says when to come back. */
+  saysRetryAfter: z.boolean().default(true),
   /** Milliseconds after which a change shows in the searches; the detail read always shows it at once. */
   indexDelayMs: z.number().int().nonnegative().default(0),
 })

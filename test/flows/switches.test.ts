@@ -29,6 +29,7 @@ const meanings = [
   'schoolIdFilters=false',
   'metaAll=true',
   'mostPerPage=40',
+  'mostPerSecond=20',
   'tokenShape=in-data',
   'tokenShape=camel-case',
   'expiresIn=absent',

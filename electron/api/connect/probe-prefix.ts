@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
 import type { TryDeps } from './try-connection.ts'
 
 /** The documented prefix of the one path that shows it, then what services of its kind use. */
@@ -12,6 +12,7 @@ export async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promis
     ? [first]
     : [first, ...likelyPrefixes.filter((it) => it !== first)]
   let refused: unknown
+  let forbidden: { readonly prefix: string; readonly error: unknown } | null = null
   for (const prefix of candidates) {
     ledger.learn('prefix', prefix, 'probed')
     try {
@@ -19,17 +20,17 @@ export async function probePrefix(deps: Pick<TryDeps, 'api' | 'ledger'>): Promis
       return
     } catch (error) {
       refused ??= error
-      if (error instanceof AppError && error.failure.code === 'forbidden') throw error // it is there, behind a permission
-      if (!isElsewhere(error)) break
+      // Behind a permission, or what a gateway says of every path it does not know: another prefix may still answer.
+      if (isOf(error, ['forbidden'])) forbidden ??= { prefix, error }
+      if (!isOf(error, elsewhere)) break
     }
   }
-  ledger.learn('prefix', first, 'probed')
-  throw refused
+  ledger.learn('prefix', forbidden?.prefix ?? first, 'probed')
+  throw forbidden?.error ?? refused
 }
 
-/** 404, or an answer that is not the service's own: nothing lives under this prefix. */
-function isElsewhere(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false
-  const { code } = error.failure
-  return code === 'not-found' || code === 'portal' || code === 'bad-data'
-}
+/** What is said where nothing lives: by the service, by a gateway before it, or by something else entirely. */
+const elsewhere: readonly FailureCode[] = ['not-found', 'forbidden', 'token-refused', 'portal', 'bad-data']
+
+const isOf = (error: unknown, codes: readonly FailureCode[]) =>
+  error instanceof AppError && codes.includes(error.failure.code)

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createLedger } from '../../electron/api/connect/findings.ts'
+import { openSchool } from '../../electron/app/school.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { readFresh } from '../../electron/edits/fresh-read.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import { personId } from '../../shared/domain/ids.ts'
+
+/** A school that takes so many requests a second and no more, and a client whose waiting moves the school's clock. */
+function slowSchool(choices: { mostPerSecond: number; saysRetryAfter?: boolean }) {
+  let ms = Date.parse('2026-03-02T00:00:00Z')
+  const clock = { now: () => ms, monotonic: () => ms }
+  const school = createDemoSchool({
+    current: 30,
+    past: 10,
+    today: '2026-03-02',
+    clock: clock.now,
+    switches: choices,
+  })
+  const sleep = async (waitMs: number) => {
+    ms += waitMs
+  }
+  const nobody = () => undefined
+  const listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
+  const ledger = createLedger({}, () => new Date(ms).toISOString())
+  return {
+    school,
+    ...openSchool({ clock, sleep, fetch: school.fetch }, school, { ledger, listener }),
+    elapsed: () => ms,
+  }
+}
+
+describe('a service that takes few requests a second', () => {
+  it.each([
+    { mostPerSecond: 1 },
+    { mostPerSecond: 1, saysRetryAfter: false },
+    { mostPerSecond: 0.5 },
+    { mostPerSecond: 0.5, saysRetryAfter: false },
+  ])('is connected to all the same: %j', async (choices) => {
+    const { check } = slowSchool(choices)
+    const { ticks, role } = await check(() => undefined)
+    expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(ticks.map(({ name }) => `${name} ok`))
+    expect(role).toBe('correcting')
+  })
+  it.each([{ mostPerSecond: 1 }, { mostPerSecond: 0.5, saysRetryAfter: false }])(
+    'takes an update right after the reads it rests on: %j',
+    async (choices) => {
+      const { school, api, elapsed } = slowSchool(choices)
+      const person = school.world
+        .listed('student')
+        .find(({ stage, names }) => stage === 'current' && names.surname)
+      if (person === undefined) throw new Error('nobody is there')
+      const { communityId, schoolId } = person
+      const fresh = await readFresh(api, { personId: personId.parse(communityId), schoolId })
+      const readAt = elapsed()
+      await api.readCurrent({ communityId, schoolId })
+      await api.updatePersonalInformation(communityId, {
+        type: 'Person',
+        givenName: fresh?.row.givenName,
+        surname: fresh?.row.surname,
+      })
+      expect(elapsed() - readAt).toBeLessThanOrEqual(8_000)
+      expect(
+        school.journal.entries().filter(({ method, status }) => method === 'PUT' && status === 200),
+      ).toHaveLength(1)
+    },
+  )
+  it('is not waited for where it asks for minutes', async () => {
+    const { school, api, elapsed } = slowSchool({ mostPerSecond: 0 })
+    school.nextRequests({
+      answer: { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
+      times: 9,
+    })
+    const before = elapsed()
+    await expect(api.readLookup('title')).rejects.toBeInstanceOf(AppError)
+    expect(elapsed()).toBe(before)
+  })
+  it('shows every refusal to a sync, which learns its pace from them', async () => {
+    const { apiOfSync } = slowSchool({ mostPerSecond: 1 })
+    await expect(
+      Promise.all([apiOfSync.readLookup('title'), apiOfSync.readLookup('gender')]),
+    ).rejects.toMatchObject({
+      failure: { code: 'rate-limited' },
+    })
+  })
+})
