@@ -50,6 +50,7 @@ export function compose(outside: Ports): Foyer {
     timers: ports.timers,
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: () => void lock().catch(ports.report),
+    warn: () => ports.announce('session.lockSoon', {}),
     tick: () => {
       try {
         session.tick()

@@ -38,10 +38,12 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, sim
   const hitOf = (slot: number, { explain, parts }: RankedPeople): Omit<IndexHit, 'similar'> => {
     const explanations = explain(slot)
     const reasons = explanations.map((explanation) => reasonOf(slot, explanation))
-    const explained = explanations.reduce((sum, { evidence }) => sum + evidence.to - evidence.from, 0)
-    const least = explained < parts ? tierNumbers.sound : tierNumbers.exact
+    const isExplained = (part: number) =>
+      explanations.some(({ evidence }) => evidence.from <= part && part < evidence.to)
+    const missed = parts.filter((_, part) => !isExplained(part))
+    const least = missed.length > 0 ? tierNumbers.sound : tierNumbers.exact
     const worst = Math.max(least, ...reasons.map(({ tier }) => tiers.indexOf(tier)))
-    return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', reasons }
+    return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', reasons, missed }
   }
 
   return (query: SearchQuery): IndexAnswer => {

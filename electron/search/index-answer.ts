@@ -7,6 +7,8 @@ export type IndexHit = {
   readonly tier: MatchTier
   /** One for each typed word that is explained, in typed order. */
   readonly reasons: MatchReason[]
+  /** The typed words that are not. */
+  readonly missed: string[]
   /** Ids of others of these hits who could be taken for this one. */
   readonly similar: string[]
 }

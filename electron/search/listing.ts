@@ -26,7 +26,7 @@ export function createListing(people: PeopleTable) {
       total: fitting.length,
       matching: Int32Array.from(matching),
       elsewhere,
-      parts: 0,
+      parts: [],
       explain: () => [],
     }
   }

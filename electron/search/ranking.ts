@@ -22,8 +22,8 @@ export type RankedPeople = {
   readonly matching: Int32Array
   /** How many of the other scope match. */
   readonly elsewhere: number
-  /** How many typed words there are to be explained. */
-  readonly parts: number
+  /** The typed words that are to be explained. */
+  readonly parts: readonly string[]
   /** Why a person is in the list; to be asked before the next ranking. */
   explain(slot: number): readonly Explanation[]
 }
@@ -55,14 +55,14 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     const { readings, parts, required } = readEveryWay(query, { dictionary, people, matcher })
     const evidence = makeEvidence(readings, { people: people.size, isAddress: query.isAddress })
     const candidates = gather(evidence)
-    rescoring.prepare(evidence, parts)
-    const all = bitsBetween(0, parts)
+    rescoring.prepare(evidence, parts.length)
+    const all = bitsBetween(0, parts.length)
     const division = divide(candidates, { ...wanted, all, required })
     const { whole, matching, elsewhere } = division
     const isMeantElsewhere =
       whole.length === 0 &&
       elsewhere > 0 &&
-      division.bestElsewhere >= fullWorth(evidence, parts) - nearlyExact
+      division.bestElsewhere >= fullWorth(evidence, parts.length) - nearlyExact
     const partial = isMeantElsewhere ? nobody : division.partial
     const { scores, explained } = candidates
     const byEstimate = createEstimateOrder(people, scores)

@@ -9,7 +9,8 @@ import type { WordMatches } from './word-matches.ts'
 export type Readings = {
   /** Words that everyone listed must have, one bit each. */
   readonly required: number
-  readonly parts: number
+  /** The typed words, or halves of one that was run together. */
+  readonly parts: readonly string[]
   readonly readings: readonly Reading[]
 }
 
@@ -60,7 +61,7 @@ export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
   ]
   return {
     required: parts.reduce((bits, part, at) => (part.mustFit ? bits | (1 << at) : bits), 0),
-    parts: parts.length,
+    parts: parts.map(({ typed }) => typed),
     readings: [...words.filter(({ from, to }) => !isSettled(from, to)), ...spans],
   }
 }

@@ -1,13 +1,14 @@
-import { clearingText } from '../text/lock-text.ts'
+import { fadingWords } from '../text/lock-text.ts'
 import css from './fading-notice.module.css'
+import type { Fading } from './shell-store.ts'
 
-/** Said once, politely, when search and card are about to be cleared. */
-export function FadingNotice({ isFading }: { readonly isFading: boolean }) {
+/** Said once, politely, when search and card are about to be cleared or Foyer is about to lock; over an open sheet too. */
+export function FadingNotice({ before }: { readonly before: Fading | null }) {
   return (
-    <div role="status" className={css.place}>
-      {isFading && (
-        <p className={css.notice}>
-          {clearingText.soon}
+    <div role="status" className={css.place} data-react-aria-top-layer="true">
+      {before !== null && (
+        <p key={before} className={css.notice}>
+          {fadingWords[before]}
           <span className={css.left} aria-hidden="true" />
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { Fading } from './shell-store.ts'
 import type { Stores } from './stores.ts'
 import { forgetPeopleInSight } from './wire-events.ts'
 
@@ -19,25 +20,27 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   const { settings, shell } = stores
   let touchedAt = monotonic()
   const fading = () => shell.getState().fading
-  const setFading = (on: boolean) => {
-    if (fading() !== on) shell.getState().fade(on)
+  const setFading = (before: Fading | null) => {
+    if (fading() !== before) shell.getState().fade(before)
   }
   const onInput = (event: Event) => {
     touchedAt = monotonic()
     // The key that keeps what is there must not change it: a letter would begin another search.
-    if (fading() && event.type === 'keydown') {
+    if (fading() !== null && event.type === 'keydown') {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    setFading(false)
+    setFading(null)
   }
   for (const name of inputs) window.addEventListener(name, onInput, { capture: true })
   every(lookEveryMs, () => {
+    if (fading() === 'lock') return // main said so, and a person or the lock ends it
     const limitMs = settings.getState().settings.clearAfterSeconds * 1_000
     const idleMs = monotonic() - touchedAt
     const isDue = limitMs > 0 && hasPeopleInSight(stores)
     if (isDue && idleMs >= limitMs) void clear(stores)
-    setFading(isDue && idleMs < limitMs && idleMs >= limitMs - warnMs)
+    const isNear = isDue && idleMs < limitMs && idleMs >= limitMs - warnMs
+    setFading(isNear ? 'clear' : null)
   })
 }
 

@@ -3,6 +3,7 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import { useCard } from '../features/person/card-context.ts'
 import { useCompare } from '../features/person/compare/compare-context.ts'
 import { SchoolSheet } from '../features/search/school/school-sheet.tsx'
+import { useSearch } from '../features/search/search-context.ts'
 import { SearchPane } from '../features/search/search-pane.tsx'
 import { useSync } from '../features/sync/sync-context.ts'
 import { shellText } from '../text/shell-text.ts'
@@ -13,6 +14,16 @@ import { PersonPanel } from './person-panel.tsx'
 import { useShell } from './shell-context.ts'
 import css from './two-panes.module.css'
 import type { ViewProps } from './views.tsx'
+
+/** What can be typed; and once people are found, what can be done with them. */
+function SearchHints() {
+  const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
+  return isChoosing ? (
+    <HomeHints title={shellText.choosingTitle} hint={shellText.choosingHint} ways={shellText.choosingWays} />
+  ) : (
+    <HomeHints title={shellText.homeTitle} hint={shellText.homeHint} ways={shellText.homeWays} />
+  )
+}
 
 /** Home: the box, the list, and the card of whoever is open. */
 export function SearchView(props: ViewProps) {
@@ -41,13 +52,7 @@ export function SearchView(props: ViewProps) {
         />
         <SchoolSheet onOpen={openPerson} />
       </div>
-      <div className={css.main}>
-        {isPanelShown ? (
-          <PersonPanel {...props} />
-        ) : (
-          <HomeHints title={shellText.homeTitle} hint={shellText.homeHint} ways={shellText.homeWays} />
-        )}
-      </div>
+      <div className={css.main}>{isPanelShown ? <PersonPanel {...props} /> : <SearchHints />}</div>
     </div>
   )
 }

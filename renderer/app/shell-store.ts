@@ -4,6 +4,8 @@ import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Later } from './stores.ts'
 
 export type View = 'search' | 'boarding' | 'corrections' | 'lists' | 'settings'
+/** Search and card are about to be cleared, or Foyer to be locked. */
+export type Fading = 'clear' | 'lock'
 export type Sheet = 'keys' | 'status' | 'review' | 'quarantine' | 'health'
 type AppCommand = Payload<'app.command'>['command']
 
@@ -17,8 +19,8 @@ export type ShellState = {
   readonly toast: string | null
   /** A calm page lies over everything; the place beneath is kept. */
   readonly covered: boolean
-  /** Nobody has touched anything for a while: search and card are about to be cleared. */
-  readonly fading: boolean
+  /** Nobody has touched anything for a while: what is about to happen, or null. */
+  readonly fading: Fading | null
   /** Something the menu asked for that needs the drawn window; taken once. */
   readonly asked: AppCommand | null
   /** Unusually many records were looked up; stays until it is put away. */
@@ -30,7 +32,7 @@ export type ShellState = {
   correct(open: boolean): void
   say(message: string): void
   cover(on: boolean): void
-  fade(on: boolean): void
+  fade(before: Fading | null): void
   hear(command: AppCommand): void
   hearMany(many: ManyLookups | null): void
   take(): void
@@ -48,7 +50,7 @@ export function createShellStore(later: Later) {
     landing: 'box',
     toast: null,
     covered: false,
-    fading: false,
+    fading: null,
     asked: null,
     many: null,
     go: (view) => set({ view, sheet: null, correcting: false, landing: 'box' }),

@@ -50,7 +50,7 @@ export function Shell({ status }: Props) {
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />
-        <main className={css.view} data-demo={status.demo || undefined} data-fading={fading || undefined}>
+        <main className={css.view} data-demo={status.demo || undefined} data-fading={fading ?? undefined}>
           <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} comparing={comparing} />
         </main>
       </div>
@@ -58,7 +58,7 @@ export function Shell({ status }: Props) {
         <StatusLine waiting={waiting} onOpen={() => show('status')} />
       </footer>
       <Toast message={toast} />
-      <FadingNotice isFading={fading} />
+      <FadingNotice before={fading} />
       <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
       <SyncSheets />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}

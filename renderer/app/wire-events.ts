@@ -15,6 +15,9 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
       if (status.state === 'locked' && before !== null && before.state !== 'locked') startAgain()
       else session.getState().become(status)
     }),
+    client.on('session.lockSoon', () => {
+      if (session.getState().status?.state === 'open') shell.getState().fade('lock')
+    }),
     client.on('session.closing', () => session.getState().hearClosing()),
     client.on('session.locking', () => void leaveForLock(client, stores)),
     client.on('session.tick', (tick) => session.getState().hearTick(tick)),

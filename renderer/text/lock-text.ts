@@ -22,8 +22,9 @@ export const coverText = {
   hint: 'Just a moment, please.',
 } as const
 
-export const clearingText = {
-  soon: 'The search and the card clear in 10 seconds. Press any key to keep them.',
+export const fadingWords = {
+  clear: 'The search and the card clear in 10 seconds. Press any key to keep them.',
+  lock: 'Foyer locks in 10 seconds. Press any key to stay.',
 } as const
 
 export const passphraseText = {

@@ -3,6 +3,7 @@ import type {
   MatchField,
   MatchReason,
   PersonRow,
+  SearchHit,
   SearchScope,
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
@@ -17,7 +18,6 @@ export const searchText = {
   narrow: 'Narrow',
   narrowTitle: 'Narrow the list',
   clearNarrowing: 'Show everyone again',
-  soundsLike: 'Sounds like',
   past: 'Past',
   alsoPast: 'past',
   boarder: 'Boarder',
@@ -27,7 +27,6 @@ export const searchText = {
   compare: 'Compare',
   nothingTyped: 'Nothing typed yet',
   nothingTypedHint: 'People appear here with the first letter.',
-  onlySounds: (text: string) => `Nothing is spelt like “${text}”. These sound like it.`,
 } as const
 
 export const scopeWords: Record<SearchScope, string> = { current: 'Current', past: 'Past', both: 'Both' }
@@ -95,15 +94,32 @@ export function nobodyText(text: string): string {
   return `Nobody found for “${text}”`
 }
 
+/** How those below the line in the list come near what was typed: by sound, by part of it, or one or the other. */
+export type Nearness = 'sound' | 'part' | 'mixed'
+
+export const nearnessWords: Readonly<Record<Nearness, string>> = {
+  sound: 'Sounds like',
+  part: 'Fits in part',
+  mixed: 'Sounds like it, or fits in part',
+}
+
+/** Said where nobody stands above that line. */
+export function onlyNearText(nearness: Nearness, text: string): string {
+  if (nearness === 'part') return `Nobody fits all of “${text}”. These fit part of it.`
+  const how = nearness === 'mixed' ? 'sound like it, or fit part of it' : 'sound like it'
+  return `Nothing is spelt like “${text}”. These ${how}.`
+}
+
 const nameFields: readonly MatchField[] = ['preferredName', 'surname', 'givenName']
 
 /**
  * Why someone is in the list, where the row does not show it by itself: `also “Katherine”`.
  * Empty where the marked letters say enough.
  */
-export function reasonText(row: PersonRow, reasons: readonly MatchReason[]): string {
-  const said = reasons.map((reason) => oneReason(row, reason)).filter((words) => words !== '')
-  if (row.kind === 'past' && isOtherName(row)) said.push(`at school: ${row.nameAtSchool}`)
+export function reasonText(hit: PersonRow & Pick<SearchHit, 'reasons' | 'missed'>): string {
+  const said = hit.reasons.map((reason) => oneReason(hit, reason)).filter((words) => words !== '')
+  said.push(...hit.missed.map((word) => `not “${word}”`))
+  if (hit.kind === 'past' && isOtherName(hit)) said.push(`at school: ${hit.nameAtSchool}`)
   return [...new Set(said)].join(' · ')
 }
 

@@ -46,7 +46,7 @@ export const sessionText = {
   proceed: 'Go to the students',
   promises: [
     'Answers with the network down, as fast as you type.',
-    'Encrypted on this computer; the key lies in the system’s keychain.',
+    'Encrypted on this computer: a stolen disk tells nothing.',
     'Corrections wait here and are checked after they are sent.',
   ],
   troubleTitle: 'The data on this computer could not be opened',
@@ -144,7 +144,7 @@ export const subjectWords: Record<Finding['subject'], string> = {
 
 export const howWords: Record<Finding['how'], string> = {
   default: 'assumed, the cautious way',
-  'connection-file': 'said in the connection file',
+  'connection-file': 'the connection file',
   probed: 'tried out',
   'seen-in-answer': 'seen in an answer',
 }

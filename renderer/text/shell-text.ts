@@ -18,8 +18,17 @@ export const shellText = {
     ['left:2004', 'past students by the year they left'],
     ['12/3/2012', 'a date of birth'],
   ],
+  choosingTitle: 'Who is it?',
+  choosingHint: 'The list follows what you type.',
+  choosingWays: [
+    ['↑ ↓', 'move through the list'],
+    ['Enter', 'opens the card'],
+    ['Shift Enter', 'puts two who are alike side by side'],
+    ['Ctrl P', 'prints the list'],
+    ['Esc', 'clears the text'],
+  ],
   nothingToPrint: 'Nothing here can be printed: open a card, a list or a house first.',
-  saved: 'Saved. Waiting to send.',
+  saved: 'Saved on this computer',
 } as const
 
 export const bugText = { reload: 'Open the window again' } as const

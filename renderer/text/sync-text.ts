@@ -48,8 +48,11 @@ function updatedText({ lastCompleteAt }: SyncStatus, now: Date): string {
   return warning === '' ? age : `${age} (${warning})`
 }
 
-export function progressText({ phase, done, of }: NonNullable<SyncStatus['running']>): string {
-  return `Updating ${phaseWords[phase].toLowerCase()}: ${numberText(done)} of ${numberText(of)}`
+/** `Updating past students, 62 %`: what is counted are requests, which say nothing to anybody. */
+export function progressText({ phase, share }: NonNullable<SyncStatus['running']>): string {
+  const words = `Updating ${phaseWords[phase].toLowerCase()}`
+  const percent = Math.floor(share * 100)
+  return percent === 0 ? words : `${words}, ${percent} %`
 }
 
 const minuteSeconds = 60

@@ -50,6 +50,16 @@ export const editState = z.enum([
 ])
 export type EditState = z.infer<typeof editState>
 
+/** These go no further without a person. */
+export const needsPerson: ReadonlySet<EditState> = new Set([
+  'conflict',
+  'rejected',
+  'forbidden',
+  'gone',
+  'lookup-gone',
+  'parked',
+])
+
 /** Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id. */
 const fieldValue = z.string().max(2_000).nullable()
 

@@ -88,6 +88,8 @@ export type PersonRow = z.infer<typeof personRow>
 export const searchHit = personRow.extend({
   tier: matchTier,
   reasons: z.array(matchReason),
+  /** Typed words that nothing in the record explains. */
+  missed: z.array(z.string()),
   /** Ids of other people in this answer who could be taken for this one (same folded name, or one letter apart). */
   similar: z.array(personId),
 })

@@ -170,6 +170,8 @@ export const requests = {
 export const events = {
   'session.changed': sessionStatus,
   'session.tick': tick,
+  /** Nobody uses the window: it is locked in ten seconds. Using it calls that off. */
+  'session.lockSoon': z.object({}),
   /** About to lock: put on disk what is being typed, then answer `session.readyToLock`. */
   'session.locking': z.object({}),
   /** The window was to be closed, and with it corrections would be lost: ask. */

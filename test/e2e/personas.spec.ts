@@ -139,7 +139,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     await press('Control+Enter')
     await page.getByText('Review before saving').waitFor()
     await press('Control+Enter')
-    await page.getByText('Saved. Waiting to send.').waitFor()
+    await page.getByText('Saved on this computer').waitFor()
     const saved = (await edits(page)).map(({ field, mine, state }) => [field, mine, state])
     expect(saved.toSorted()).toEqual([
       ['surname', mine, 'queued'],

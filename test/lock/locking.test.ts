@@ -72,6 +72,27 @@ describe('the six triggers', () => {
       tally('lock: ways of leaving that left the people open', 1, answered.length)
       expect(answered).toEqual([])
     })
+  it('ten seconds before it locks the window is told, once; using the window calls it off', async () => {
+    const { app } = await openDesk()
+    const warnings = () => app.told.filter(({ event }) => event === 'session.lockSoon').length
+    await app.ask('session.touched', undefined)
+    app.pass(10 * minute - 8_000)
+    await until(
+      async () => warnings(),
+      (count) => count === 1,
+    )
+    await app.ask('session.touched', undefined)
+    app.pass(9 * minute)
+    await new Promise((resolve) => setTimeout(resolve, 2_200))
+    expect({ warnings: warnings(), state: await stateOf(app) }).toEqual({ warnings: 1, state: 'open' })
+    app.pass(minute - 10_000)
+    await until(
+      async () => warnings(),
+      (count) => count === 2,
+    )
+    app.pass(10_000)
+    await untilLocked(app)
+  })
   it('nine minutes are not ten, and using the window begins them anew', async () => {
     const { app } = await openDesk()
     await app.ask('session.touched', undefined)

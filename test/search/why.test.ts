@@ -51,13 +51,14 @@ describe('why someone is in the list', () => {
     })
   })
 
-  it('puts those for whom a word stays unexplained at `sound` at best, with no reason for that word', () => {
+  it('puts those for whom a word stays unexplained at `sound` at best, and names the word', () => {
     const some = indexOf(person('a', { given: 'Zebediah', surname: 'Quartermaine' }))
     expect(ask(some, 'zebediah smith').hits).toEqual([
       {
         id: 'a',
         tier: 'sound',
         similar: [],
+        missed: ['smith'],
         reasons: [{ typed: 'zebediah', word: 'zebediah', field: 'givenName', tier: 'exact' }],
       },
     ])

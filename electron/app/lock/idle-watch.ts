@@ -6,11 +6,14 @@ type Deps = {
   readonly timers: Timers
   readonly lockAfterMinutes: () => number
   readonly lock: () => void
+  /** Ten seconds before it locks for want of use, once. */
+  readonly warn: () => void
   /** Once a second: a good moment to look at anything that time alone brings about. */
   readonly tick: () => void
 }
 
 const everyMs = 1_000
+const warnMs = 10_000
 /** The two clocks drift apart by less; a larger step is a clock that was set, or a computer that slept unnoticed. */
 const jumpMs = 60_000
 
@@ -18,14 +21,17 @@ const jumpMs = 60_000
  * Locks when nobody has used the window for as long as the desk allows, and when the wall clock jumps. It counts from
  * the first key or click: where no window was ever used there is nobody to be idle.
  */
-export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, tick }: Deps) {
+export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, warn, tick }: Deps) {
   let touchedAt: number | null = null
   let apartMs = clock.now() - clock.monotonic()
   let forget: (() => void) | null = null
+  let hasWarned = false
 
-  const isIdle = () => {
+  /** Until it locks for want of use. */
+  const leftMs = () => {
     const minutes = lockAfterMinutes()
-    return touchedAt !== null && minutes > 0 && clock.monotonic() - touchedAt >= minutes * 60_000
+    if (touchedAt === null || minutes === 0) return Number.POSITIVE_INFINITY
+    return minutes * 60_000 - (clock.monotonic() - touchedAt)
   }
   const hasJumped = () => {
     const before = apartMs
@@ -34,9 +40,13 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, tick }:
   }
   const look = () => {
     forget = timers.after(everyMs, look)
-    if (hasJumped() || isIdle()) {
+    const left = leftMs()
+    if (hasJumped() || left <= 0) {
       touchedAt = null
       lock()
+    } else if (left <= warnMs && !hasWarned) {
+      hasWarned = true
+      warn()
     }
     tick()
   }
@@ -47,6 +57,7 @@ export function createIdleWatch({ clock, timers, lockAfterMinutes, lock, tick }:
     /** A person used the window. */
     touched: (): void => {
       touchedAt = clock.monotonic()
+      hasWarned = false
     },
     stop: (): void => {
       forget?.()

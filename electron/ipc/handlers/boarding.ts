@@ -40,11 +40,25 @@ export function createBoardingHandlers(
       return {
         house: house?.name ?? houseId,
         date,
-        placed: deps.boarding.placed(houseId, date).flatMap(boarder),
-        checkWithOffice: deps.people.byIds(deps.boarding.unplaced(date).map(({ id }) => id)).map(row),
+        placed: byNameInYear(deps.boarding.placed(houseId, date).flatMap(boarder)),
+        checkWithOffice: deps.people
+          .byIds(deps.boarding.unplaced(date).map(({ id }) => id))
+          .map(row)
+          .toSorted(byName),
         changes: deps.boarding.changes(houseId, date, addDays(date, soonDays)).flatMap(boarder),
         withoutDetails: deps.people.boardersWithoutDetail(),
       }
     },
   }
+}
+
+const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base' })
+
+/** As people look for names, which no byte order knows: Çağlayan stands with the Cs, O'Brien beside Óbrien. */
+const byName = (one: PersonRow, other: PersonRow) =>
+  compare(one.surname, other.surname) || compare(one.preferred, other.preferred)
+
+/** The years stay in the school's own order, in which they were read. */
+function byNameInYear<Row extends PersonRow>(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ year }) => year).values()].flatMap((year) => year.toSorted(byName))
 }

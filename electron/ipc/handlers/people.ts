@@ -60,6 +60,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
               ...toPersonRow(person, waiting.has(person.community_id)),
               tier: hit.tier,
               reasons: isMasking ? hit.reasons.map(withoutWord) : [...hit.reasons],
+              missed: [...hit.missed],
               similar: hit.similar.map((id) => personId.parse(id)),
             },
           ]

@@ -1,11 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { Checkbox, CheckboxGroup, Label } from 'react-aria-components'
+import { CheckboxGroup, Label } from 'react-aria-components'
 import { fileColumn } from '../../../shared/domain/people-file.ts'
 import { useSearchApi } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
 import { columnWords, fileStamp, fileText, savedText } from '../../text/file-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { useFile } from './file-context.ts'
@@ -38,8 +39,7 @@ export function FilePart({ school }: Props) {
       <CheckboxGroup value={[...columns]} className={css.group ?? ''}>
         <Label className={css.label ?? ''}>{fileText.columns}</Label>
         {fileColumn.options.map((name) => (
-          <Checkbox key={name} value={name} onChange={() => toggle(name)} className={css.choice ?? ''}>
-            <span className={css.tick} aria-hidden="true" />
+          <Checkbox key={name} value={name} onChange={() => toggle(name)}>
             {columnWords[name]}
           </Checkbox>
         ))}

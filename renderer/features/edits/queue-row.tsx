@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { Edit, EditState } from '../../../shared/domain/edit.ts'
+import { type Edit, type EditState, needsPerson } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { queueText, stateWords, valueText } from '../../text/edit-text.ts'
 import { failureText } from '../../text/failure-text.ts'
@@ -12,7 +12,6 @@ import { useNow } from '../../ui/now.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { useQueue } from './queue-context.ts'
 import css from './queue-row.module.css'
-import { needsPerson } from './queue-store.ts'
 
 const canWithdraw = (state: EditState) => state === 'queued' || needsPerson.has(state)
 const canRetry = (state: EditState) => state !== 'conflict' && needsPerson.has(state)

@@ -1,5 +1,12 @@
 import { createStore } from 'zustand'
-import type { Edit, EditQueue, ReverseEdit, SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
+import {
+  type Edit,
+  type EditQueue,
+  needsPerson,
+  type ReverseEdit,
+  type SaveEdits,
+  type SettleEdit,
+} from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId } from '../../../shared/domain/ids.ts'
 import { revealSeconds } from '../../../shared/domain/mask-card.ts'
@@ -93,16 +100,6 @@ export function createQueueStore(client: Caller, later: Later) {
 export type QueueStore = ReturnType<typeof createQueueStore>
 
 const ended: ReadonlySet<Edit['state']> = new Set(['applied', 'withdrawn', 'superseded'])
-/** These go no further without a person. */
-export const needsPerson: ReadonlySet<Edit['state']> = new Set([
-  'conflict',
-  'rejected',
-  'forbidden',
-  'gone',
-  'lookup-gone',
-  'parked',
-])
-
 /** Corrections that have not reached the school. */
 export function waitingEdits(queue: EditQueue | null): readonly Edit[] {
   return queue?.edits.filter(({ state }) => !ended.has(state)) ?? []

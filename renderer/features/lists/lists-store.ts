@@ -16,6 +16,9 @@ export type ListsState = {
   refresh(): Promise<void>
 }
 
+const { compare } = new Intl.Collator('en-AU')
+const byName = (one: ListSummary, other: ListSummary) => compare(one.displayName, other.displayName)
+
 /** The school's own lists: titles, genders, reasons for leaving and the rest. */
 export function createListsStore(client: Caller) {
   let latest = 0
@@ -23,7 +26,7 @@ export function createListsStore(client: Caller) {
     async function read(path: string | null): Promise<void> {
       const mine = ++latest
       try {
-        const lists = await client.call('lists.all', undefined)
+        const lists = (await client.call('lists.all', undefined)).toSorted(byName)
         const openPath = path ?? lists[0]?.path ?? null
         if (mine !== latest) return
         set({ lists, openPath, failure: null })

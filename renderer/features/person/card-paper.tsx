@@ -6,6 +6,7 @@ import { dateText } from '../../text/when.ts'
 import { addressOf } from './addresses.ts'
 import css from './card-paper.module.css'
 import { fullName } from './copyable.ts'
+import { Email } from './email.tsx'
 import { FieldList, type ListedField, worded } from './field-list.tsx'
 import { Absent } from './held-value.tsx'
 import { MedicalGroup } from './medical-group.tsx'
@@ -54,7 +55,7 @@ function fieldsOf(card: PersonCard, withheldWords: string): readonly ListedField
     { label: labels.campus, held: school.campus },
     { label: contactLabels.mobile, held: contact.mobile },
     { label: contactLabels.phone, held: contact.phone },
-    { label: contactLabels.email, held: contact.email },
+    { label: contactLabels.email, held: worded(contact.email, (text) => <Email text={text} />) },
     { label: cardText.homeAddress, held: homeAddress(card, withheldWords) },
   ]
 }

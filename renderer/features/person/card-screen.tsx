@@ -13,7 +13,8 @@ import { SimilarStrip, type WaitingInWords, WaitingStrip } from './card-strips.t
 import { ContactBlock } from './contact-block.tsx'
 import { copyables } from './copyable.ts'
 import { type Copying, CopyingContext } from './copying.ts'
-import { DetailGroups } from './detail-groups.tsx'
+import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
+import { isHeld } from './held-value.tsx'
 import { MedicalGroup } from './medical-group.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 import { StaffGroup } from './record-groups.tsx'
@@ -63,7 +64,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
           <MedicalGroup words={help.medical} />
         </div>
         <div className={css.staff}>
-          <StaffGroup staff={card.staff} />
+          {isHeld(card.staff) ? <StaffGroup staff={card.staff} /> : <NotHeldGroup card={card} />}
         </div>
       </div>
       <p className={css.collecting}>{cardText.noCollecting}</p>

@@ -1,5 +1,6 @@
 import { Columns2, PencilLine, UsersRound } from 'lucide-react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
+import { needsPerson } from '../../../shared/domain/edit.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { cardText, waitingWords } from '../../text/card-text.ts'
 import { moreSimilarText, otherText } from '../../text/compare-text.ts'
@@ -21,8 +22,9 @@ type WaitingProps = { readonly waiting: readonly Waiting[]; readonly inWords: Wa
 /** Old value struck through, new value, and where it stands. The school's value is never silently replaced. */
 export function WaitingStrip({ waiting, inWords }: WaitingProps) {
   if (waiting.length === 0) return null
+  const isStuck = waiting.some(({ state }) => needsPerson.has(state))
   return (
-    <section className={css.waiting} aria-label={cardText.waiting}>
+    <section className={css.waiting} data-stuck={isStuck || undefined} aria-label={cardText.waiting}>
       <PencilLine aria-hidden="true" />
       <ul>
         {waiting.map((each) => {

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { absenceWords, cardText, withheldText } from '../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../text/field-labels.ts'
@@ -7,6 +6,7 @@ import { useNow } from '../../ui/now.tsx'
 import { addressOf } from './addresses.ts'
 import { CardField } from './card-field.tsx'
 import { CardGroup } from './card-group.tsx'
+import { Email } from './email.tsx'
 import { Absent, HeldValue } from './held-value.tsx'
 import { LiveAddress } from './live-address.tsx'
 import { Masked } from './reveal-button.tsx'
@@ -57,17 +57,6 @@ function isAnyWithheld({ contact: { addresses } }: PersonCard): boolean {
     'value' in addresses &&
     addresses.value.some(({ lines }) => 'absent' in lines && lines.absent === 'withheld')
   )
-}
-
-/** A long address breaks after the @ or before a dot, where the eye expects it. */
-function Email({ text }: { readonly text: string }) {
-  return text.split(/(?<=@)|(?=\.)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places
-    <Fragment key={place}>
-      <wbr />
-      {part}
-    </Fragment>
-  ))
 }
 
 /** The home address, or the reason why it is not shown. */

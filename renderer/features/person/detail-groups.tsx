@@ -1,5 +1,5 @@
-import type { PersonCard } from '../../../shared/domain/card.ts'
-import { cardText } from '../../text/card-text.ts'
+import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import { absenceWords, cardText } from '../../text/card-text.ts'
 import {
   codeLabels,
   contactLabels,
@@ -16,6 +16,7 @@ import { AddressesGroup } from './addresses-group.tsx'
 import { CardGroup } from './card-group.tsx'
 import css from './detail-groups.module.css'
 import { FieldList, type ListedField, worded } from './field-list.tsx'
+import { isHeld } from './held-value.tsx'
 import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup } from './record-groups.tsx'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
@@ -23,20 +24,43 @@ type Props = { readonly card: PersonCard; readonly withheldWords: string }
 /** Everything else the app holds of this person, and what it does not hold. */
 export function DetailGroups({ card, withheldWords }: Props) {
   const now = useNow()
+  const { boarding, enrolment, identityCodes, demographics, contact } = card
   return (
     <div className={css.groups}>
       {card.past && <FieldGroup title={cardText.past} fields={pastFields(card.past)} />}
-      <BoardingGroup boarding={card.boarding} />
+      {isHeld(boarding) && <BoardingGroup boarding={boarding} />}
       <FieldGroup title={cardText.identity} fields={identityFields(card)} />
-      <AddressesGroup addresses={card.contact.addresses} withheldWords={withheldWords} />
+      {isHeld(contact.addresses) && (
+        <AddressesGroup addresses={contact.addresses} withheldWords={withheldWords} />
+      )}
       <FieldGroup title={cardText.school} fields={schoolFields(card)} />
-      <EnrolmentGroup enrolment={card.enrolment} />
-      <CodesGroup codes={card.identityCodes} />
-      <DemographicsGroup demographics={card.demographics} />
+      {isHeld(enrolment) && <EnrolmentGroup enrolment={enrolment} />}
+      {isHeld(identityCodes) && <CodesGroup codes={identityCodes} />}
+      {isHeld(demographics) && <DemographicsGroup demographics={demographics} />}
       <FieldGroup title={cardText.names} fields={nameFields(card)} />
       <FieldGroup title={cardText.schoolCodes} fields={codeFields(card)} />
       <FieldGroup title={cardText.record} fields={recordFields(card, now)} />
+      {isHeld(card.staff) && <NotHeldGroup card={card} />}
     </div>
+  )
+}
+
+/** The groups of which this app holds nothing, named together: six empty frames would say it no better. */
+export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
+  const groups: readonly (readonly [title: string, held: Held<unknown>])[] = [
+    [cardText.staff, card.staff],
+    [cardText.boarding, card.boarding],
+    [cardText.addresses, card.contact.addresses],
+    [cardText.enrolment, card.enrolment],
+    [cardText.codes, card.identityCodes],
+    [cardText.demographics, card.demographics],
+  ]
+  const titles = groups.filter(([, held]) => !isHeld(held)).map(([title]) => title)
+  if (titles.length === 0) return null
+  return (
+    <CardGroup title={absenceWords['not-held']}>
+      <p className={css.notHeld}>{titles.join(', ')}</p>
+    </CardGroup>
   )
 }
 

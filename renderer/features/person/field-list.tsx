@@ -14,7 +14,7 @@ export type ListedField = {
 }
 
 /** A held value in words; an absence stays what it is. */
-export function worded<T>(held: Held<T>, say: (value: T) => string): Held<ReactNode> {
+export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<ReactNode> {
   return 'value' in held ? { value: say(held.value) } : held
 }
 
@@ -35,7 +35,8 @@ export function FieldList({ fields }: { readonly fields: readonly ListedField[] 
       </dl>
       {notHeld.length > 0 && (
         <p className={css.notHeld}>
-          <Absent why="not-held" /> {notHeldText(notHeld)}
+          <Absent why="not-held" />
+          <span>{notHeldText(notHeld)}</span>
         </p>
       )}
     </>

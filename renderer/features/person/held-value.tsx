@@ -13,6 +13,9 @@ const signs: Record<Absence, ReactNode> = {
   masked: <Eye aria-hidden="true" />,
 }
 
+/** Whether this app keeps such a thing at all; a value that is missing for another reason is shown where it belongs. */
+export const isHeld = (held: Held<unknown>): boolean => !('absent' in held && held.absent === 'not-held')
+
 type AbsentProps = { readonly why: Absence; readonly words?: string }
 
 /** Why there is nothing here. Never "none": the app does not know that. */

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Button as AriaButton, Checkbox, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { type FacetName, facetName } from '../../../shared/domain/search.ts'
 import { numberText } from '../../text/count.ts'
 import { facetValueText, facetWords, searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './facet-panel.module.css'
 import { useSearch } from './search-context.ts'
 
@@ -55,9 +56,7 @@ function FacetGroup({ name }: { readonly name: FacetName }) {
           key={value}
           isSelected={chosen?.includes(value) ?? false}
           onChange={() => void toggle(name, value)}
-          className={css.choice ?? ''}
         >
-          <span className={css.tick} aria-hidden="true" />
           <span>{facetValueText(name, value)}</span>
           <span className={css.count}>{numberText(count)}</span>
         </Checkbox>

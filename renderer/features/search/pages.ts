@@ -1,5 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { Nearness } from '../../text/search-text.ts'
 
 /** Hits asked for at once: two screenfuls, so that little travels for each key. */
 export const pageSize = 50
@@ -37,11 +38,17 @@ export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
 
 const heard = new Set(['sound', 'nickname'])
 
-/** Where hits stop being spelt alike and begin to sound alike; null where one list is all there is. */
-export function soundsFrom(pages: Pages): number | null {
+/** Where hits stop being what was typed and begin to come near it, and how; null where one list is all there is. */
+export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
   for (const [page, hits] of Object.entries(pages)) {
     const place = hits.findIndex(({ tier }) => heard.has(tier))
-    if (place >= 0) return Number(page) * pageSize + place
+    if (place >= 0) return { at: Number(page) * pageSize + place, nearness: nearnessOf(hits.slice(place)) }
   }
   return null
+}
+
+function nearnessOf(hits: readonly SearchHit[]): Nearness {
+  const inPart = hits.filter(({ missed }) => missed.length > 0).length
+  if (inPart === hits.length) return 'part'
+  return inPart === 0 ? 'sound' : 'mixed'
 }

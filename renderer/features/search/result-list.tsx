@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { searchText } from '../../text/search-text.ts'
+import { nearnessWords, onlyNearText, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useVirtualRows } from '../../ui/virtual-rows.ts'
 import { targetOfKey } from './list-keys.ts'
-import { hitAt, soundsFrom } from './pages.ts'
+import { hitAt, nearFrom } from './pages.ts'
 import { announcePaint } from './painted.ts'
 import css from './result-list.module.css'
 import rowCss from './result-row.module.css'
@@ -29,7 +29,8 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowProbe = useRef<HTMLDivElement>(null)
   const dividerProbe = useRef<HTMLDivElement>(null)
-  const dividerAt = soundsFrom(shown.pages)
+  const near = nearFrom(shown.pages)
+  const dividerAt = near?.at ?? null
   const count = shown.total
   const rows = useVirtualRows({ count, active, dividerAt, scroller, rowProbe, dividerProbe })
   useAnswer(shown, rows, scroller)
@@ -58,8 +59,10 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
     >
       <Probes rowProbe={rowProbe} dividerProbe={dividerProbe} />
       <div role="presentation" className={css.canvas} style={{ blockSize: rows.total }}>
-        {dividerAt !== null && (
-          <Divider top={rows.topOf(dividerAt) - rows.gap} isFirst={dividerAt === 0} text={shown.text} />
+        {near !== null && (
+          <Divider top={rows.topOf(near.at) - rows.gap}>
+            {near.at === 0 ? onlyNearText(near.nearness, shown.text) : nearnessWords[near.nearness]}
+          </Divider>
         )}
         {lines.map((index) => {
           const hit = hitAt(shown.pages, index)
@@ -99,12 +102,12 @@ function useAnswer(
   }, [want, rows.first, rows.last])
 }
 
-type DividerProps = { readonly top: number; readonly isFirst: boolean; readonly text: string }
+type DividerProps = { readonly top: number; readonly children: string }
 
-function Divider({ top, isFirst, text }: DividerProps) {
+function Divider({ top, children }: DividerProps) {
   return (
     <div role="presentation" className={css.divider} style={{ transform: `translateY(${top}px)` }}>
-      {isFirst ? searchText.onlySounds(text) : searchText.soundsLike}
+      {children}
     </div>
   )
 }
@@ -125,7 +128,7 @@ function Probes({ rowProbe, dividerProbe }: ProbeProps) {
         </span>
       </div>
       <div ref={dividerProbe} className={css.dividerProbe}>
-        {searchText.soundsLike}
+        {nearnessWords.sound}
       </div>
     </div>
   )

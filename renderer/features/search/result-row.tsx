@@ -53,7 +53,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
 type ContentProps = Pick<Props, 'onCompare'> & { readonly hit: SearchHit }
 
 function RowContent({ hit, onCompare }: ContentProps) {
-  const why = reasonText(hit, hit.reasons)
+  const why = reasonText(hit)
   const forNames = hit.reasons.filter(({ field }) => nameFields.has(field))
   return (
     <>

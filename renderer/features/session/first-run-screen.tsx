@@ -69,7 +69,7 @@ function Welcome() {
       <section className={css.demo} aria-label={sessionText.demo}>
         <School aria-hidden="true" />
         <div>
-          <Button tone="main" isDisabled={busy} onPress={() => void openDemo()}>
+          <Button isDisabled={busy} onPress={() => void openDemo()}>
             {sessionText.demo}
           </Button>
           <p className={css.hint}>{sessionText.demoHint}</p>

@@ -23,7 +23,7 @@ export async function saveSurname(page: Page, surname: string): Promise<void> {
   const operator = form(page).getByLabel('Your name')
   if ((await operator.count()) > 0) await operator.fill('A. Clerk')
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. Waiting to send.').waitFor()
+  await page.getByText('Saved on this computer').waitFor()
 }
 
 export async function edits(page: Page): Promise<readonly Edit[]> {

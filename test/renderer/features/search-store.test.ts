@@ -5,7 +5,13 @@ import type { SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 import { sampleRow } from '../support/sample-people.ts'
 
-const hit = (number: number): SearchHit => ({ ...sampleRow(number), tier: 'exact', reasons: [], similar: [] })
+const hit = (number: number): SearchHit => ({
+  ...sampleRow(number),
+  tier: 'exact',
+  reasons: [],
+  missed: [],
+  similar: [],
+})
 
 function answerOf(numbers: readonly number[], total = numbers.length): SearchAnswer {
   return { hits: numbers.map(hit), total, facets: {}, elsewhere: null, building: false }

@@ -163,7 +163,7 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
 }
 
 function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
-  const plain = { tier: 'exact' as const, reasons: [], similar: [] }
+  const plain = { tier: 'exact' as const, reasons: [], missed: [], similar: [] }
   if (text === '') return rows.map((row) => ({ ...row, ...plain }))
   const starts = rows.flatMap((row): SearchHit[] => {
     const fields = ['surname', 'preferred', 'given'] as const
@@ -172,7 +172,15 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
     if (field === undefined) return []
     const word = fold(row[field]).split(' ')[0] ?? ''
     const reason = { typed: text, word, field: names[field], tier: 'prefix' as const }
-    return [{ ...row, tier: 'prefix', reasons: [reason], similar: row.id.endsWith('0') ? [row.id] : [] }]
+    return [
+      {
+        ...row,
+        tier: 'prefix',
+        reasons: [reason],
+        missed: [],
+        similar: row.id.endsWith('0') ? [row.id] : [],
+      },
+    ]
   })
   const sounds = rows
     .filter(({ surname }) => text.startsWith('tom') && surname.startsWith('Thom'))
@@ -182,6 +190,7 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
         ...row,
         tier: 'sound',
         reasons: [{ typed: text, word: 'thompson', field: 'surname', tier: 'sound' }],
+        missed: [],
         similar: [],
       }),
     )

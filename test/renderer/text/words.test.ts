@@ -197,17 +197,29 @@ describe('why someone is in the list', () => {
   }
 
   it('names the legal name when that is what matched', () => {
-    expect(reasonText(row, [{ typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix' }])).toBe(
-      'also “Katherine”',
-    )
+    expect(
+      reasonText({
+        ...row,
+        missed: [],
+        reasons: [{ typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix' }],
+      }),
+    ).toBe('also “Katherine”')
   })
 
   it('says nothing where the marked letters say enough', () => {
-    expect(reasonText(row, [{ typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix' }])).toBe('')
+    expect(
+      reasonText({
+        ...row,
+        missed: [],
+        reasons: [{ typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix' }],
+      }),
+    ).toBe('')
   })
 
   it('always shows a past student’s name at school', () => {
-    expect(reasonText({ ...row, kind: 'past' }, [])).toBe('at school: Kit Ward')
+    expect(reasonText({ ...row, kind: 'past', missed: ['mac'], reasons: [] })).toBe(
+      'not “mac” · at school: Kit Ward',
+    )
   })
 })
 

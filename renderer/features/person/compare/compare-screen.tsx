@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react'
+import { EqualNot, X } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
@@ -109,7 +109,7 @@ function Line({ field: { label, left, right, verdict } }: { readonly field: Comp
       <th scope="row">
         {label}
         {verdict === 'differs' && (
-          <CircleAlert role="img" aria-label={compareText.differs} className={css.mark} />
+          <EqualNot role="img" aria-label={compareText.differs} className={css.mark} />
         )}
       </th>
       {[left, right].map((held, place) => (

@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import css from './email.module.css'
+
+/** An address too long for its line goes on after the @; only what then is too long still breaks before a dot. */
+export function Email({ text }: { readonly text: string }) {
+  const at = text.indexOf('@') + 1
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      <span className={css.domain}>
+        {text
+          .slice(at)
+          .split(/(?=\.)/)
+          .map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places
+            <Fragment key={place}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+      </span>
+    </>
+  )
+}

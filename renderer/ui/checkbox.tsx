@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox as AriaCheckbox } from 'react-aria-components'
+import css from './checkbox.module.css'
+
+type Props = {
+  /** In a group: which choice this is. */
+  readonly value?: string
+  /** Outside of one: whether it is chosen. */
+  readonly isSelected?: boolean
+  readonly onChange: () => void
+  readonly children: ReactNode
+}
+
+/** One of several things that may be chosen. */
+export function Checkbox({ children, ...choice }: Props) {
+  return (
+    <AriaCheckbox {...choice} className={css.choice ?? ''}>
+      <span className={css.box} aria-hidden="true">
+        <Check />
+      </span>
+      {children}
+    </AriaCheckbox>
+  )
+}
