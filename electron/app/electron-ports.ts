@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, BrowserWindow, clipboard, dialog, powerMonitor } from 'electron'
+import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
+import { copiedText } from './copied-text.ts'
 import { readPolicy } from './policy/read-policy.ts'
 import type { Ports } from './ports.ts'
 import { preferencesIn } from './preferences.ts'
@@ -35,7 +36,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     sleep: systemSleep,
     random: Math.random,
     announce,
-    clipboard: { write: (text) => clipboard.writeText(text), read: () => clipboard.readText() },
+    clipboard: { write: writeCopied, read: () => clipboard.readText() },
     whenPersonLeaves: (listener) => {
       // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
       const power: NodeJS.EventEmitter = powerMonitor
@@ -51,6 +52,13 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     log,
     report: bugReporter(log),
   }
+}
+
+async function writeCopied(text: string): Promise<void> {
+  if (text === '') return clipboard.writeText('')
+  const item = new ClipboardItem(copiedText(text, process.platform))
+  // A system that refuses one of its own formats still takes the text.
+  await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
 const kinds = {

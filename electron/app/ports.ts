@@ -43,4 +43,7 @@ export type Ports = {
   readonly report: (error: unknown) => Failure
 }
 
-export type Clipboard = { readonly write: (text: string) => void; readonly read: () => Promise<string> }
+export type Clipboard = {
+  readonly write: (text: string) => Promise<void> | void
+  readonly read: () => Promise<string>
+}

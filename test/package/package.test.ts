@@ -19,6 +19,7 @@ const configuration = z.looseObject({
   npmRebuild: z.literal(false),
   // no updater: where a school wants one, that is for the school's own software distribution
   publish: z.null(),
+  afterPack: z.literal('electron/dev/package/after-pack.ts'),
   electronFuses: z.strictObject({
     runAsNode: z.literal(false),
     enableCookieEncryption: z.literal(true),

@@ -10,18 +10,29 @@ import type { ColorScheme, HostCalls } from './calls.ts'
 import { only } from './lacking.ts'
 import type { Remote } from './peer.ts'
 
+/** `electron.ClipboardItem`, as far as a text goes. */
+export class ClipboardItem {
+  readonly items: Readonly<Record<string, unknown>>
+  constructor(items: Readonly<Record<string, unknown>>) {
+    this.items = items
+  }
+}
+
 /**
  * `electron.clipboard`, read from the app's own memory: Chromium shows the system's to nobody. What is written goes
  * to the system's too, but nothing is ever cleared there: it may hold someone else's text by now.
  */
 export function createClipboard(host: Remote<HostCalls>) {
   let text = ''
+  const writeText = async (written: string) => {
+    text = written
+    if (written !== '') await host.copy(written).catch(() => undefined) // no window is open
+  }
   return only('clipboard', {
     readText: async () => text,
-    writeText: async (written: string) => {
-      text = written
-      if (written !== '') await host.copy(written).catch(() => undefined) // no window is open
-    },
+    writeText,
+    /** The text alone: a page can put no format of the system's own beside it. */
+    write: ([item]: readonly ClipboardItem[]) => writeText(String(item?.items['text/plain'] ?? '')),
     clear: () => {
       text = ''
     },

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
 import type { AppCalls, ColorScheme, HostCalls } from './calls.ts'
-import { createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
+import { ClipboardItem, createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
 import { StandInIpcMain } from './ipc-main.ts'
 import { lacking, only } from './lacking.ts'
 import { connectPeer, type Pipe } from './peer.ts'
@@ -56,6 +56,7 @@ export const app = only(
 )
 export const BrowserWindow = windows.BrowserWindow
 export const clipboard = createClipboard(host)
+export { ClipboardItem }
 export const dialog = createDialog(host)
 export const ipcMain = only('ipcMain', new StandInIpcMain())
 export const Menu = createMenu()

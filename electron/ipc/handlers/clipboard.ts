@@ -1,7 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 
 export type ClipboardDeps = {
-  readonly clipboard: { readonly write: (text: string) => void; readonly read: () => Promise<string> }
+  readonly clipboard: {
+    readonly write: (text: string) => Promise<void> | void
+    readonly read: () => Promise<string>
+  }
   readonly timers: { after(ms: number, work: () => void): () => void }
 }
 const clearAfterMs = 30_000
@@ -10,18 +13,21 @@ const clearAfterMs = 30_000
 export function createCopies({ clipboard, timers }: ClipboardDeps) {
   let copied: string | null = null
   let forget: (() => void) | null = null
+  let writing = Promise.resolve()
   const clear = async () => {
     forget?.()
     const text = copied
     copied = null
-    if (text !== null && (await clipboard.read()) === text) clipboard.write('')
+    await writing.catch(() => undefined) // a lock may come while the text is on its way
+    if (text !== null && (await clipboard.read()) === text) await clipboard.write('')
   }
   return {
-    copy: (text: string): void => {
+    copy: async (text: string): Promise<void> => {
       forget?.()
       copied = text
-      clipboard.write(text)
+      writing = Promise.resolve(clipboard.write(text))
       forget = timers.after(clearAfterMs, () => void clear())
+      await writing
     },
     clear,
   }

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { switchOff } from './fuse-wire.ts'
+
+/** What electron-builder tells its hook, as far as it is read here. */
+type Packed = {
+  readonly appOutDir: string
+  readonly electronPlatformName: string
+  readonly packager: {
+    readonly executableName?: string
+    readonly appInfo: { readonly productFilename: string }
+  }
+}
+
+/**
+ * Called by electron-builder before anything is signed. Traps of WebAssembly need a handler for faults of memory in
+ * the whole process; nothing of Foyer runs WebAssembly that its own checks would slow down.
+ */
+export function afterPack(packed: Packed): void {
+  const file = binaryOf(packed)
+  const binary = readFileSync(file)
+  switchOff(binary, 'wasmTrapHandlers')
+  writeFileSync(file, binary)
+}
+
+function binaryOf({ appOutDir, electronPlatformName, packager }: Packed): string {
+  const { productFilename } = packager.appInfo
+  if (electronPlatformName === 'win32') return join(appOutDir, `${productFilename}.exe`)
+  if (electronPlatformName === 'linux') return join(appOutDir, packager.executableName ?? productFilename)
+  const framework = 'Electron Framework'
+  return join(
+    appOutDir,
+    `${productFilename}.app/Contents/Frameworks/${framework}.framework/Versions/A/${framework}`,
+  )
+}
