@@ -251,6 +251,52 @@ const views: readonly View[] = [
   ],
 ]
 
+describe('ten seconds before it locks', () => {
+  const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'Foyer locks in 10 seconds' })
+  const lockSoon = (page: Page) =>
+    page.evaluate(() => {
+      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: as above
+      announce('session.lockSoon', {})
+    })
+
+  it('the window says so once, over an open sheet too, and a key that keeps it open does nothing else', async () => {
+    const { page } = await openSchool()
+    await openFirst(page, 'thomp')
+    await page.keyboard.press('F1')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await lockSoon(page)
+    await warning(page).waitFor()
+    // Neither hidden from a screen reader by the sheet, nor drawn under it.
+    expect(await warning(page).evaluate((said) => said.closest('[aria-hidden=true], [inert]'))).toBeNull()
+    const layers = await page.evaluate(() =>
+      ['[role=status]:has(p)', ':has(> * > [role=dialog])'].map((what) =>
+        Math.max(
+          ...[...document.querySelectorAll(what)].map((each) => Number(getComputedStyle(each).zIndex) || 0),
+        ),
+      ),
+    )
+    expect(layers[0]).toBeGreaterThan(layers[1] ?? Number.NaN)
+    await page.keyboard.press('Escape')
+    expect(await warning(page).count()).toBe(0)
+    expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+  })
+
+  it('it tells main at once that somebody is here', async () => {
+    const { page, asked } = await openSchool()
+    const touches = () => asked.filter(({ name }) => name === 'session.touched').length
+    await page.clock.setFixedTime('2026-11-21T00:04:00.000Z')
+    const before = touches()
+    await lockSoon(page)
+    await warning(page).waitFor()
+    await page.waitForTimeout(5_100) // main is told at most every five seconds
+    await page.keyboard.press('Shift')
+    await expect.poll(touches).toBeGreaterThan(before)
+    expect(await warning(page).count()).toBe(0)
+  })
+})
+
 describe.each(['light', 'dark'] as const)('every view in %s', (colorScheme) => {
   it.each(views)('%s holds to WCAG 2.2 AA and to the page’s own policy', async (_, part, go) => {
     const { page, complaints } = await drawing.open({ ...school, colorScheme, ...part })
