@@ -13,6 +13,7 @@ import { openQueue } from '../storage/queue/open-queue.ts'
 import { reconcile } from '../storage/queue/reconcile.ts'
 import { setAside } from '../storage/set-aside.ts'
 import { sqliteCode, withStore } from '../storage/store-failure.ts'
+import { tryKey } from '../storage/try-key.ts'
 
 export type Stores = {
   readonly cache: Cache
@@ -51,7 +52,8 @@ export const hasStores = (folder: string): boolean => {
 export function openStores(folder: string, key: StoreKey, now: () => number): Stores {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const files = storeFiles(folder)
-  const verdict = checkKey(files.keyCheck, key)
+  const checked = checkKey(files.keyCheck, key)
+  const verdict = checked === 'unknown' ? tryKey(files, key) : checked
   if (verdict === 'differs') throw new AppError({ code: 'wrong-key' })
   const mended: StoreName[] = []
   const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
@@ -60,7 +62,7 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
     } catch (error) {
       const isDamage = error instanceof AppError && error.failure.code === 'damaged-store'
       if (!isDamage) throw error
-      // Without a key check nobody can tell damage from a wrong key, so nothing is moved.
+      // Where nobody can tell damage from a wrong key, nothing is moved.
       if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
       setAside(file, now())
       mended.push(store)

@@ -12,6 +12,7 @@ import { flippedCopies } from './parts/flipped-copies.ts'
 import { fullDisk } from './parts/full-disk.ts'
 import { killedProcesses } from './parts/killed-processes.ts'
 import { killedSaves } from './parts/killed-saves.ts'
+import { lostKeys } from './parts/lost-keys.ts'
 import { pointsOfSaving } from './parts/points-of-saving.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
   'full-disk': fullDisk,
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
+  'lost-keys': lostKeys,
 }
 const [name = '', from = '0', count = '1', until] = process.argv.slice(2)
 const part = parts[name]

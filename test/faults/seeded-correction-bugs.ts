@@ -100,4 +100,11 @@ export const correctionBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'flipped-copies',
   },
+  {
+    name: 'a new key is made although there are stores',
+    file: 'electron/app/school-keys.ts',
+    find: "if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })",
+    replace: '',
+    caughtBy: 'lost-keys',
+  },
 ]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openStores, storeFiles } from '../../electron/app/stores.ts'
@@ -94,6 +94,25 @@ describe('the stores of a school', () => {
     writeFileSync(storeFiles(folder).keyCheck, '{')
     expect(failureOf(() => openStores(folder, randomBytes(32), Date.now))).toEqual({ code: 'wrong-key' })
     expect(readdirSync(folder).filter((name) => name.includes('broken'))).toEqual([])
+  })
+  it('take a store that opens for proof of the key when the key check is lost, and replace only the damaged one', () => {
+    const key = randomBytes(32)
+    const folder = filledFolder(key)
+    const files = storeFiles(folder)
+    rmSync(files.keyCheck)
+    writeFileSync(files.cache, 'no database')
+    const stores = openStores(folder, key, Date.now)
+    expect(stores.mended).toEqual(['cache'])
+    expect(stores.queue.prepare('SELECT count(*) FROM draft').pluck().get()).toBe(1)
+    stores.close()
+  })
+  it.each(['queue', 'cache'] as const)('make nothing under another key beside a %s left alone', (left) => {
+    const folder = filledFolder(randomBytes(32))
+    const files = storeFiles(folder)
+    for (const file of [files.keyCheck, files.journal, left === 'queue' ? files.cache : files.queue])
+      rmSync(file)
+    expect(failureOf(() => openStores(folder, randomBytes(32), Date.now))).toEqual({ code: 'wrong-key' })
+    expect(readdirSync(folder)).toEqual([`${left}.db`])
   })
   it('refuse a file written by a newer Foyer, without offering to replace it', () => {
     const key = randomBytes(32)

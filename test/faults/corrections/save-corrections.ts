@@ -39,7 +39,7 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
     })
     say('open')
     for (; number < first + count; number += 1) {
-      const outcome = save({ store, now, number })
+      const outcome = saveOne({ store, now, number })
       if (outcome === 'saved') reach('before-ack', number)
       say(outcome === 'saved' ? `saved ${number}` : `refused ${number} ${outcome.failure.code}`)
     }
@@ -60,7 +60,7 @@ type One = {
 }
 
 /** As `corrections.save` does it: durable, or a typed failure. */
-function save({ store, now, number }: One): 'saved' | AppError {
+export function saveOne({ store, now, number }: One): 'saved' | AppError {
   const person = () => ({ name: 'Canary Bird', schoolId: '1', hasSpouse: false })
   const mine = `New ${number} ${'x'.repeat(number % 700)}`
   const request = {

@@ -3,11 +3,14 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStores } from '../../../electron/app/stores.ts'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
+import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
 import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { saveOne } from '../corrections/save-corrections.ts'
 import { key } from '../key.ts'
 
 const cacheTables = ['listing', 'detail', 'person', 'placement', 'list', 'seen'] as const
-const queueTables = ['edit', 'draft', 'fact'] as const
+// Without what the app notes of the journal's end, whenever it opens and closes.
+const queueTables = ['edit', 'draft'] as const
 
 const dump = (db: Pick<ReadDb, 'prepare'>, tables: readonly string[]) =>
   createHash('sha256')
@@ -36,6 +39,9 @@ export async function fillFolder(folder: string): Promise<FilledFolder> {
   await small.time.run(desk.round())
   const draft = queue.prepare("INSERT INTO draft VALUES (:id, json_object('surname', :id), '2026-03-02')")
   for (const id of small.enrolled()) draft.run({ id })
+  const now = () => '2026-03-02T08:00:00.000Z'
+  for (const number of [1, 2, 3])
+    saveOne({ store: createEditStore(queue, now, desk.stores.journal), now, number })
   mkdirSync(crashed)
   cpSync(closed, crashed, { recursive: true })
   const rows = { cache: cacheRows(cache.read), queue: queueRows(queue) }
