@@ -1,12 +1,13 @@
 import type { EditForm, PersonField } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { ListReader } from '../storage/cache/lists.ts'
+import type { ListReader, StoredOption } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftStore } from '../storage/queue/draft-store.ts'
 import type { EditStore } from '../storage/queue/edit-store.ts'
 import type { ShownStore } from '../storage/queue/shown-store.ts'
 import { fieldRules, isOfDeath } from './field-map.ts'
+import { descriptionOf } from './option-words.ts'
 
 type Deps = {
   readonly people: PeopleReader
@@ -24,10 +25,9 @@ type Deps = {
  */
 export function editForm(deps: Deps, personId: PersonId): EditForm {
   const record = deps.people.record(personId)
-  if (record === null) throw new AppError({ code: 'unknown-person' })
-  if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
-  const row = record.current ?? record.past
+  const row = record?.current ?? record?.past ?? null
   if (row === null) throw new AppError({ code: 'unknown-person' })
+  if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
   const hasSpouse = (row.spouseCommunityId ?? null) !== null
   const shown = deps.shown.read(personId)
   const waiting = new Map(deps.store.openOf(personId).map((edit) => [edit.field as string, edit.mine]))
@@ -51,13 +51,16 @@ export function editForm(deps: Deps, personId: PersonId): EditForm {
   return { personId, personName: name, online: deps.online(), fields }
 }
 
+/** Where the school wants an option to stand; lists without an order stay as they came. */
+const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
+
 function optionsOf(lists: ListReader, path: string) {
   const options = lists.read(path)?.options ?? []
   return options
-    .toSorted((a, b) => Number(a.sortOrder ?? 0) - Number(b.sortOrder ?? 0))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((option) => ({
       id: option.id,
-      description: String(option.description ?? ''),
+      description: descriptionOf(option),
       active: option.active !== false,
       defaultGender: typeof option.defaultGenderId === 'string' ? option.defaultGenderId : null,
     }))

@@ -47,7 +47,10 @@ export function createLagMemory() {
     if (own === undefined) return false
     const now = valuesOf(row)
     return (Object.keys(own.after) as (keyof PersonValues)[]).some(
-      (field) => sameValue(now[field], own.before[field]) && !sameValue(now[field], own.after[field]),
+      (field) =>
+        field in now && // what no search shows, none can show late
+        sameValue(now[field], own.before[field]) &&
+        !sameValue(now[field], own.after[field]),
     )
   }
   return {

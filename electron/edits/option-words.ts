@@ -20,9 +20,12 @@ export const createIsOffered =
 export function createOptionWords(lists: ListReader): OptionWords {
   return (list, id) => {
     const option = lists.read(list)?.options.find((option) => sameId(option, id))
-    return option === undefined ? null : String(option.description ?? '')
+    return option === undefined ? null : descriptionOf(option)
   }
 }
+
+/** Lists of a service name their options in this field; one without a name is shown as empty. */
+export const descriptionOf = ({ description }: StoredOption): string => String(description ?? '')
 
 const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
 

@@ -44,7 +44,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   if (deps.isHalted()) return 'done'
   const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
   if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
-  return await send(deps, { ...push, edits: sent, fresh })
+  return await send(deps, { ...push, who: first, edits: sent, fresh })
 }
 
 /** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
@@ -72,7 +72,11 @@ function missing(deps: PushDeps, personId: PersonId): PushOutcome {
   return 'done'
 }
 
-type Sending = Push & { readonly edits: readonly StoredEdit[]; readonly fresh: FreshRow }
+type Sending = Push & {
+  readonly who: Pick<StoredEdit, 'personId' | 'schoolId'>
+  readonly edits: readonly StoredEdit[]
+  readonly fresh: FreshRow
+}
 
 async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   const before = valuesOf(push.fresh.row)
@@ -154,10 +158,9 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
 }
 
 /** Best effort: what was written is known from the answer; the copy only shows it sooner. */
-async function readAfter(deps: PushDeps, { personId, edits: [first] }: Sending): Promise<void> {
-  if (first === undefined) return
+async function readAfter(deps: PushDeps, { personId, who }: Sending): Promise<void> {
   try {
-    const fresh = await readFresh(deps.api, first)
+    const fresh = await readFresh(deps.api, who)
     if (fresh !== null) deps.learnt(personId, fresh)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

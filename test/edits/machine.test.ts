@@ -1,9 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { type CourseState, isEnded, nextState, transitions } from '../../electron/edits/machine.ts'
-import { mergeField, normalise, sameButForSpelling } from '../../electron/edits/merge.ts'
+import {
+  type CourseState,
+  type EditEvent,
+  isEnded,
+  nextState,
+  transitions,
+} from '../../electron/edits/machine.ts'
 import { editState } from '../../shared/domain/edit.ts'
 
+/*
+ * What the research found safe, once more and by hand: 2,000 simulated schedules went through it without a correction
+ * lost, stuck or written over. A change of the table is a change of that decision, and has to be made here as well.
+ */
+const course: Readonly<Record<CourseState, string>> = {
+  draft: 'saved: queued, withdrawn: withdrawn',
+  queued:
+    'edited-again: queued, missing: gone, option-missing: lookup-gone, read-mine: applied, read-other: conflict, sending-begins: sending, taken-along: parked, withdrawn: withdrawn',
+  sending:
+    'answered-mine: applied, answered-other: conflict, forbidden: forbidden, found-after-crash: uncertain, missing: gone, not-applied: queued, refused: rejected, unclear: uncertain',
+  uncertain:
+    'attempts-used-up: parked, missing: gone, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
+  conflict:
+    'edited-again: queued, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
+  rejected:
+    'edited-again: queued, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  forbidden:
+    'edited-again: queued, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  gone: 'edited-again: queued, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  'lookup-gone':
+    'edited-again: queued, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  parked:
+    'edited-again: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  applied: '',
+  withdrawn: '',
+  superseded: '',
+}
+
 describe('the course of a correction', () => {
+  it.each(Object.entries(course))('from %s is what was proved', (state, expected) => {
+    const from = state as CourseState // a key of the table above
+    const events = Object.keys(transitions[from]).toSorted() as EditEvent[] // keys of the table
+    expect(events.map((event) => `${event}: ${nextState(from, event)}`).join(', ')).toBe(expected)
+  })
   it('has an entry for every state, and every state can be reached from a draft', () => {
     const reached = new Set<CourseState>(['draft'])
     for (const state of reached) for (const next of Object.values(transitions[state])) reached.add(next)
@@ -24,28 +62,5 @@ describe('the course of a correction', () => {
   })
   it('ignores an answer to a correction that is over', () => {
     expect(nextState('withdrawn', 'answered-mine')).toBeNull()
-  })
-})
-
-describe('merging a field', () => {
-  it('sends where the school has what the person saw', () => {
-    expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs: ' Tran ' })).toBe('unchanged')
-  })
-  it('is done where the office has made the same change', () => {
-    expect(mergeField({ base: 'Tran', mine: 'Nguyễn', theirs: 'Nguyễn' })).toBe('already-mine')
-  })
-  it('asks a person where the office has made another change', () => {
-    expect(mergeField({ base: 'Tran', mine: 'Nguyen', theirs: 'Tran-Nguyen' })).toBe('changed')
-  })
-  it('takes empty and nothing for the same', () => {
-    expect(mergeField({ base: null, mine: 'X', theirs: '' })).toBe('unchanged')
-  })
-  it('compares names composed or decomposed, and dates with or without their midnight', () => {
-    expect(normalise('Zoe\u0308')).toBe('Zoë')
-    expect(normalise('2011-03-12T00:00:00.000Z')).toBe('2011-03-12')
-  })
-  it('accepts the service’s own spelling of what was sent', () => {
-    expect(sameButForSpelling('SMITH', 'Smith')).toBe(true)
-    expect(sameButForSpelling('Smithe', 'Smith')).toBe(false)
   })
 })

@@ -1,51 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { EditQueue, PersonField } from '../../shared/domain/edit.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { type App, connectApp, startApp, synced } from '../support/app.ts'
+import { type App, synced } from '../support/app.ts'
+import { openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
-
-const updates = '/personal-info'
-
-async function openOffice() {
-  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
-  const app = await startApp(school)
-  await connectApp(app, school)
-  const person = school.world.people.find(
-    ({ stage, names }) => stage === 'current' && names.surname !== null && names.preferredName !== null,
-  )
-  if (person === undefined) throw new Error('nobody with a preferred name')
-  const id = personId.parse(person.communityId)
-  const surname = () => school.world.find(person.communityId)?.names.surname
-  const sent = () =>
-    school.journal
-      .entries()
-      .filter(({ method, path }) => method === 'PUT' && path.includes(person.communityId)).length
-  return { school, app, id, base: person.names.surname, preferred: person.names.preferredName, surname, sent }
-}
-
-const save = (
-  app: App,
-  id: ReturnType<typeof personId.parse>,
-  values: Partial<Record<PersonField, readonly [string | null, string | null]>>,
-) =>
-  app.ask('edits.save', {
-    variant: 'person',
-    personId: id,
-    author: 'Office',
-    changes: Object.entries(values).map(([field, [base, mine]]) => ({
-      field: field as PersonField,
-      base,
-      mine,
-    })),
-  })
-
-const settledQueue = (app: App): Promise<EditQueue> =>
-  until(
-    () => app.ask('edits.queue', undefined),
-    ({ edits }) => edits.every(({ state }) => state !== 'queued' && state !== 'sending'),
-  )
-const statesOf = ({ edits }: EditQueue) => edits.map(({ field, state }) => `${field} ${state}`).toSorted()
 
 describe('a correction', () => {
   it('is sent once, verified, and shown as the school’s own value', async () => {

@@ -79,6 +79,7 @@ const noLog: EditLog = { append: () => undefined }
  */
 export function createEditStore(db: WriteDb, now: () => string, log: EditLog = noLog) {
   const statements = prepare(db)
+  const one = (id: EditId) => orNone(statements.one.get({ id }))
   let noted: StoredEdit[] | null = null
   const inTransaction = db.transaction((work: () => void) => work())
   const transaction = <T>(work: () => T): T => {
@@ -103,12 +104,12 @@ export function createEditStore(db: WriteDb, now: () => string, log: EditLog = n
     edits.length > 0 &&
     edits.every((edit) => {
       const last = edits.findLast(({ id }) => id === edit.id)
-      return isDeepStrictEqual(toEdit(statements.one.get({ id: edit.id })), last)
+      return isDeepStrictEqual(one(edit.id), last)
     })
   /** What was not saved shall not come back from the log as if it had been. */
   const takeBack = (edits: readonly StoredEdit[], error: unknown): unknown => {
     try {
-      const kept = edits.map((edit) => toEdit(statements.one.get({ id: edit.id })) ?? withdrawn(edit))
+      const kept = edits.map((edit) => one(edit.id) ?? withdrawn(edit))
       if (edits.length > 0) log.append(kept.map(eventOf))
     } catch {
       // Then it is found at the next start, and shown to a person before anything is sent.
@@ -130,19 +131,17 @@ export function createEditStore(db: WriteDb, now: () => string, log: EditLog = n
         note(changed)
         return changed
       }),
-    all: (): StoredEdit[] => statements.every.all().flatMap((row) => toEdit(row) ?? []),
-    read: (id: EditId): StoredEdit | null => toEdit(statements.one.get({ id })),
-    open: (): StoredEdit[] => statements.open.all().flatMap((row) => toEdit(row) ?? []),
+    all: (): StoredEdit[] => statements.every.all().map(toEdit),
+    read: (id: EditId): StoredEdit | null => one(id),
+    open: (): StoredEdit[] => statements.open.all().map(toEdit),
     /** Ended corrections, the latest first. */
-    ended: (limit: number): StoredEdit[] =>
-      statements.recent.all({ limit }).flatMap((row) => toEdit(row) ?? []),
-    openOf: (personId: PersonId): StoredEdit[] =>
-      statements.ofPerson.all({ personId }).flatMap((row) => toEdit(row) ?? []),
+    ended: (limit: number): StoredEdit[] => statements.recent.all({ limit }).map(toEdit),
+    openOf: (personId: PersonId): StoredEdit[] => statements.ofPerson.all({ personId }).map(toEdit),
     /** People of whom an update may still land, those of ended corrections included. */
     holds: () => statements.held.all(),
     /** The latest ended correction of a field. */
     lastEndedOf: (personId: PersonId, field: EditableField): StoredEdit | null =>
-      toEdit(statements.lastEnded.get({ personId, field })),
+      orNone(statements.lastEnded.get({ personId, field })),
     peopleWithOpen: (): PersonId[] => statements.people.all().map(({ id }) => id),
   }
 }
@@ -196,9 +195,9 @@ function toRow({ last, before, baseKnown, theirsKnown, ...edit }: StoredEdit) {
   }
 }
 
-function toEdit(row: Row | undefined): StoredEdit | null {
-  if (row === undefined) return null
-  const { evidence, beforeJson, baseKnown, theirsKnown, ...edit } = row
+const orNone = (row: Row | undefined): StoredEdit | null => (row === undefined ? null : toEdit(row))
+
+function toEdit({ evidence, beforeJson, baseKnown, theirsKnown, ...edit }: Row): StoredEdit {
   return {
     ...edit,
     baseKnown: baseKnown === 1,

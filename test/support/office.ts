@@ -1,0 +1,82 @@
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { SwitchChoices } from '../../electron/demo-school/switches.ts'
+import type { Edit, EditQueue, PersonField } from '../../shared/domain/edit.ts'
+import { type PersonId, personId } from '../../shared/domain/ids.ts'
+import { type App, connectApp, startApp } from './app.ts'
+import { until } from './processes.ts'
+
+/** In the paths of updates, and of nothing else. */
+export const updates = '/personal-info'
+
+type Options = {
+  readonly current?: number
+  readonly switches?: SwitchChoices
+  readonly start?: Parameters<typeof startApp>[1]
+}
+
+/** The whole app at an office, with the school in its copy and somebody to correct. */
+export async function openOffice({ current = 40, switches, start }: Options = {}) {
+  const school = createDemoSchool({ current, past: 10, today: '2026-03-02', ...(switches && { switches }) })
+  const app = await startApp(school, start)
+  await connectApp(app, school)
+  const person = school.world.people.find(
+    ({ stage, names }) => stage === 'current' && names.surname !== null && names.preferredName !== null,
+  )
+  if (person === undefined) throw new Error('nobody with a preferred name')
+  const id = personId.parse(person.communityId)
+  return {
+    school,
+    app,
+    id,
+    base: person.names.surname,
+    preferred: person.names.preferredName,
+    surname: () => school.world.find(person.communityId)?.names.surname,
+    /** Updates of this person that the school got. */
+    sent: () =>
+      school.journal
+        .entries()
+        .filter(({ method, path }) => method === 'PUT' && path.includes(person.communityId)).length,
+  }
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** Fields with what the form showed and what is wanted. */
+export type Wanted = Partial<Record<PersonField, readonly [string | null, string | null]>>
+
+export const save = (app: App, id: PersonId, values: Wanted): Promise<EditQueue> =>
+  app.ask('edits.save', {
+    variant: 'person',
+    personId: id,
+    author: 'Office',
+    changes: Object.entries(values).map(([field, [base, mine]]) => ({
+      field: field as PersonField, // a key of Wanted
+      base,
+      mine,
+    })),
+  })
+
+/** The queue, once nothing in it goes on by itself at this moment. */
+export const settledQueue = (app: App): Promise<EditQueue> =>
+  until(
+    () => app.ask('edits.queue', undefined),
+    ({ edits }) => edits.every(({ state }) => state !== 'queued' && state !== 'sending'),
+  )
+
+export const statesOf = ({ edits }: EditQueue): readonly string[] =>
+  edits.map(({ field, state }) => `${field} ${state}`).toSorted()
+
+/** The only correction; throws where there is none. */
+export function onlyEdit({ edits: [edit] }: EditQueue): Edit {
+  if (edit === undefined) throw new Error('no correction')
+  return edit
+}
+
+/** A correction of the surname that the office crossed with another value. */
+export async function inConflict({ app, id, base, school }: Office): Promise<Edit> {
+  app.network(false)
+  await save(app, id, { surname: [base, 'Mine'] })
+  school.edit(id, { surname: 'Theirs' })
+  app.network(true)
+  const isThere = ({ edits }: EditQueue) => edits.some(({ state }) => state === 'conflict')
+  return onlyEdit(await until(() => app.ask('edits.queue', undefined), isThere))
+}
