@@ -6,6 +6,7 @@ import { goHome } from './support/home.ts'
 import { box, card, openFirst } from './support/places.ts'
 import { correctionStates } from './support/states/correction-states.ts'
 import { deskStates } from './support/states/desk-states.ts'
+import { missingStates } from './support/states/missing-states.ts'
 import type { State } from './support/states/state.ts'
 
 const plain = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const
@@ -61,11 +62,11 @@ test('every state of the desk holds to WCAG 2.2 AA, however it is looked at', as
   await lookAtAll(page, deskStates)
 })
 
-test('every state of a correction holds to WCAG 2.2 AA, however it is looked at', async ({
+test('every state of a correction, and of people missing, holds to WCAG 2.2 AA, however it is looked at', async ({
   demo: { page },
 }) => {
-  test.setTimeout(300_000)
-  await lookAtAll(page, correctionStates)
+  test.setTimeout(400_000)
+  await lookAtAll(page, [...correctionStates, ...missingStates])
 })
 
 test('the first start holds to WCAG 2.2 AA, however it is looked at', async ({ launch }) => {

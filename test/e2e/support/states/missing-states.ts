@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { ask } from '../ask.ts'
+import { closeSheet, dialog, press, type State } from './state.ts'
+
+/** A year ends at the school: who is missing waits for a person, and a record that is nobody's is set aside. */
+export const missingStates: readonly State[] = [
+  {
+    name: 'a list that shrank, held back',
+    show: async (page) => {
+      await page.keyboard.press('Control+1')
+      await ask(page, 'demo.endYear', undefined)
+      await expect
+        .poll(async () => (await ask(page, 'sync.review', undefined)).held, { timeout: 60_000 })
+        .not.toBeNull()
+      await page.getByRole('button', { name: 'Look who is missing' }).waitFor()
+    },
+  },
+  {
+    name: 'who is missing',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Look who is missing' }).press('Enter')
+      await dialog('Who is missing from the school’s list')(page)
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'letting them go, asked once more',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'I have looked: let them go, each on proof' }).press('Enter')
+      await page.getByRole('region', { name: 'What will happen' }).waitFor()
+    },
+  },
+  {
+    name: 'the state of the copy with people missing and a record set aside',
+    show: async (page) => {
+      await closeSheet(page)
+      await press('F8', (shown) => shown.getByRole('button', { name: 'See which' }).waitFor())(page)
+    },
+  },
+  {
+    name: 'records set aside',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'See which' }).press('Enter')
+      await dialog('Records set aside')(page)
+    },
+  },
+]
