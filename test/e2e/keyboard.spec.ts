@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { Sheet, View } from '../../renderer/app/shell-store.ts'
 import { test } from './support/app-test.ts'
-import { someone } from './support/ask.ts'
+import { lookAlike, someone } from './support/ask.ts'
 import { goHome } from './support/home.ts'
-import { openFirst } from './support/places.ts'
+import { compared, openFirst, typeName } from './support/places.ts'
+import { missingStates } from './support/states/missing-states.ts'
+import { dialog, press } from './support/states/state.ts'
 
 type Stop = {
   readonly what: string
@@ -56,7 +59,10 @@ async function tabThrough(page: Page): Promise<readonly Stop[]> {
   return stops
 }
 
-const views: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+type Show = (page: Page) => Promise<unknown>
+
+/** Every view of the window: another one does not compile without a walk. */
+const views: Readonly<Record<Capitalize<View>, Show>> = {
   Search: async (page) => openFirst(page, (await someone(page)).surname),
   Boarding: (page) => page.keyboard.press('Control+2'),
   Corrections: (page) => page.keyboard.press('Control+3'),
@@ -72,10 +78,63 @@ for (const [name, show] of Object.entries(views)) {
     await goHome(page)
     await show(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const stops = await tabThrough(page)
-    expect(stops.length).toBeGreaterThan(8)
-    expect(stops.filter(({ isMarked }) => !isMarked).map(({ what }) => what)).toEqual([])
-    expect(stops.filter(({ isInSight }) => !isInSight).map(({ what }) => what)).toEqual([])
-    expect(stops.filter(({ isLargeEnough }) => !isLargeEnough).map(({ what }) => what)).toEqual([])
+    await walkByTab(page, 8)
   })
+}
+
+/** Every sheet that lies over a view, in an order in which one can follow the other. */
+const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = {
+  comparison: async (page) => {
+    await typeName(page, (await lookAlike(page)).typed)
+    await page.keyboard.press('Shift+Enter')
+    await compared(page).waitFor()
+  },
+  paper: async (page) => {
+    await openFirst(page, (await someone(page)).surname)
+    await page.keyboard.press('Control+P')
+    await page.getByRole('article').waitFor()
+  },
+  form: async (page) => {
+    await openFirst(page, (await someone(page)).surname)
+    await page.keyboard.press('Control+E')
+    await page.getByLabel('Surname', { exact: true }).waitFor()
+  },
+  keys: press('F1', dialog('Keys')),
+  status: press('F8', dialog('State of the copy')),
+  health: async (page) => {
+    await page.keyboard.press('Control+,')
+    await page.getByRole('button', { name: 'Health of this installation…' }).press('Enter')
+    await dialog('Health')(page)
+  },
+  review: async (page) => {
+    for (const { name, show } of missingStates.slice(0, 2)) await test.step(name, () => show(page, noCast))
+  },
+  quarantine: async (page) => {
+    await page.keyboard.press('F8')
+    await page.getByRole('button', { name: 'See which' }).press('Enter')
+    await dialog('Records set aside')(page)
+  },
+}
+const noCast = { surname: '', lookAlike: '' }
+
+test('every sheet can be walked through with Tab alone, and left with Esc', async ({ demo: { page } }) => {
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [name, show] of Object.entries(sheets))
+    await test.step(name, async () => {
+      await goHome(page)
+      await show(page)
+      await walkByTab(page, 1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+})
+
+async function walkByTab(page: Page, moreThan: number): Promise<void> {
+  const stops = await tabThrough(page)
+  expect(stops.length).toBeGreaterThan(moreThan)
+  expect(stops.filter(({ isMarked }) => !isMarked).map(({ what }) => what)).toEqual([])
+  expect(stops.filter(({ isInSight }) => !isInSight).map(({ what }) => what)).toEqual([])
+  expect(stops.filter(({ isLargeEnough }) => !isLargeEnough).map(({ what }) => what)).toEqual([])
 }
