@@ -5,7 +5,7 @@ import type { LookupName } from '../../shared/api/lookup.ts'
 import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta, type SearchMetaRead } from '../../shared/api/search-meta-read.ts'
-import type { ApiProfile } from '../../shared/domain/connection.ts'
+import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
 import { openRecord, openRows } from './envelope.ts'
@@ -51,12 +51,7 @@ type Deps = {
 export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   return {
-    question: () =>
-      JSON.stringify(
-        Object.entries(profile().currentSearchAlso)
-          .filter(([name]) => name !== 'asAtDate')
-          .toSorted(),
-      ),
+    question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)
@@ -67,13 +62,15 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
     },
     searchCurrent: async (filters, { page, limit }, signal) => {
       const endpoint = 'POST /students/current/search'
-      const body = { ...alwaysAsked(profile(), now()), ...filters, pageNum: page, pageLimit: limit }
+      const also = alsoAsked(profile().currentSearchAlso, now())
+      const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
       const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
       return readPage(json, endpoint, readCurrentSearchRow)
     },
     searchPast: async (filters, paging, signal) => {
       const endpoint = 'POST /students/past/search'
-      const body = { ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
+      const also = alsoAsked(profile().pastSearchAlso, now())
+      const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
       const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
       return readPage(json, endpoint, readPastSearchRow)
     },
@@ -91,10 +88,15 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
 }
 
 /** The day of the question is today's, whenever the profile was made. */
-function alwaysAsked({ currentSearchAlso }: ApiProfile, now: number): CurrentSearchRequest {
-  const { asAtDate, ...also } = currentSearchAlso as CurrentSearchRequest // sound: its keys are fields of the request
+function alsoAsked({ asAtDate, ...also }: AlsoAsked, now: number): AlsoAsked {
   return asAtDate === undefined ? also : { ...also, asAtDate: new Date(now).toISOString() }
 }
+
+/** What names a question: the same fields, whatever their order and the day they are asked on. */
+const withoutDay = (also: AlsoAsked) =>
+  Object.entries(also)
+    .filter(([name]) => name !== 'asAtDate')
+    .toSorted()
 
 function readPage<Row>(
   json: unknown,

@@ -133,6 +133,7 @@ export const subjectWords: Record<Finding['subject'], string> = {
   prefix: 'Path before each request',
   detailId: 'Which ID the detail read takes',
   currentSearchAlso: 'Fields every search of current students carries',
+  pastSearchAlso: 'Fields every search of past students carries',
   pastSearchBody: 'Body of the past-student search',
   schoolIdFilters: 'Whether a school ID narrows the search',
   discriminator: 'Field that says person or company',

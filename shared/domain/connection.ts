@@ -18,8 +18,15 @@ export const httpsUrl = z
 
 const pathPrefix = z.string().regex(/^(\/[\w.~-]+)*$/, 'starts with / and has no trailing /')
 
+/** Fields with which a search may have to be asked. None of them narrows the answer. */
+const alsoAsked = z.partialRecord(
+  z.enum(['ignoreDates', 'asAtDate', 'simpleSearchValue', 'type']),
+  z.union([z.string().max(200), z.boolean()]),
+)
+export type AlsoAsked = z.infer<typeof alsoAsked>
+
 /**
- * What the API document leaves open, as one value (`electron/api/profile` has the reasons and the probes).
+ * What the API document leaves open, as one value (`electron/api/connect` has the reasons and the probes).
  * A school's connection file may set any of them.
  */
 export const apiProfile = z.object({
@@ -28,10 +35,9 @@ export const apiProfile = z.object({
   /** Which id `GET /students/current/<id>` takes. */
   detailId: z.enum(['communityId', 'schoolId']),
   /** Fields every current-student search carries, because the service asks for them; none are documented as mandatory. */
-  currentSearchAlso: z.partialRecord(
-    z.enum(['ignoreDates', 'asAtDate', 'simpleSearchValue', 'type']),
-    z.union([z.string().max(200), z.boolean()]),
-  ),
+  currentSearchAlso: alsoAsked,
+  /** The same of every past-student search, none of whose fields are documented. */
+  pastSearchAlso: alsoAsked,
   /** The body of the past-student search: the paging fields of the current one, or nothing. */
   pastSearchBody: z.enum(['page-fields', 'meta-fields', 'empty']),
   /** Name of the field that says Person or Company in a personal-information update. */
@@ -53,6 +59,7 @@ export const cautiousProfile: ApiProfile = {
   prefix: '/api/v2',
   detailId: 'communityId',
   currentSearchAlso: {},
+  pastSearchAlso: {},
   pastSearchBody: 'page-fields',
   discriminator: 'type',
   personAlways: ['givenName', 'surname'],
@@ -137,6 +144,7 @@ export const finding = z.object({
     'prefix',
     'detailId',
     'currentSearchAlso',
+    'pastSearchAlso',
     'pastSearchBody',
     'schoolIdFilters',
     'discriminator',

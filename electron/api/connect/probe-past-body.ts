@@ -1,33 +1,49 @@
-import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import type { AlsoAsked, ApiProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { likelyFields } from './likely-fields.ts'
 import type { TryDeps } from './try-connection.ts'
 
 const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fields', 'empty']
+
+type Body = { readonly form: ApiProfile['pastSearchBody']; readonly also: AlsoAsked }
 
 /**
  * Which body the past search takes: the first that is accepted and whose page size is honoured, else the first that
  * is accepted. Throws the first refusal where none is.
  */
-export async function probePastBody({ api, ledger }: Pick<TryDeps, 'api' | 'ledger'>): Promise<void> {
-  const first = ledger.profile().pastSearchBody
-  const candidates = ledger.isSetByFile('pastSearchBody')
-    ? [first]
-    : [first, ...forms.filter((form) => form !== first)]
-  let accepted: ApiProfile['pastSearchBody'] | null = null
+export async function probePastBody(deps: Pick<TryDeps, 'api' | 'ledger' | 'now'>): Promise<void> {
+  const { api, ledger } = deps
+  const { pastSearchBody: form, pastSearchAlso: also } = ledger.profile()
+  const learn = (body: Body) => {
+    ledger.learn('pastSearchBody', body.form, 'probed')
+    ledger.learn('pastSearchAlso', body.also, 'probed')
+  }
+  let accepted: Body | null = null
   let refused: unknown
-  for (const form of candidates) {
-    ledger.learn('pastSearchBody', form, 'probed')
+  for (const body of bodiesToTry(deps)) {
+    // Once a body was accepted, only another way to ask for a page could be better than it.
+    if (accepted !== null && body.also !== accepted.also) break
+    learn(body)
     try {
       const page = await api.searchPast({}, { page: 2, limit: 1 })
-      accepted ??= form
+      accepted ??= body
       if (page.rowsSent <= 1) return
     } catch (error) {
       refused ??= error
       if (!isRefusedBody(error)) break
     }
   }
-  ledger.learn('pastSearchBody', accepted ?? first, 'probed')
+  learn(accepted ?? { form, also })
   if (accepted === null) throw refused
+}
+
+function bodiesToTry({ ledger, now }: Pick<TryDeps, 'ledger' | 'now'>): readonly Body[] {
+  const { pastSearchBody: first, pastSearchAlso } = ledger.profile()
+  const chosen = ledger.isSetByFile('pastSearchBody')
+    ? [first]
+    : [first, ...forms.filter((it) => it !== first)]
+  const fields = ledger.isSetByFile('pastSearchAlso') ? [pastSearchAlso] : likelyFields(now())
+  return fields.flatMap((also) => chosen.map((form) => ({ form, also })))
 }
 
 const isRefusedBody = (error: unknown) =>

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../electron/api/connect/findings.ts'
 import { openSchool } from '../../electron/app/school.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { SwitchChoices } from '../../electron/demo-school/switches.ts'
 import { readFresh } from '../../electron/edits/fresh-read.ts'
+import type { ConnectionReport } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
 
-/** A school that takes so many requests a second and no more, and a client whose waiting moves the school's clock. */
-function slowSchool(choices: { mostPerSecond: number; saysRetryAfter?: boolean }) {
+/** What stands before the service answers this request itself; null: it lets it through. */
+type Gateway = (path: string) => Response | null
+
+/** A school in the process, and a client whose waiting moves the school's clock. */
+function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null) {
   let ms = Date.parse('2026-03-02T00:00:00Z')
   const clock = { now: () => ms, monotonic: () => ms }
   const school = createDemoSchool({
@@ -25,7 +30,15 @@ function slowSchool(choices: { mostPerSecond: number; saysRetryAfter?: boolean }
   const ledger = createLedger({}, () => new Date(ms).toISOString())
   return {
     school,
-    ...openSchool({ clock, sleep, fetch: school.fetch }, school, { ledger, listener }),
+    ...openSchool(
+      {
+        clock,
+        sleep,
+        fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
+      },
+      school,
+      { ledger, listener },
+    ),
     elapsed: () => ms,
   }
 }
@@ -37,7 +50,7 @@ describe('a service that takes few requests a second', () => {
     { mostPerSecond: 0.5 },
     { mostPerSecond: 0.5, saysRetryAfter: false },
   ])('is connected to all the same: %j', async (choices) => {
-    const { check } = slowSchool(choices)
+    const { check } = openDemoSchool(choices)
     const { ticks, role } = await check(() => undefined)
     expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(ticks.map(({ name }) => `${name} ok`))
     expect(role).toBe('correcting')
@@ -45,7 +58,7 @@ describe('a service that takes few requests a second', () => {
   it.each([{ mostPerSecond: 1 }, { mostPerSecond: 0.5, saysRetryAfter: false }])(
     'takes an update right after the reads it rests on: %j',
     async (choices) => {
-      const { school, api, elapsed } = slowSchool(choices)
+      const { school, api, elapsed } = openDemoSchool(choices)
       const person = school.world
         .listed('student')
         .find(({ stage, names }) => stage === 'current' && names.surname)
@@ -66,7 +79,7 @@ describe('a service that takes few requests a second', () => {
     },
   )
   it('is not waited for where it asks for minutes', async () => {
-    const { school, api, elapsed } = slowSchool({ mostPerSecond: 0 })
+    const { school, api, elapsed } = openDemoSchool({ mostPerSecond: 0 })
     school.nextRequests({
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
       times: 9,
@@ -76,11 +89,37 @@ describe('a service that takes few requests a second', () => {
     expect(elapsed()).toBe(before)
   })
   it('shows every refusal to a sync, which learns its pace from them', async () => {
-    const { apiOfSync } = slowSchool({ mostPerSecond: 1 })
+    const { apiOfSync } = openDemoSchool({ mostPerSecond: 1 })
     await expect(
       Promise.all([apiOfSync.readLookup('title'), apiOfSync.readLookup('gender')]),
     ).rejects.toMatchObject({
       failure: { code: 'rate-limited' },
     })
+  })
+})
+
+describe('the paths of the service', () => {
+  const words = ({ ticks }: ConnectionReport) => ticks.map(({ name, state }) => `${name} ${state}`)
+
+  it.each([401, 403, 404])(
+    'are found behind a gateway that says %d of every path it does not know',
+    async (status) => {
+      const isKnown = (path: string) =>
+        /^\/v2\/|^\/api\/v2\/students\/current\/[^s]|\/oauth2\/token$/.test(path)
+      const { check } = openDemoSchool({ prefix: '/v2' }, (path) =>
+        isKnown(path) ? null : Response.json({ message: 'Missing Authentication Token' }, { status }),
+      )
+      const report = await check(() => undefined)
+      expect(words(report).filter((tick) => !tick.endsWith(' ok'))).toEqual([])
+      expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
+    },
+  )
+  it('are kept where the lists alone are behind a permission', async () => {
+    const { check } = openDemoSchool({ prefix: '' }, (path) =>
+      path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
+    )
+    const report = await check(() => undefined)
+    expect(words(report).filter((tick) => !tick.endsWith(' ok'))).toEqual(['lookup warning'])
+    expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('')
   })
 })
