@@ -1,4 +1,3 @@
-import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { WriteDb } from './connection.ts'
 
 /** One step of a schema. A shipped step is never edited. */
@@ -8,14 +7,13 @@ export type Migration = {
   readonly up: (db: WriteDb) => void
 }
 
-/**
- * Bring a database to the newest version. Each step and its version number commit together.
- * Throws `newer-store` where the file was written by a newer Foyer: guessing at it could lose an edit.
- */
-export function migrate(db: WriteDb, store: StoreName, migrations: readonly Migration[]): void {
-  const reached = db.pragma('user_version', { simple: true }) as number // SQLite: always an integer
-  const newest = migrations.at(-1)?.version ?? 0
-  if (reached > newest) throw new AppError({ code: 'newer-store', store })
+/** Of the schema a database has; 0 where it has none. */
+export const schemaVersion = (db: WriteDb): number => Number(db.pragma('user_version', { simple: true }))
+export const newestVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
+
+/** Take the steps a database has not taken. Each and its version number commit together. */
+export function takeSteps(db: WriteDb, migrations: readonly Migration[]): void {
+  const reached = schemaVersion(db)
   for (const step of migrations) {
     if (step.version <= reached) continue
     db.transaction(() => {

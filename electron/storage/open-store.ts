@@ -2,7 +2,8 @@ import { chmodSync, existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { type Migration, newestVersion, schemaVersion, takeSteps } from './migrate.ts'
+import { migrateBeside } from './migrate-beside.ts'
 import { withStore } from './store-failure.ts'
 
 /** 32 random bytes. */
@@ -25,19 +26,38 @@ export type StoreSpec = {
  */
 export function openStore(spec: StoreSpec): WriteDb {
   return withStore(spec.store, () => {
-    const db = new Database(spec.file) as WriteDb // sound: opened without `readonly`
+    const { store, file, migrations } = spec
+    const open = (file: string) => openFile({ ...spec, file })
+    const db = open(file)
     try {
-      unlock(db, spec.key)
-      for (const pragma of spec.pragmas) db.pragma(pragma)
-      if (spec.checkPages) checkPages(db, spec.store)
-      migrate(db, spec.store, spec.migrations)
-      restrict(spec.file)
-      return db
+      const reached = schemaVersion(db)
+      const newest = newestVersion(migrations)
+      // Guessing at what a newer Foyer wrote could lose a correction.
+      if (reached > newest) throw new AppError({ code: 'newer-store', store })
+      if (reached === 0) takeSteps(db, migrations) // a new file: there is nothing to lose yet
+      if (reached === 0 || reached === newest) return db
     } catch (error) {
       db.close()
       throw error
     }
+    db.close()
+    migrateBeside({ store, file, migrations, open })
+    return open(file)
   })
+}
+
+function openFile(spec: StoreSpec): WriteDb {
+  const db = new Database(spec.file) as WriteDb // sound: opened without `readonly`
+  try {
+    unlock(db, spec.key)
+    for (const pragma of spec.pragmas) db.pragma(pragma)
+    if (spec.checkPages) checkPages(db, spec.store)
+    restrict(spec.file)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 /** A second connection that cannot write; for queries. The store must exist. */

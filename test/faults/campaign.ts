@@ -23,6 +23,7 @@ export const campaign: readonly PartPlan[] = [
   { name: 'points-of-saving', quick: 180, full: 1_800, slice: 45 },
   { name: 'power-loss', quick: 300, full: 5_000, slice: 150 },
   { name: 'failing-saves', quick: 180, full: 2_400, slice: 45 },
+  { name: 'migrations', quick: 120, full: 2_400, slice: 60 },
   { name: 'flipped-copies', quick: 200, full: 2_000, slice: 100 },
   { name: 'byte-flips', quick: 800, full: 8_000, slice: 400 },
   { name: 'cut-answers', quick: 800, full: 8_000, slice: 400 },

@@ -13,6 +13,7 @@ import { fullDisk } from './parts/full-disk.ts'
 import { killedProcesses } from './parts/killed-processes.ts'
 import { killedSaves } from './parts/killed-saves.ts'
 import { lostKeys } from './parts/lost-keys.ts'
+import { migrations } from './parts/migrations.ts'
 import { pointsOfSaving } from './parts/points-of-saving.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
   'lost-keys': lostKeys,
+  migrations,
 }
 const [name = '', from = '0', count = '1', until] = process.argv.slice(2)
 const part = parts[name]

@@ -152,5 +152,12 @@ export const seededBugs: readonly SeededBug[] = [
     replace: 'return !(ageMs <= dailyMs)',
     caughtBy: 'clock-jumps',
   },
+  {
+    name: 'the old store is removed before the new one is in its place',
+    file: 'electron/storage/migrate-beside.ts',
+    find: '    renameSync(copy, file)',
+    replace: '    rmSync(file)\n    renameSync(copy, file)',
+    caughtBy: 'migrations',
+  },
   ...correctionBugs,
 ]

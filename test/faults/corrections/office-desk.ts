@@ -14,7 +14,7 @@ import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
-import { type Migration, migrate } from '../../../electron/storage/migrate.ts'
+import { type Migration, takeSteps } from '../../../electron/storage/migrate.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { reconcile } from '../../../electron/storage/queue/reconcile.ts'
@@ -42,8 +42,8 @@ export type OfficeDesk = ReturnType<typeof createOfficeDesk>
 export function createOfficeDesk(options: Options) {
   const { time, school } = options
   const now = () => new Date(time.clock.now()).toISOString()
-  const queue = openInMemory('queue', queueMigrations)
-  const cache = openInMemory('cache', cacheMigrations)
+  const queue = openInMemory(queueMigrations)
+  const cache = openInMemory(cacheMigrations)
   const people = createPeopleReader(cache as unknown as ReadDb) // sound: reads nothing else
   const writer = createPeopleWriter(cache, now)
   const lists = createListReader(cache as unknown as ReadDb)
@@ -133,9 +133,9 @@ export function createOfficeDesk(options: Options) {
   }
 }
 
-function openInMemory(store: 'queue' | 'cache', migrations: readonly Migration[]): WriteDb {
+function openInMemory(migrations: readonly Migration[]): WriteDb {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  migrate(db, store, migrations)
+  takeSteps(db, migrations)
   return db
 }
 
