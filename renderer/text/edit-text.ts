@@ -87,9 +87,11 @@ export const movingText = {
   open: 'Move to another computer…',
   title: 'Unsent corrections and another computer',
   takeHint:
-    'Saves everything that has not reached the school into a file that only the passphrase opens. It then waits here and is not sent from this computer by itself.',
+    'everything that has not reached the school goes into a file that only the passphrase opens. It then waits here, and is not sent from this computer by itself.',
   bringHint:
-    'Opens such a file. Each correction is shown here as waiting for you; none is sent before you say so.',
+    'each correction in such a file is shown here as waiting for you; none is sent before you say so.',
+  waiting: (edits: number) =>
+    edits === 0 ? 'Nothing waits now.' : `${countText(edits, 'correction waits', 'corrections wait')} now.`,
   passphrase: 'Passphrase of the file',
   passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
   take: 'Save into a file',

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { box, card, clearSearch, people, theStudent } from './finders.ts'
+import { box, clearSearch, closeSheet, openTheStudent, people } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
 /** Somebody in the demo school who could be taken for another of the same list. */
@@ -10,11 +10,6 @@ async function lookAlike(stage: Stage): Promise<SearchHit> {
     if (alike !== undefined) return alike
   }
   throw new Error('nobody in the demo school could be taken for another')
-}
-
-async function closeSheet({ page }: Stage): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 export const lookAlikes: Step = {
@@ -44,11 +39,7 @@ export const cardOnPaper: Step = {
   name: '24-card-on-paper',
   run: async (stage) => {
     await stage.page.keyboard.press('Escape')
-    await clearSearch(stage)
-    await stage.page.keyboard.type(theStudent().schoolId)
-    await people(stage).getByRole('option').first().waitFor()
-    await stage.page.keyboard.press('Enter')
-    await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
+    await openTheStudent(stage)
     await stage.page.keyboard.press('Control+P')
     await stage.page.getByRole('article').getByText('Destroy after use.').waitFor()
     stage.expect('the sheet is stamped, and says to destroy it after use', true)

@@ -17,6 +17,21 @@ export async function clearSearch(stage: Stage): Promise<void> {
   await box(stage).fill('')
 }
 
+/** Closes the sheet that lies over the window. */
+export async function closeSheet({ page }: Stage): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Search, with the card of whom the tour is about. */
+export async function openTheStudent(stage: Stage): Promise<void> {
+  await clearSearch(stage)
+  await stage.page.keyboard.type(theStudent().schoolId)
+  await people(stage).getByRole('option').first().waitFor()
+  await stage.page.keyboard.press('Enter')
+  await card(stage).getByText(theStudent().schoolId, { exact: true }).first().waitFor()
+}
+
 /** A current student with a plain, long surname nobody else has, and a card with something on it. */
 async function someone(stage: Stage): Promise<SearchHit> {
   for (const letters of ['an', 'ma', 'el', 'jo', 'sa']) {

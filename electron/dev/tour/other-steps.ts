@@ -1,9 +1,10 @@
-import { clearSearch } from './finders.ts'
+import { clearSearch, closeSheet } from './finders.ts'
 import type { Step } from './stage.ts'
 
 export const lists: Step = {
   name: '15-lists',
   run: async (stage) => {
+    await closeSheet(stage)
     await stage.page.keyboard.press('Control+4')
     await stage.page
       .getByText(/student type/i)

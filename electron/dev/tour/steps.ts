@@ -1,5 +1,6 @@
 import { conflict, refused, settled } from './conflict-steps.ts'
 import { cardOnPaper, compared, counterDesk, houseOnPaper, lookAlikes, resultOnPaper } from './desk-steps.ts'
+import { formOffline, genderOffered, lastSeen, moving } from './form-steps.ts'
 import {
   boarding,
   firstRun,
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   boarding,
   cableOut,
   searchOffline,
+  formOffline,
   correctOffline,
   waiting,
   corrections,
@@ -35,6 +37,9 @@ export const steps: readonly Step[] = [
   conflict,
   settled,
   refused,
+  genderOffered,
+  lastSeen,
+  moving,
   lists,
   notFound,
   settings,

@@ -6,12 +6,14 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { useQueue } from './queue-context.ts'
+import { waitingEdits } from './queue-store.ts'
 
 /** Takes unsent corrections along into a sealed file, or brings those of another computer over. */
 export function MovingForm() {
   const take = useQueue((state) => state.takeAlong)
   const bring = useQueue((state) => state.bringOver)
   const failure = useQueue((state) => state.failure)
+  const waiting = useQueue((state) => waitingEdits(state.queue).length)
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')
   const isShort = passphrase.length < shortestPassphrase
@@ -26,8 +28,12 @@ export function MovingForm() {
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{movingText.takeHint}</p>
-      <p>{movingText.bringHint}</p>
+      <p>
+        <strong>{movingText.take}:</strong> {movingText.takeHint} {movingText.waiting(waiting)}
+      </p>
+      <p>
+        <strong>{movingText.bring}:</strong> {movingText.bringHint}
+      </p>
       <TextInput
         label={movingText.passphrase}
         hint={movingText.passphraseHint}
@@ -38,7 +44,7 @@ export function MovingForm() {
       />
       {failure && <FailureNotice failure={failure} />}
       <div className={css.acts}>
-        <Button type="submit" tone="main" isDisabled={isShort}>
+        <Button type="submit" tone="main" isDisabled={isShort || waiting === 0}>
           {movingText.take}
         </Button>
         <Button isDisabled={isShort} onPress={() => void open()}>

@@ -2,25 +2,28 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { EditQueue } from '../../../shared/domain/edit.ts'
 
 /** Where the next act is: a value to choose, a correction that needs somebody, sending; else the title is read out. */
-const acts = ['form input[type=radio]', '[data-stuck] button', '[data-send]:not(:disabled)', 'h1']
+const choice = 'form input[type=radio]'
+const acts = [choice, '[data-stuck] button', '[data-send]:not(:disabled)', 'h1']
 
 /**
  * Opening Corrections puts the keyboard where the next act is, and so does settling one: its card is gone. Nobody is
- * moved from where they are.
+ * moved from where they went, nor from a choice: a key meant for one must not meet another.
  */
 export function useNextAct(screen: RefObject<HTMLElement | null>, queue: EditQueue | null) {
-  const last = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new queue is what may take away what had the keyboard
+  const here = useRef<Element | null>(null)
+  const placed = useRef<Element | null>(null)
   useEffect(() => {
-    if (queue === null || last.current?.isConnected === true) return
-    for (const act of acts) {
-      const found = screen.current?.querySelector<HTMLElement>(act)
-      if (found == null) continue
-      found.focus()
-      return
-    }
+    if (queue === null) return
+    const at = here.current
+    const isThere = at?.isConnected === true
+    if (isThere && (at !== placed.current || at.matches(choice))) return
+    const found = acts
+      .map((act) => screen.current?.querySelector<HTMLElement>(act))
+      .find((each) => each != null)
+    placed.current = found ?? null
+    found?.focus()
   }, [queue, screen])
   return (event: { readonly target: Element }): void => {
-    last.current = event.target
+    here.current = event.target
   }
 }

@@ -1,0 +1,60 @@
+import { openTheStudent, theStudent } from './finders.ts'
+import type { Stage, Step } from './stage.ts'
+
+const form = ({ page }: Stage) => page.getByRole('region', { name: 'Correction form' })
+
+export const genderOffered: Step = {
+  name: '14e-gender-offered',
+  run: async (stage) => {
+    await openTheStudent(stage)
+    await stage.page.keyboard.press('Control+E')
+    const { fields } = await stage.ask('edits.form', { personId: theStudent().id })
+    const of = (name: string) => fields.find(({ field }) => field === name)
+    const title = of('title')?.options?.find(
+      ({ active, defaultGender }) => active && defaultGender !== null && defaultGender !== of('gender')?.base,
+    )
+    if (title === undefined) throw new Error('no title of the school’s list means another gender')
+    await form(stage).getByRole('button', { name: 'Title' }).click()
+    await stage.page.getByRole('option', { name: title.description, exact: true }).click()
+    await form(stage)
+      .getByRole('button', { name: /^Set gender to/ })
+      .waitFor()
+    await form(stage).getByText('Unfinished form kept').waitFor()
+    stage.expect('the gender that goes with a title is offered, and not set', true)
+  },
+}
+
+export const lastSeen: Step = {
+  name: '14f-last-seen',
+  run: async (stage) => {
+    const group = form(stage).getByRole('group', { name: /Shown only when/ })
+    await group.scrollIntoViewIfNeeded()
+    const hints = await group.getByText(/^Last seen/).count()
+    stage.expect('what only an answer shows can be corrected, with when it was seen last', hints > 0)
+  },
+}
+
+export const moving: Step = {
+  name: '14g-another-computer',
+  run: async (stage) => {
+    await form(stage).getByRole('button', { name: 'Take back what I typed' }).click()
+    await stage.page.keyboard.press('F9')
+    await stage.page.getByRole('button', { name: 'Move to another computer…' }).click()
+    await stage.page.getByRole('dialog').waitFor()
+    stage.expect('unsent corrections can be taken to another computer', true)
+  },
+}
+
+export const formOffline: Step = {
+  name: '10b-form-offline',
+  run: async (stage) => {
+    await stage.page.keyboard.press('Control+E')
+    await form(stage)
+      .getByText(/^Offline/)
+      .waitFor()
+    stage.expect('the form says it is offline before anything is typed', true)
+    await form(stage).getByLabel('Surname', { exact: true }).fill(`${theStudent().surname}-Tran`)
+    await form(stage).getByText('Unfinished form kept').waitFor()
+    stage.expect('what is typed is on disk before it is saved', true)
+  },
+}
