@@ -1,11 +1,10 @@
 import type { Http } from './http.ts'
 import { askedWaitMs, isAskedToWait } from './retry-after.ts'
+import type { Sleep } from './sleep.ts'
 
 /** Milliseconds one request may spend waiting. An update rests on a read of five seconds ago at the most. */
 const patience = { read: 20_000, update: 3_000 } as const
 const firstWaitMs = 1_000
-
-type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 /**
  * Waits out a service that asks for a little time, and asks again: a service that takes one request a second refuses

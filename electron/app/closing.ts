@@ -1,5 +1,5 @@
+import type { Timers } from '../../shared/domain/clock.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import type { Timers } from '../sync/scheduler.ts'
 import { lossesOf, type Place } from './place.ts'
 
 type Deps = {

@@ -1,5 +1,4 @@
-import type { Clock } from '../../shared/domain/clock.ts'
-import type { Timers } from '../sync/scheduler.ts'
+import type { Clock, Timers } from '../../shared/domain/clock.ts'
 
 export type Connectivity = {
   online(): boolean

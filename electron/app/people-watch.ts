@@ -1,6 +1,6 @@
+import type { Timers } from '../../shared/domain/clock.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import type { Timers } from '../sync/scheduler.ts'
 
 /** Views are told at most this often; a sync commits far faster than a person can read. Milliseconds. */
 const everyMs = 250

@@ -1,12 +1,11 @@
-import type { Clock } from '../../shared/domain/clock.ts'
+import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Fetch } from '../api/fetch.ts'
+import type { Sleep } from '../api/sleep.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
-import type { Sleep } from '../sync/retry.ts'
-import type { Timers } from '../sync/scheduler.ts'
 import type { PreferenceStore } from './preferences.ts'
 
 /** Everything the app needs of the outside. Electron gives one set, the headless host another. */

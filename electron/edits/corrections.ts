@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/domain/clock.ts'
+import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type {
   Edit,
   EditForm,
@@ -42,7 +42,7 @@ export type CorrectionsDeps = {
   readonly journal: EditLog
   readonly api: SchoolApi
   readonly clock: Clock
-  readonly timers: { after(ms: number, work: () => void): () => void }
+  readonly timers: Timers
   readonly newId: () => EditId
   readonly people: PeopleReader
   readonly lists: ListReader

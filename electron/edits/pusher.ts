@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure, failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { StoredEdit } from '../storage/queue/edit-store.ts'
@@ -11,7 +12,7 @@ import { pushPerson } from './push-person.ts'
 
 export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted'> & {
   readonly facts: FactStore
-  readonly timers: { after(ms: number, work: () => void): () => void }
+  readonly timers: Timers
   readonly online: () => boolean
   /** Whether corrections go by themselves; a person pressing Send goes round it. */
   readonly sendsByItself: () => boolean

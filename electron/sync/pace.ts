@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { Sleep } from './retry.ts'
+import type { Sleep } from '../api/sleep.ts'
 
 export type Pace = {
   /** Runs a request when its turn has come. Throws `cancelled` while waiting, and what the request throws. */

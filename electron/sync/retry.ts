@@ -1,9 +1,8 @@
 import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
+import type { Sleep } from '../api/sleep.ts'
 import type { Pace } from './pace.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
-/** Waits, unless the signal is aborted first; then it throws `cancelled`. */
-export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 export type RetryDeps = {
   readonly sleep: Sleep
   readonly random: () => number

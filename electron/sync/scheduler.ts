@@ -1,13 +1,9 @@
+import type { Timers } from '../../shared/domain/clock.ts'
 import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
 import type { RoundDeps } from './deps.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { runRound } from './round.ts'
-
-export type Timers = {
-  /** Runs `work` once after `ms`; the returned function forgets it. */
-  after(ms: number, work: () => void): () => void
-}
 
 export type SchedulerDeps = {
   readonly round: Omit<RoundDeps, 'progress' | 'signal'>

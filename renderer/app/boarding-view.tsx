@@ -7,7 +7,7 @@ import { boardingText } from '../text/boarding-text.ts'
 import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import css from './two-panes.module.css'
-import type { ViewProps } from './views.tsx'
+import type { ViewProps } from './view-props.ts'
 
 /** The house at the left, the boarder's card at the right. */
 export function BoardingView(props: ViewProps) {

@@ -11,7 +11,7 @@ import { shellText } from '../text/shell-text.ts'
 import { usePaper } from './paper/paper-context.ts'
 import { useShell } from './shell-context.ts'
 import { useCopy } from './use-copy.ts'
-import type { ViewProps } from './views.tsx'
+import type { ViewProps } from './view-props.ts'
 
 /** The open person: the card, the form that corrects it, or the two who could be taken for one another. */
 export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {

@@ -13,7 +13,7 @@ import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useShell } from './shell-context.ts'
 import css from './two-panes.module.css'
-import type { ViewProps } from './views.tsx'
+import type { ViewProps } from './view-props.ts'
 
 /** What can be typed; and once people are found, what can be done with them. */
 function SearchHints() {

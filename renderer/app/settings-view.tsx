@@ -1,10 +1,10 @@
+import type { OpenStatus } from '../../shared/domain/session.ts'
 import { useQueue } from '../features/edits/queue-context.ts'
 import { ConnectionPage } from '../features/session/connection-page.tsx'
 import { LockSettings } from '../features/session/lock-settings.tsx'
 import { useSettings } from '../features/settings/settings-context.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { KeySettings } from './key-settings.tsx'
-import type { OpenStatus } from './shell.tsx'
 import { useShell } from './shell-context.ts'
 
 export function SettingsView({ status }: { readonly status: OpenStatus }) {

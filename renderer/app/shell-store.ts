@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import type { ManyLookups } from '../../shared/domain/access.ts'
+import type { Later } from '../../shared/domain/clock.ts'
 import type { Payload } from '../../shared/ipc/contract.ts'
-import type { Later } from './stores.ts'
 
 export type View = 'search' | 'boarding' | 'corrections' | 'lists' | 'settings'
 /** Search and card are about to be cleared, or Foyer to be locked. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { OpenStatus } from '../../shared/domain/session.ts'
 import { useQueue } from '../features/edits/queue-context.ts'
 import { stuckEdits, waitingEdits } from '../features/edits/queue-store.ts'
 import { DemoBar } from '../features/session/demo-bar.tsx'
@@ -21,8 +21,6 @@ import { useCommands } from './use-commands.ts'
 import { useComparing } from './use-comparing.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { CurrentView } from './views.tsx'
-
-export type OpenStatus = Extract<SessionStatus, { state: 'open' }>
 
 type Props = { readonly status: OpenStatus }
 

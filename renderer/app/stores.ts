@@ -1,3 +1,4 @@
+import type { Later } from '../../shared/domain/clock.ts'
 import type { Client } from '../api/client.ts'
 import { createBoardingStore } from '../features/boarding/boarding-store.ts'
 import { createFormStore } from '../features/edits/form-store.ts'
@@ -14,9 +15,6 @@ import { createSyncStore } from '../features/sync/sync-store.ts'
 import { createFileStore } from './paper/file-store.ts'
 import { createPaperStore } from './paper/paper-store.ts'
 import { createShellStore } from './shell-store.ts'
-
-/** Runs something later; answers with the way to call it off. */
-export type Later = (run: () => void, ms: number) => () => void
 
 export type StoreDeps = { readonly client: Client; readonly later: Later; readonly today: () => string }
 

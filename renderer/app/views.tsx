@@ -1,19 +1,10 @@
-import type { RefObject } from 'react'
 import { BoardingView } from './boarding-view.tsx'
 import { CorrectionsView } from './corrections-view.tsx'
 import { ListsView } from './lists-view.tsx'
 import { SearchView } from './search-view.tsx'
 import { SettingsView } from './settings-view.tsx'
-import type { OpenStatus } from './shell.tsx'
 import { useShell } from './shell-context.ts'
-import type { Comparing } from './use-comparing.ts'
-
-export type ViewProps = {
-  readonly status: OpenStatus
-  readonly boxRef: RefObject<HTMLInputElement | null>
-  readonly cardRef: RefObject<HTMLElement | null>
-  readonly comparing: Comparing
-}
+import type { ViewProps } from './view-props.ts'
 
 export function CurrentView(props: ViewProps) {
   const view = useShell((state) => state.view)

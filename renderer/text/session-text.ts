@@ -1,7 +1,7 @@
 import type { Finding, Keep, Tick, TickName } from '../../shared/domain/connection.ts'
-import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { OpenStatus, SessionStatus } from '../../shared/domain/session.ts'
 
-type Role = Extract<SessionStatus, { state: 'open' }>['role']
+type Role = OpenStatus['role']
 type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {

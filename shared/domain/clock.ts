@@ -5,3 +5,11 @@ export type Clock = {
   /** Milliseconds since an arbitrary start; never runs backwards. */
   monotonic(): number
 }
+
+export type Timers = {
+  /** Runs `work` once after `ms`; the returned function forgets it. */
+  after(ms: number, work: () => void): () => void
+}
+
+/** The same as a function alone, which is all that a window needs. */
+export type Later = (work: () => void, ms: number) => () => void

@@ -72,3 +72,6 @@ export const losses = z.object({
   drafts: z.number().int(),
 })
 export type Losses = z.infer<typeof losses>
+
+/** With a school open. */
+export type OpenStatus = Extract<SessionStatus, { state: 'open' }>

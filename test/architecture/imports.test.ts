@@ -116,6 +116,9 @@ describe('the house', () => {
   it('imports only downwards, as its table says', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([])
   })
+  it('never imports in a circle, types included', () => {
+    expect(circlesIn(sources)).toEqual([])
+  })
   it('keeps Electron to app/, preload/, the ends of ipc/ and the development shell', () => {
     const users = sources.filter(({ imports }) => imports.includes('electron')).map(({ path }) => path)
     const allowed = /^electron\/(app\/|preload\/|ipc\/(router|announce)\.ts|main\.ts|dev\/)/
@@ -167,3 +170,24 @@ function isAllowed(path: string, specifier: string, rule: (typeof rules)[string]
 
 const resolve = (path: string, specifier: string) =>
   posix.normalize(posix.join(posix.dirname(path), specifier))
+
+/** Each way from a file back to itself, once, as the files on it. */
+function circlesIn(files: readonly SourceFile[]): string[] {
+  const importsOf = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter((it) => it.startsWith('.')).map((it) => resolve(path, it)),
+    ]),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]) => {
+    const at = way.indexOf(path)
+    if (at >= 0) circles.push([...way.slice(at), path].join(' → '))
+    if (at >= 0 || done.has(path)) return
+    for (const next of importsOf.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of importsOf.keys()) visit(path, [])
+  return circles
+}

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { likelyFields } from './likely-fields.ts'
-import type { TryDeps } from './try-connection.ts'
+import type { TryDeps } from './try-deps.ts'
 
 /** Which fields the current search has to carry: the first that is not refused. Throws the first refusal. */
 export async function probeCurrentBody({

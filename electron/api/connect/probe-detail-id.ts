@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Sample, TryDeps } from './try-connection.ts'
+import type { Sample, TryDeps } from './try-deps.ts'
 
 /** Which id the detail read takes: the one under which the sample student answers. Throws the first refusal. */
 export async function probeDetailId(

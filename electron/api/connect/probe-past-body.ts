@@ -1,7 +1,7 @@
 import type { AlsoAsked, ApiProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { likelyFields } from './likely-fields.ts'
-import type { TryDeps } from './try-connection.ts'
+import type { TryDeps } from './try-deps.ts'
 
 const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fields', 'empty']
 

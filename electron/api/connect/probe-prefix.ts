@@ -1,5 +1,5 @@
 import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
-import type { TryDeps } from './try-connection.ts'
+import type { TryDeps } from './try-deps.ts'
 
 /** The documented prefix of the one path that shows it, then what services of its kind use. */
 const likelyPrefixes = ['/api/v2', '', '/v2', '/api', '/api/v2.0', '/public/v2']

@@ -1,4 +1,4 @@
-import type { Sample, TryDeps } from './try-connection.ts'
+import type { Sample, TryDeps } from './try-deps.ts'
 
 /**
  * Read one current student, then look whether `schoolId` narrows the search to that student. Before a correction is

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionReport } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { TryDeps } from './try-connection.ts'
+import type { TryDeps } from './try-deps.ts'
 
 /**
  * Whether the key may write, without writing: an update without a variant, of a record that does not exist. A

@@ -1,10 +1,6 @@
 import type { ConnectionReport, Tick, TickName } from '../../../shared/domain/connection.ts'
 import { tickName } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import type { Http } from '../http.ts'
-import type { SchoolApi } from '../school-api.ts'
-import type { TokenSource } from '../token-source.ts'
-import type { Ledger } from './findings.ts'
 import { fixedBy } from './fixed-by.ts'
 import { probeCurrentBody } from './probe-current-body.ts'
 import { probeDetailId } from './probe-detail-id.ts'
@@ -12,24 +8,7 @@ import { probePastBody } from './probe-past-body.ts'
 import { probePrefix } from './probe-prefix.ts'
 import { probeSchoolIdFilter } from './probe-school-id-filter.ts'
 import { probeWriting } from './probe-writing.ts'
-
-export type TryDeps = {
-  readonly baseUrl: string
-  readonly http: Http
-  readonly tokens: TokenSource
-  /** Reads the profile through `profile()` below at each call. */
-  readonly api: SchoolApi
-  readonly ledger: Ledger
-  readonly now: () => string
-  readonly tell: (tick: Tick) => void
-}
-
-/** The first student of the current search: what the other probes ask about. */
-export type Sample = {
-  readonly communityId: string
-  readonly schoolId: string | null
-  readonly total: number | null
-}
+import type { Sample, TryDeps } from './try-deps.ts'
 
 type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingEdit } from '../../../shared/domain/session.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import type { Timers } from '../../sync/scheduler.ts'
 import type { Retention } from './retention.ts'
 
 /** How often the school is asked whether it takes the key again. Milliseconds. */

@@ -1,6 +1,6 @@
+import type { Timers } from '../../../shared/domain/clock.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
-import type { Timers } from '../../sync/scheduler.ts'
 
 /** A window that does not answer by then is locked without its last words. Milliseconds. */
 const longestMs = 400

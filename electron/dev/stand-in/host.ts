@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { createBrowser } from './browser.ts'
-import type { AppCalls, ColorScheme } from './calls.ts'
-import type { Browser } from './headless-chromium.ts'
+import type { AppCalls } from './calls.ts'
+import type { StandInOptions } from './options.ts'
 import { connectPeer, type Pipe, type Remote } from './peer.ts'
 
 /*
@@ -13,20 +13,6 @@ import { connectPeer, type Pipe, type Remote } from './peer.ts'
  * truly killable; Chromium belongs to the process that launched it, over playwright's pipe, so that whoever drives
  * the app holds real playwright pages. The two talk over the pipe Node gives a child. No port is opened anywhere.
  */
-
-export type StandInOptions = {
-  /** The folder of the app's package.json. */
-  readonly appDir: string
-  readonly args: readonly string[]
-  readonly env: NodeJS.ProcessEnv
-  /** The browser that is run, and whether its window is to be seen. */
-  readonly browser: Browser
-  readonly headed: boolean
-  readonly colorScheme: ColorScheme
-  /** Size of the page in CSS pixels; null for what the app asks for. */
-  readonly size: { readonly width: number; readonly height: number } | null
-  readonly output: 'inherit' | 'pipe'
-}
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 

@@ -1,3 +1,4 @@
+import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 
 export type ClipboardDeps = {
@@ -5,7 +6,7 @@ export type ClipboardDeps = {
     readonly write: (text: string) => Promise<void> | void
     readonly read: () => Promise<string>
   }
-  readonly timers: { after(ms: number, work: () => void): () => void }
+  readonly timers: Timers
 }
 const clearAfterMs = 30_000
 

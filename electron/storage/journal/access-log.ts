@@ -1,4 +1,5 @@
 import type { AccessAction, AccessSubject } from '../../../shared/domain/access.ts'
+import type { Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { recordOf } from './journal-events.ts'
 import type { Journal } from './open-journal.ts'
@@ -16,7 +17,7 @@ export type AccessLog = ReturnType<typeof createAccessLog>
 type Deps = {
   readonly journal: Pick<Journal, 'append'>
   readonly now: () => string
-  readonly timers: { after(ms: number, work: () => void): () => void }
+  readonly timers: Timers
   readonly report: (error: unknown) => unknown
 }
 

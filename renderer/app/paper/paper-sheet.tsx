@@ -1,3 +1,4 @@
+import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useBoarding } from '../../features/boarding/boarding-context.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
 import { useCard } from '../../features/person/card-context.ts'
@@ -11,7 +12,6 @@ import { provenanceText } from '../../text/card-text.ts'
 import { copyText, paperText, stampText } from '../../text/paper-text.ts'
 import { useNow } from '../../ui/now.tsx'
 import { Paper } from '../../ui/paper/paper.tsx'
-import type { OpenStatus } from '../shell.tsx'
 import { usePaper } from './paper-context.ts'
 import type { PaperKind } from './paper-store.ts'
 

@@ -1,25 +1,15 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
 import { editText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { changesOf } from './changes.ts'
 import css from './edit-screen.module.css'
+import type { EditScreenProps } from './edit-screen-props.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { useForm, useFormApi } from './form-context.ts'
 import { ReviewStep } from './review-step.tsx'
-
-export type EditScreenProps = {
-  readonly personId: PersonId
-  readonly online: boolean
-  /** Who makes corrections on this computer; '' until it was asked. */
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
-  readonly onLeave: () => void
-  readonly onSaved: () => void
-}
 
 /** One person's correction: typing, review, saved. What is typed outlives the window. */
 export function EditScreen(props: EditScreenProps) {
@@ -69,7 +59,6 @@ function TypingStep({ form, online, onLeave }: StepProps) {
   }
   return (
     // On the way down: a list of words that has the focus would open instead.
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter anywhere in the form; the button does the same
     <div className={css.step} onKeyDownCapture={onKeyDown}>
       <h2>{editText.formTitle(form.personName)}</h2>
       <Notice tone={online ? 'plain' : 'warn'}>{online ? editText.online : editText.offline}</Notice>

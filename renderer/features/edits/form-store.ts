@@ -1,13 +1,11 @@
 import { createStore } from 'zustand'
+import type { Later } from '../../../shared/domain/clock.ts'
 import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Caller } from '../../api/client.ts'
 import { failureOf } from '../../api/failure-of.ts'
 import { changedValues, startValues, type Values } from './changes.ts'
-
-/** Runs something later; answers with the way to call it off. */
-type Later = (run: () => void, ms: number) => () => void
 
 export type FormState = {
   readonly form: EditForm | null

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import type { Later } from '../../../shared/domain/clock.ts'
 import {
   type Edit,
   type EditQueue,
@@ -35,9 +36,6 @@ export type QueueState = {
   send(): Promise<void>
   setSending(rule: EditQueue['sending']): Promise<void>
 }
-
-/** Runs something later; answers with the way to call it off. */
-type Later = (run: () => void, ms: number) => () => void
 
 /** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
 export function createQueueStore(client: Caller, later: Later) {

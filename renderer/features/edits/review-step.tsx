@@ -9,7 +9,7 @@ import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type Change, changesOf, inWords } from './changes.ts'
 import css from './edit-screen.module.css'
-import type { EditScreenProps } from './edit-screen.tsx'
+import type { EditScreenProps } from './edit-screen-props.ts'
 import { useForm, useFormApi } from './form-context.ts'
 import { useQueue } from './queue-context.ts'
 

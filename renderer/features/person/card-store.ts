@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import type { AccessSubject } from '../../../shared/domain/access.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
+import type { Later } from '../../../shared/domain/clock.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import {
@@ -46,8 +47,6 @@ export type CardState = {
   /** Copies a field of the open card, and has it noted. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
-
-type Later = (run: () => void, ms: number) => () => void
 
 /** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
 export function createCardStore(client: Caller, later: Later) {

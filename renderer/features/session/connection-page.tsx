@@ -1,5 +1,5 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
-import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { keptWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -11,7 +11,7 @@ import { useSession } from './session-context.ts'
 import { SignOut } from './sign-out.tsx'
 import { TickList } from './tick-list.tsx'
 
-type Props = { readonly status: Extract<SessionStatus, { state: 'open' }> }
+type Props = { readonly status: OpenStatus }
 
 /** The connection in use: what it is, what was found, and the ways to change or end it. */
 export function ConnectionPage({ status }: Props) {

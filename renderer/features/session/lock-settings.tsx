@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
-import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -12,7 +12,7 @@ import css from './lock-settings.module.css'
 import { useSession } from './session-context.ts'
 
 type Props = {
-  readonly status: Extract<SessionStatus, { state: 'open' }>
+  readonly status: OpenStatus
   /** The desk’s profile asks for a passphrase. */
   readonly isWanted: boolean
 }

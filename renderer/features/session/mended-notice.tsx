@@ -1,9 +1,9 @@
 import { Wrench } from 'lucide-react'
-import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { sessionText, storeWords } from '../../text/session-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = Pick<Extract<SessionStatus, { state: 'open' }>, 'mended'>
+type Props = Pick<OpenStatus, 'mended'>
 
 /** A store that was found broken was put aside, never deleted; that has to be said. */
 export function MendedNotice({ mended }: Props) {

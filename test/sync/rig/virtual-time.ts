@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Sleep } from '../../../electron/sync/retry.ts'
-import type { Timers } from '../../../electron/sync/scheduler.ts'
-import type { Clock } from '../../../shared/domain/clock.ts'
+import type { Sleep } from '../../../electron/api/sleep.ts'
+import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 
 type Alarm = { readonly at: number; readonly number: number; readonly ring: () => void }

@@ -1,0 +1,23 @@
+import type { Tick } from '../../../shared/domain/connection.ts'
+import type { Http } from '../http.ts'
+import type { SchoolApi } from '../school-api.ts'
+import type { TokenSource } from '../token-source.ts'
+import type { Ledger } from './findings.ts'
+
+export type TryDeps = {
+  readonly baseUrl: string
+  readonly http: Http
+  readonly tokens: TokenSource
+  /** Reads the profile through `profile()` below at each call. */
+  readonly api: SchoolApi
+  readonly ledger: Ledger
+  readonly now: () => string
+  readonly tell: (tick: Tick) => void
+}
+
+/** The first student of the current search: what the other probes ask about. */
+export type Sample = {
+  readonly communityId: string
+  readonly schoolId: string | null
+  readonly total: number | null
+}

@@ -1,0 +1,16 @@
+import type { ColorScheme } from './calls.ts'
+import type { Browser } from './headless-chromium.ts'
+
+export type StandInOptions = {
+  /** The folder of the app's package.json. */
+  readonly appDir: string
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** The browser that is run, and whether its window is to be seen. */
+  readonly browser: Browser
+  readonly headed: boolean
+  readonly colorScheme: ColorScheme
+  /** Size of the page in CSS pixels; null for what the app asks for. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly output: 'inherit' | 'pipe'
+}
