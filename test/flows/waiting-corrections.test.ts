@@ -1,0 +1,107 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { type App, startApp, synced } from '../support/app.ts'
+import { type Office, onlyEdit, openOffice, save } from '../support/office.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/* Nothing ever takes a waiting correction away without having listed it. */
+
+type Desk = Office & { readonly folder: string; readonly startAgain: () => Promise<App> }
+
+async function deskWithWaiting(): Promise<Desk> {
+  const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
+  const office = await openOffice({ start })
+  const { app, school, id, base } = office
+  await app.ask('edits.setSending', { rule: 'when-asked' })
+  await save(app, id, { surname: [base, 'Mine'] })
+  const startAgain = async () => {
+    await app.stop()
+    return await startApp(school, start)
+  }
+  return { ...office, folder: join(start.folder, 'school'), startAgain }
+}
+
+/** What may happen to a desk; each answers with the app as it is afterwards. */
+const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
+  'a restart': ({ startAgain }) => startAgain(),
+  'a lock': async ({ app }) => {
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    return app
+  },
+  'signing out and in again': async ({ app, school }) => {
+    await app.ask('session.signOut', undefined)
+    await app.ask('session.signIn', { clientSecret: school.clientSecret })
+    return app
+  },
+  'a new secret': async ({ app, school }) => {
+    await app.ask('session.rotateSecret', { clientSecret: school.rotateSecret('correcting') })
+    return app
+  },
+  'connecting once more': async ({ app, school }) => {
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+    return app
+  },
+  'a look at the demo school': async ({ app }) => {
+    await app.ask('session.openDemo', undefined)
+    await app.ask('session.leaveDemo', undefined)
+    return app
+  },
+  'another kind of desk': async ({ app }) => {
+    await app.ask('settings.change', { desk: 'counter', removeAfterDays: 1 })
+    return app
+  },
+  'the person’s leaving': async ({ app, school, id }) => {
+    school.erase(id)
+    for (let round = 0; round < 3; round += 1) {
+      app.pass(2 * 3_600_000)
+      await app.ask('sync.start', undefined)
+      await synced(app)
+    }
+    return app
+  },
+  'a lost copy': async ({ app, folder, startAgain }) => {
+    await app.stop()
+    for (const file of ['cache.db', 'cache.db-wal', 'cache.db-shm'])
+      rmSync(join(folder, file), { force: true })
+    return await startAgain()
+  },
+  'a broken copy': async ({ app, folder, startAgain }) => {
+    await app.stop()
+    writeFileSync(join(folder, 'cache.db'), Buffer.alloc(8_192, 7))
+    return await startAgain()
+  },
+  'a lost queue': async ({ app, folder, startAgain }) => {
+    await app.stop()
+    rmSync(join(folder, 'queue.db'))
+    return await startAgain()
+  },
+  'a lost journal': async ({ app, folder, startAgain }) => {
+    await app.stop()
+    rmSync(join(folder, 'journal.log'))
+    return await startAgain()
+  },
+}
+
+describe('a waiting correction', () => {
+  it.each(Object.entries(events))('outlives %s', async (_, happen) => {
+    const desk = await deskWithWaiting()
+    const app = await happen(desk)
+    const edit = onlyEdit(await app.ask('edits.queue', undefined))
+    expect(edit).toMatchObject({ field: 'surname', mine: 'Mine', base: desk.base })
+    expect(['queued', 'parked']).toContain(edit.state)
+    const { waitingEdits } = await app.ask('session.losses', undefined)
+    expect(waitingEdits.map(({ mine }) => mine)).toEqual(['Mine'])
+  })
+
+  it('is taken away only by somebody who was shown how many there are', async () => {
+    const { app } = await deskWithWaiting()
+    for (const understood of [0, 2])
+      expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'edit-moved-on' })
+    expect(onlyEdit(await app.ask('edits.queue', undefined)).state).toBe('queued')
+    expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
+  })
+})
