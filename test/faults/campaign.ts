@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pointCount } from './parts/crash-points.ts'
 import { lostKeyCount } from './parts/lost-keys.ts'
+import { sendingPointCount } from './parts/points-of-sending.ts'
 
 export type PartPlan = {
   readonly name: string
@@ -21,6 +22,12 @@ export const campaign: readonly PartPlan[] = [
   // Five kills a seed.
   { name: 'killed-saves', quick: 100, full: 1_000, slice: 25 },
   { name: 'points-of-saving', quick: 180, full: 1_800, slice: 45 },
+  {
+    name: 'points-of-sending',
+    quick: sendingPointCount,
+    full: 20 * sendingPointCount,
+    slice: sendingPointCount,
+  },
   { name: 'power-loss', quick: 300, full: 5_000, slice: 150 },
   { name: 'failing-saves', quick: 180, full: 2_400, slice: 45 },
   { name: 'migrations', quick: 120, full: 2_400, slice: 60 },

@@ -15,6 +15,7 @@ import { killedSaves } from './parts/killed-saves.ts'
 import { lostKeys } from './parts/lost-keys.ts'
 import { migrations } from './parts/migrations.ts'
 import { pointsOfSaving } from './parts/points-of-saving.ts'
+import { pointsOfSending } from './parts/points-of-sending.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
 import { simulation } from './parts/simulation.ts'
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   'killed-saves': killedSaves,
   'power-loss': powerLoss,
   'points-of-saving': pointsOfSaving,
+  'points-of-sending': pointsOfSending,
   'failing-saves': failingSaves,
   'flipped-copies': flippedCopies,
   'byte-flips': byteFlips,

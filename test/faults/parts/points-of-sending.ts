@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { scriptOf } from '../children/script-of.ts'
+import { openPushDesk, type PushDesk, type PushPoint, pushPoints } from '../corrections/push-desk.ts'
+import { partOf } from '../part.ts'
+
+/** How many seeds try each point once, with and without somebody at the school who writes meanwhile. */
+export const sendingPointCount = 2 * pushPoints.length
+
+/** From here on the school has the value, so nothing may be sent a second time. */
+const arrived: ReadonlySet<PushPoint> = new Set(pushPoints.slice(pushPoints.indexOf('after-request')))
+
+/** The app ends at one exact point of sending; the next one finds out how it stands, and ends the work. */
+export const pointsOfSending = partOf(async (seed, folder, see) => {
+  const point = pushPoints[seed % pushPoints.length] as PushPoint // sound: the rest of a division
+  const isCrossed = Math.floor(seed / pushPoints.length) % 2 === 1
+  const end = await runChild(folder, point)
+  if (end !== 'SIGKILL') return [`did not die at ${point}: ${end}`]
+  see('killed')
+  const desk = openPushDesk(folder)
+  try {
+    if (isCrossed) desk.officeWrites('Theirs')
+    await desk.corrections.send()
+    for (let look = 0; look < 3; look += 1) {
+      desk.pass()
+      await desk.corrections.send()
+    }
+    return faultsOf(desk, point, isCrossed).map(
+      (fault) => `killed ${point}${isCrossed ? ', the office wrote' : ''}: ${fault}`,
+    )
+  } finally {
+    await desk.corrections.stop()
+    desk.close()
+  }
+})
+
+function faultsOf({ corrections, surname, updates }: PushDesk, point: PushPoint, isCrossed: boolean) {
+  const { edits } = corrections.queue()
+  const states = edits.map(({ mine, state }) => `${mine} ${state}`).join()
+  // Written down as applied, it was: what the office did afterwards is no conflict with it.
+  const expected = isCrossed && point !== 'before-read-after' ? 'Mine conflict' : 'Mine applied'
+  const value = isCrossed ? 'Theirs' : 'Mine'
+  const most = arrived.has(point) || isCrossed ? 1 : 2
+  return [
+    ...(states === expected ? [] : [`${states || 'nothing'} where ${expected} was expected`]),
+    ...(surname() === value ? [] : [`the school says ${surname()}, and should say ${value}`]),
+    ...(updates() <= most ? [] : [`${updates()} updates left, where ${most} may`]),
+  ]
+}
+
+/** How the child ended: by which signal, or with which words. */
+function runChild(folder: string, point: PushPoint): Promise<string> {
+  const child = spawn(process.execPath, [scriptOf('push-child'), folder, point], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complained = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    complained = (complained + bytes.toString()).slice(-2_000)
+  })
+  return new Promise((resolve) => {
+    child.on('close', (_, signal) => resolve(signal ?? `by itself. ${complained}`))
+  })
+}
