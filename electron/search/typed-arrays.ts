@@ -5,10 +5,13 @@ const growth = 1.5
 const largeGrowth = 1.25
 const large = 1 << 18
 
-/** A copy with room for at least `needed` values, the new ones 0. */
+/**
+ * The same values with room for at least `needed` of them, the new ones 0. The memory moves
+ * (`ArrayBuffer.prototype.transfer`): a copy of each step of growth would be left for the garbage collector, which
+ * would walk the whole heap for it. The array given is empty afterwards.
+ */
 export function grown<T extends Growable>(array: T, needed: number): T {
   const length = Math.max(needed, Math.ceil(array.length * (array.length < large ? growth : largeGrowth)))
-  const larger = new (array.constructor as new (length: number) => T)(length) // sound: the array's own constructor
-  larger.set(array)
-  return larger
+  const moved = (array.buffer as ArrayBuffer).transfer(length * array.BYTES_PER_ELEMENT) // sound: none of ours is shared
+  return new (array.constructor as new (buffer: ArrayBuffer) => T)(moved) // sound: the array's own constructor
 }
