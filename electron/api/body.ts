@@ -9,13 +9,14 @@ export const maxBodyDepth = 64
  * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).
  * Throws `bad-data` where it is larger than 20 MB, nested deeper than 64, or not UTF-8.
  */
-export async function readJsonBody(response: Response, endpoint: string): Promise<unknown> {
-  const text = decode(await readBytes(response, endpoint), endpoint)
+export function readJson(bytes: Uint8Array, endpoint: string): unknown {
+  const text = decode(bytes, endpoint)
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
   return parseJson(text)
 }
 
-async function readBytes(response: Response, endpoint: string): Promise<Uint8Array> {
+/** Throws `bad-data` where there are more than 20 MB, and what the stream throws. */
+export async function readBytes(response: Response, endpoint: string): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

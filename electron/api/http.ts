@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
-import { readJsonBody } from './body.ts'
+import { readBytes, readJson } from './body.ts'
 import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
 import { networkFailure } from './network-failure.ts'
@@ -18,6 +18,8 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal | undefined
+  /** Called when a 200 has come whole, before it is read: the network has nothing more to do for this request. */
+  readonly arrived?: (() => void) | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers }
 
@@ -30,14 +32,20 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer>
  */
 export function createHttp(fetch: Fetch, allowedUrls: readonly string[], limits = documentedLimits): Http {
   const guard = createOriginGuard(allowedUrls)
+  void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
   return async (request) => {
     guard(request.url)
     const deadline = startDeadline(limits, request.signal)
-    try {
+    const exchange = async () => {
       const response = await fetch(toRequest(request, deadline.signal))
       deadline.firstByteArrived()
       refuseRedirect(response)
-      const json = await readJsonBody(response, request.endpoint)
+      return { response, bytes: await readBytes(response, request.endpoint) }
+    }
+    try {
+      const { response, bytes } = await Promise.race([exchange(), deadline.over])
+      if (response.status === 200) request.arrived?.()
+      const json = readJson(bytes, request.endpoint)
       return { status: response.status, json, headers: response.headers }
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
@@ -72,6 +80,11 @@ function refuseRedirect(response: Response): void {
 
 function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const abort = new AbortController()
+  // A request hears its signal only until it is collected as garbage, which may be before its body has ended.
+  const over = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
+  })
+  over.catch(() => undefined)
   let late = false
   const giveUp = () => {
     late = true
@@ -84,6 +97,8 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const whole = setTimeout(giveUp, limits.wholeMs)
   return {
     signal: abort.signal,
+    /** Rejects when it is. */
+    over,
     firstByteArrived: () => clearTimeout(firstByte),
     passed: () => late,
     end: () => {

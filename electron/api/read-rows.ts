@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Note, Rejection, TolerantRead } from '../../shared/api/tolerant-types.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 
@@ -14,16 +15,20 @@ export type RowsRead<Row> = {
 /** A page with more bad rows than this share is a fault of the answer, not of some records. One alone never is: a last page may have three rows. */
 const tolerableShare = 0.2
 
+/** Rows read in one go: a whole page takes some 20 ms on a slow machine, and a keystroke may be waiting. */
+const sliceSize = 20
+
 /** Read each row by itself: one bad record must not cost the others. Throws `bad-data` above 20 % bad rows. */
-export function readRows<Row>(
+export async function readRows<Row>(
   raw: readonly unknown[],
   read: (row: unknown) => TolerantRead<Row>,
   endpoint: string,
-): RowsRead<Row> {
+): Promise<RowsRead<Row>> {
   const rows: Row[] = []
   const setAside: SetAside[] = []
   const notes: Note[] = []
-  for (const item of raw) {
+  for (const [at, item] of raw.entries()) {
+    if (at % sliceSize === 0) await othersFirst()
     const result = read(item)
     if (result.rejected === null) rows.push(result.value)
     else setAside.push({ reason: result.rejected, hash: hashOf(item) })

@@ -16,13 +16,20 @@ import { type RowsRead, readRows } from './read-rows.ts'
 
 export type SearchPage<Row> = RowsRead<Row> & { readonly meta: SearchMetaRead; readonly rowsSent: number }
 type Signal = AbortSignal | undefined
+type ReadOptions = {
+  /** As at that day (YYYY-MM-DD). */
+  readonly date?: string
+  readonly signal?: Signal
+  /** See `HttpRequest`. */
+  readonly arrived?: () => void
+}
 
 /** Every endpoint of the document, one method each. What each throws: see `AuthorizedHttp` and `openRecord`. */
 export type SchoolApi = {
   /** What a search without filters asks for, as text: the same text means the same "everyone". */
   question(): string
-  /** GET /students/current/<id>; with `date`, as at that day (YYYY-MM-DD). */
-  readCurrent(who: PersonKey, options?: { date?: string; signal?: Signal }): Promise<CurrentStudentRead>
+  /** GET /students/current/<id>. */
+  readCurrent(who: PersonKey, options?: ReadOptions): Promise<CurrentStudentRead>
   searchCurrent(
     filters: CurrentSearchRequest,
     paging: Paging,
@@ -52,12 +59,12 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   return {
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
-    readCurrent: async (who, { date, signal } = {}) => {
+    readCurrent: async (who, { date, signal, arrived } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)
       const query = date === undefined ? '' : `?date=${date}`
       const url = `${baseUrl}${documentedPrefix}${path}${query}`
-      const json = await http({ method: 'GET', url, endpoint, signal })
+      const json = await http({ method: 'GET', url, endpoint, signal, arrived })
       return thatStudent(openRecord(json, endpoint), who, endpoint)
     },
     searchCurrent: async (filters, { page, limit }, signal) => {
@@ -65,14 +72,14 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const also = alsoAsked(profile().currentSearchAlso, now())
       const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
       const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
-      return readPage(json, endpoint, readCurrentSearchRow)
+      return await readPage(json, endpoint, readCurrentSearchRow)
     },
     searchPast: async (filters, paging, signal) => {
       const endpoint = 'POST /students/past/search'
       const also = alsoAsked(profile().pastSearchAlso, now())
       const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
       const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
-      return readPage(json, endpoint, readPastSearchRow)
+      return await readPage(json, endpoint, readPastSearchRow)
     },
     updatePersonalInformation: async (communityId, body, signal) => {
       const endpoint = 'PUT /community/<id>/personal-info'
@@ -98,13 +105,13 @@ const withoutDay = (also: AlsoAsked) =>
     .filter(([name]) => name !== 'asAtDate')
     .toSorted()
 
-function readPage<Row>(
+async function readPage<Row>(
   json: unknown,
   endpoint: string,
   read: Parameters<typeof readRows<Row>>[1],
-): SearchPage<Row> {
+): Promise<SearchPage<Row>> {
   const { rows, meta } = openRows(json, endpoint)
-  return { ...readRows(rows, read, endpoint), meta: readSearchMeta(meta), rowsSent: rows.length }
+  return { ...(await readRows(rows, read, endpoint)), meta: readSearchMeta(meta), rowsSent: rows.length }
 }
 
 /** The record of the person who was asked for: another child's record under this id must never be shown. */

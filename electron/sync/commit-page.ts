@@ -16,8 +16,8 @@ type PageCommit = {
   readonly isFence?: boolean
 }
 
-/** People written in one go: a whole page of new people would keep a keystroke waiting longer than 25 ms. */
-const sliceSize = 34
+/** What is written in one go, whichever comes first: a whole page would keep a keystroke waiting longer than 25 ms. */
+const slice = { people: 34, ms: 8 } as const
 
 /**
  * Write one page down, in slices; with each slice the marks of the sweep and what has to be read next. The sweep moves
@@ -25,33 +25,31 @@ const sliceSize = 34
  */
 export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<void> {
   const { rows } = commit.answer
-  for (let from = 0; from === 0 || from < rows.length; from += sliceSize) {
+  let written = 0
+  do {
     await othersFirst() // what waits in this process, such as a search, comes before the next slice
-    const slice = rows.slice(from, from + sliceSize)
-    const isLast = from + sliceSize >= rows.length
     const touched = deps.db.transaction(() => {
-      const changed = writeRows(deps, commit, slice)
-      if (isLast) endPage(deps, commit)
+      const changed: PersonId[] = []
+      const startedAt = deps.clock.monotonic()
+      for (const row of rows.slice(written, written + slice.people)) {
+        if (writeRow(deps, commit, row)) changed.push(row.id)
+        written += 1
+        if (deps.clock.monotonic() - startedAt > slice.ms) break
+      }
+      if (written === rows.length) endPage(deps, commit)
       return changed
     })()
     deps.committed(touched)
-  }
+  } while (written < rows.length)
 }
 
-function writeRows(
-  deps: RoundDeps,
-  { scope, generation }: PageCommit,
-  rows: readonly ListedRow[],
-): PersonId[] {
-  const touched: PersonId[] = []
-  for (const { id, kept } of rows) {
-    const change = deps.people.putListing(scope, id, kept)
-    deps.state.markSeen(id, scope, generation)
-    if (change !== 'same') touched.push(id)
-    if (scope !== 'current' || (change === 'same' && deps.people.hasDetail(id))) continue
+/** @returns whether anything about this person has changed. */
+function writeRow(deps: RoundDeps, { scope, generation }: PageCommit, { id, kept }: ListedRow): boolean {
+  const change = deps.people.putListing(scope, id, kept)
+  deps.state.markSeen(id, scope, generation)
+  if (scope === 'current' && (change !== 'same' || !deps.people.hasDetail(id)))
     deps.state.enqueueDetail(id, kept.schoolId ?? '', detailReason(kept, change === 'new'))
-  }
-  return touched
+  return change !== 'same'
 }
 
 function endPage({ state }: RoundDeps, { scope, page, answer, isFence }: PageCommit): void {

@@ -1,24 +1,30 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { KeptDetail } from '../storage/cache/kept.ts'
 import type { FetchItem } from '../storage/cache/sync-state.ts'
 import type { RoundDeps } from './deps.ts'
-import { createTurns } from './one-a-turn.ts'
 import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic } from './systemic.ts'
+import { createWriteInTurns } from './write-in-turns.ts'
 
-/** More than the pace lets fly at once: while one is written down, another is on its way. */
-const workers = 12
+/** Twice what the pace lets fly at once: while as many are read and written down, others are on their way. */
+const workers = 16
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
 /** A record outside the key's group may answer 403 too; so many, and not one that was read, mean the key itself. */
 const refusalsOfKey = 3
 /** People whose details cannot be read, beyond which the answers are at fault and not some records. */
 const tolerable = { people: 5, share: 0.2 } as const
+/** Details in one transaction: some 8 ms on a slow machine. */
+const mostAtOnce = 4
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 
+type Detail = { readonly id: PersonId; readonly kept: KeptDetail }
+
 /**
- * Read the details that are due, the most wanted first, each committed by itself.
+ * Read the details that are due, the most wanted first; what comes together is committed together.
  * @returns whether the copy has details of practically everyone now; not so where the key may not read them, or where
  * so many cannot be read that the answers must be at fault. Throws only what stops everything.
  */
@@ -26,7 +32,7 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: { item: FetchItem; failure: Failure }[] = []
   const inHand = new Set<string>()
-  const turn = createTurns()
+  const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
   const take = (): FetchItem | undefined => {
     const item = deps.state.dueDetails(inHand.size + 1).find(({ id }) => !inHand.has(id))
     if (item !== undefined) inHand.add(item.id)
@@ -34,7 +40,7 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
   }
   const work = async () => {
     for (let item = tally.stopped ? undefined : take(); item !== undefined && !tally.stopped; item = take()) {
-      const failure = await fetchOne(deps, item, turn)
+      const failure = await fetchOne(deps, item, write)
       tally.answered += 1
       if (failure?.code === 'forbidden') refused.push({ item, failure })
       else inHand.delete(item.id)
@@ -65,22 +71,28 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
 async function fetchOne(
   deps: RoundDeps,
   item: FetchItem,
-  turn: () => Promise<void>,
+  write: (detail: Detail) => Promise<void>,
 ): Promise<Failure | null> {
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
-    const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
-    await turn()
-    deps.db.transaction(() => {
-      deps.people.putDetail(item.id, deps.keep.detail(detail))
-      deps.state.dropDetail(item.id)
-    })()
-    deps.committed([item.id])
+    const { api, signal } = deps
+    const detail = await retrying(deps, signal, (arrived) => api.readCurrent(who, { signal, arrived }))
+    await write({ id: item.id, kept: deps.keep.detail(detail) })
     return null
   } catch (error) {
     if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
     return error.failure
   }
+}
+
+function writeDetails(deps: RoundDeps, details: readonly Detail[]): void {
+  deps.db.transaction(() => {
+    for (const { id, kept } of details) {
+      deps.people.putDetail(id, kept)
+      deps.state.dropDetail(id)
+    }
+  })()
+  deps.committed(details.map(({ id }) => id))
 }
 
 function postpone({ state, clock }: RoundDeps, item: FetchItem, failure: Failure): void {

@@ -3,8 +3,11 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Sleep } from '../api/sleep.ts'
 
 export type Pace = {
-  /** Runs a request when its turn has come. Throws `cancelled` while waiting, and what the request throws. */
-  run<T>(signal: AbortSignal, request: () => Promise<T>): Promise<T>
+  /**
+   * Runs a request when its turn has come; the next may fly as soon as this one says that its answer has arrived.
+   * Throws `cancelled` while waiting, and what the request throws.
+   */
+  run<T>(signal: AbortSignal, request: (arrived: () => void) => Promise<T>): Promise<T>
   /** Requests per second aimed at now. */
   rate(): number
 }
@@ -39,8 +42,10 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
   const answered = () => {
     answers += 1
     window = Math.min(mostInFlight, window + 1)
-    if (ceiling === null) rate = Math.min(fastestRate, rate * growth.unknown)
-    else rate *= rate < nearCeiling * ceiling ? growth.below : growth.near
+    if (ceiling === null) {
+      rate = Math.min(fastestRate, rate * growth.unknown)
+      gate.hurry()
+    } else rate *= rate < nearCeiling * ceiling ? growth.below : growth.near
   }
   const refused = (retryAfterMs: number) => {
     const now = clock.monotonic()
@@ -55,9 +60,14 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
     rate: () => rate,
     run: async (signal, request) => {
       await slots.take(signal)
+      let isFlying = true
+      const land = () => {
+        if (isFlying) slots.leave()
+        isFlying = false
+      }
       try {
         await gate.pass(signal)
-        const value = await request()
+        const value = await request(land)
         answered()
         return value
       } catch (error) {
@@ -65,7 +75,7 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
           refused(error.failure.retryAfterMs)
         throw error
       } finally {
-        slots.leave()
+        land()
       }
     },
   }
@@ -103,6 +113,7 @@ function createGate(
 ) {
   let lastAt = Number.NEGATIVE_INFINITY
   let passed: number[] = []
+  let hurried = new AbortController()
   let line: Promise<void> = Promise.resolve()
   const passAlone = async (signal: AbortSignal) => {
     for (;;) {
@@ -110,13 +121,16 @@ function createGate(
       const { everyMs, notBefore } = rule()
       const waitMs = Math.max(lastAt + everyMs, notBefore) - clock.monotonic()
       if (waitMs < 1) break
-      await sleep(waitMs, signal)
+      hurried = new AbortController()
+      await sleep(waitMs, AbortSignal.any([signal, hurried.signal])).catch(rethrowUnless(hurried.signal))
     }
     lastAt = clock.monotonic()
     passed.push(lastAt)
     if (passed.length > 2 * fastestRate) passed = passed.slice(-fastestRate)
   }
   return {
+    /** The rule has changed for the quicker: whoever waits looks at it again. */
+    hurry: () => hurried.abort(),
     pass: (signal: AbortSignal): Promise<void> => {
       const turn = line.then(() => passAlone(signal))
       line = turn.catch(() => undefined)
@@ -124,4 +138,8 @@ function createGate(
     },
     passedWithinSecond: () => passed.filter((at) => at > clock.monotonic() - 1_000).length,
   }
+}
+
+const rethrowUnless = (isMeant: AbortSignal) => (error: unknown) => {
+  if (!isMeant.aborted) throw error
 }

@@ -25,7 +25,11 @@ const longestDelayMs = 30_000
  * Repeat a read that met a passing fault, with full jitter (delay drawn evenly from 0 to a doubling bound, so that
  * many desks do not come back at once). Never for a PUT: its outcome would be unknown.
  */
-export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+export async function retrying<T>(
+  deps: RetryDeps,
+  signal: AbortSignal,
+  read: (arrived: () => void) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       deps.budget.asked()

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { SchoolApi } from '../../electron/api/school-api.ts'
@@ -96,6 +98,18 @@ describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', 
     const api = await serve(respond, codes.includes('timeout') ? short : long)
     const failure = await failureOf(endpoints[endpoint](api))
     expect(codes).toContain(failure?.code)
+  })
+})
+
+describe('an answer that never ends', () => {
+  it('is given up in time although its request was collected as garbage meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const api = await serve((response) => void response.writeHead(200).write('{"code":"OK","data":['), short)
+    const collecting = setInterval(collect, 50)
+    const failure = await failureOf(endpoints.read(api))
+    clearInterval(collecting)
+    expect(failure).toEqual({ code: 'timeout' })
   })
 })
 

@@ -134,8 +134,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'one bad record costs its page',
     file: 'electron/sync/commit-page.ts',
-    find: 'const slice = rows.slice(from, from + sliceSize)',
-    replace: 'const slice = commit.answer.setAside.length > 0 ? [] : rows.slice(from, from + sliceSize)',
+    find: 'const { rows } = commit.answer',
+    replace: 'const rows = commit.answer.setAside.length > 0 ? [] : commit.answer.rows',
     caughtBy: 'simulation',
   },
   {
