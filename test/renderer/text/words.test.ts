@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nearFrom } from '../../../renderer/features/search/pages.ts'
 import { boardingText, placedTitle } from '../../../renderer/text/boarding-text.ts'
 import {
   absenceWords,
@@ -10,11 +11,12 @@ import {
 import { absentText, askedText, heldText } from '../../../renderer/text/departure-text.ts'
 import { failureText } from '../../../renderer/text/failure-text.ts'
 import { reasonWords, sourceText } from '../../../renderer/text/quarantine-text.ts'
-import { reasonText } from '../../../renderer/text/search-text.ts'
+import { onlyNearText, reasonText } from '../../../renderer/text/search-text.ts'
 import { etaText, outcomeText, statusSentence } from '../../../renderer/text/sync-text.ts'
 import { ageBand, ageText, momentText, yearsOld } from '../../../renderer/text/when.ts'
 import type { Rejection } from '../../../shared/api/tolerant-types.ts'
 import { type Failure, failure } from '../../../shared/domain/failure.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
 import { everyFailure } from '../support/every-failure.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
 import { syncStatus } from '../support/sample-school.ts'
@@ -214,6 +216,24 @@ describe('why someone is in the list', () => {
         reasons: [{ typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix' }],
       }),
     ).toBe('')
+  })
+
+  it('says of those below the line how they come near, and never that nothing is spelt so when a part is', () => {
+    expect(onlyNearText('sound', 'tomsen')).toBe('Nothing is spelt like “tomsen”. These sound like it.')
+    expect(onlyNearText('part', 'oisin mac')).toBe('Nobody fits all of “oisin mac”. These fit part of it.')
+    expect(onlyNearText('mixed', 'oisin mac')).toContain('sound like it, or fit part of it')
+    const hit = (tier: SearchHit['tier'], ...missed: string[]): SearchHit => ({
+      ...sampleRow(1),
+      tier,
+      missed,
+      reasons: [],
+      similar: [],
+    })
+    const [exact, oisin, osheen] = [hit('exact'), hit('sound', 'mac'), hit('sound')]
+    expect(nearFrom({ 0: [exact, oisin] })).toEqual({ at: 1, nearness: 'part' })
+    expect(nearFrom({ 0: [osheen] })).toEqual({ at: 0, nearness: 'sound' })
+    expect(nearFrom({ 0: [oisin, osheen] })).toEqual({ at: 0, nearness: 'mixed' })
+    expect(nearFrom({ 0: [exact] })).toBeNull()
   })
 
   it('always shows a past student’s name at school', () => {
