@@ -72,7 +72,8 @@ export function createCorrections(deps: CorrectionsDeps) {
   recoverSending({ store, clock: deps.clock })
   const holds = createHolds(store, deps.clock)
 
-  const { whole, inSight } = createForWindow({ optionWords, masks: deps.masks })
+  const lags = createLagMemory()
+  const { whole, inSight } = createForWindow({ ...deps, lags, optionWords })
   const queue = (): EditQueue => ({
     edits: [...store.open(), ...store.ended(receipts)].map(inSight),
     sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
@@ -87,7 +88,7 @@ export function createCorrections(deps: CorrectionsDeps) {
     facts,
     shown,
     holds,
-    lags: createLagMemory(),
+    lags,
     profile: deps.ledger.profile,
     learnPutMode: createPutModeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl }),
     optionWords,

@@ -54,6 +54,8 @@ export function createLagMemory() {
     )
   }
   return {
+    /** Longer than an index takes to catch up. */
+    waitsLong: (id: string): boolean => (waits.get(id) ?? 0) > mostWaits,
     wrote: (id: string, before: PersonValues, after: PersonValues): void =>
       void written.set(id, { before, after }),
     /** Where the two reads contradict one another there is no end to waiting. */

@@ -91,6 +91,8 @@ export const failure = z.discriminatedUnion('code', [
   }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
+  /** The searches and the direct read show different states of a record, time and again: which is newer nobody knows. */
+  z.object({ code: z.literal('reads-disagree') }),
   /** An update changed fields that nobody edited; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),

@@ -74,7 +74,7 @@ describe('a search that lags behind the record', () => {
     await app.ask('edits.send', undefined)
     expect(sent()).toBe(1)
   })
-  it('is waited for without end where it still shows somebody whom the direct read does not know', async () => {
+  it('is waited for without end, and with a reason, where it still shows somebody whom the direct read does not know', async () => {
     const office = await openOffice()
     const { school, app, id, base, sent } = office
     app.network(false)
@@ -89,8 +89,11 @@ describe('a search that lags behind the record', () => {
       expect([statesOf(await app.ask('edits.send', undefined)), sent()]).toEqual([['surname queued'], 0])
       app.pass(5_001)
     }
+    const { last } = onlyEdit(await app.ask('edits.queue', undefined))
+    expect(last?.failure).toEqual({ code: 'reads-disagree' })
     school.clearFaults()
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    const sentAt = await app.ask('edits.send', undefined)
+    expect([statesOf(sentAt), onlyEdit(sentAt).last?.failure]).toEqual([['surname applied'], null])
   })
   it.each([
     ['may not be used', { kind: 'status', status: 403 }],

@@ -10,6 +10,11 @@ export const serviceTexts = {
     says: 'The service no longer accepts this session.',
     todo: 'Check the connection again; if that fails, ask the office whether the key was withdrawn.',
   },
+  'reads-disagree': {
+    code: 'FY-API-15',
+    says: 'The school’s lists and this person’s own record do not agree at the moment.',
+    todo: 'It goes by itself as soon as they do. If that takes too long, the office can enter it directly.',
+  },
 } as const satisfies Record<string, FailureText>
 
 type KeyReason = Of<'key-refused'>['reason']

@@ -48,6 +48,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'unknown-person' },
   { code: 'bad-connection-file', problem: 'clientSecret does not belong in it' },
   { code: 'option-gone', list: 'title' },
+  { code: 'reads-disagree' },
   { code: 'taken-along' },
   { code: 'brought-over' },
   { code: 'bad-corrections-file', problem: 'content' },
