@@ -16,8 +16,8 @@ const postponeHours = [1, 4, 24] as const
 const refusalsOfKey = 3
 /** People whose details cannot be read, beyond which the answers are at fault and not some records. */
 const tolerable = { people: 5, share: 0.2 } as const
-/** Details in one transaction: some 8 ms on a slow machine. */
-const mostAtOnce = 4
+/** Details in one transaction: some 4 ms on a slow machine. */
+const mostAtOnce = 2
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 

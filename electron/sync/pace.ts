@@ -113,7 +113,8 @@ function createGate(
 ) {
   let lastAt = Number.NEGATIVE_INFINITY
   let passed: number[] = []
-  let hurried = new AbortController()
+  /** Of whoever waits now. */
+  let hurried: AbortController | null = null
   let line: Promise<void> = Promise.resolve()
   const passAlone = async (signal: AbortSignal) => {
     for (;;) {
@@ -121,8 +122,12 @@ function createGate(
       const { everyMs, notBefore } = rule()
       const waitMs = Math.max(lastAt + everyMs, notBefore) - clock.monotonic()
       if (waitMs < 1) break
-      hurried = new AbortController()
-      await sleep(waitMs, AbortSignal.any([signal, hurried.signal])).catch(rethrowUnless(hurried.signal))
+      const early = new AbortController()
+      hurried = early
+      await sleep(waitMs, AbortSignal.any([signal, early.signal])).catch((error: unknown) => {
+        if (!early.signal.aborted) throw error
+      })
+      hurried = null
     }
     lastAt = clock.monotonic()
     passed.push(lastAt)
@@ -130,7 +135,7 @@ function createGate(
   }
   return {
     /** The rule has changed for the quicker: whoever waits looks at it again. */
-    hurry: () => hurried.abort(),
+    hurry: () => hurried?.abort(),
     pass: (signal: AbortSignal): Promise<void> => {
       const turn = line.then(() => passAlone(signal))
       line = turn.catch(() => undefined)
@@ -138,8 +143,4 @@ function createGate(
     },
     passedWithinSecond: () => passed.filter((at) => at > clock.monotonic() - 1_000).length,
   }
-}
-
-const rethrowUnless = (isMeant: AbortSignal) => (error: unknown) => {
-  if (!isMeant.aborted) throw error
 }
