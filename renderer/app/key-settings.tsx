@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useSettings } from '../features/settings/settings-context.ts'
-import { keySettingsText, strokeText, strokeWords } from '../text/shortcut-text.ts'
+import { keySettingsText, strokeWords } from '../text/shortcut-text.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import css from './key-settings.module.css'
 import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
 import { strokeOf } from './shortcuts.ts'
-
-const isMac = navigator.userAgent.includes('Mac OS')
+import { strokeHere } from './stroke-here.ts'
 
 /** The keys that act on their own: each can be switched off, and most can be moved. Made from the table of the keys. */
 export function KeySettings() {
@@ -50,7 +49,7 @@ function Line({ line: { stroke, now }, own, onSet }: LineProps) {
       {changeable(stroke) === 'move' && now !== null ? (
         <MoveKey words={words} now={now} refuses={(next) => whyNot(own, stroke, next)} onMove={onSet} />
       ) : (
-        <KeyHint keys={strokeText(stroke, isMac)} />
+        <KeyHint keys={strokeHere(stroke)} />
       )}
     </li>
   )
@@ -88,10 +87,10 @@ function MoveKey({ words, now, refuses, onMove }: MoveProps) {
     return (
       <AriaButton
         className={css.key ?? ''}
-        aria-label={keySettingsText.move(words, strokeText(now, isMac))}
+        aria-label={keySettingsText.move(words, strokeHere(now))}
         onPress={() => wait(true)}
       >
-        <KeyHint keys={strokeText(now, isMac)} />
+        <KeyHint keys={strokeHere(now)} />
       </AriaButton>
     )
   return (

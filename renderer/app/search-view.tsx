@@ -12,14 +12,19 @@ import { useNow } from '../ui/now.tsx'
 import { HomeHints } from './home-hints.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useShell } from './shell-context.ts'
+import { strokeHere } from './stroke-here.ts'
 import css from './two-panes.module.css'
 import type { ViewProps } from './view-props.ts'
+
+const choosingWays = shellText.choosingWays.map(
+  ([strokes, meaning]) => [strokes.split(' ').map(strokeHere).join(' '), meaning] as const,
+)
 
 /** What can be typed; and once people are found, what can be done with them. */
 function SearchHints() {
   const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
   return isChoosing ? (
-    <HomeHints title={shellText.choosingTitle} hint={shellText.choosingHint} ways={shellText.choosingWays} />
+    <HomeHints title={shellText.choosingTitle} hint={shellText.choosingHint} ways={choosingWays} />
   ) : (
     <HomeHints title={shellText.homeTitle} hint={shellText.homeHint} ways={shellText.homeWays} />
   )

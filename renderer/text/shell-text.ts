@@ -20,12 +20,13 @@ export const shellText = {
   ],
   choosingTitle: 'Who is it?',
   choosingHint: 'The list follows what you type.',
+  /** Strokes as the table of keys has them. */
   choosingWays: [
-    ['↑ ↓', 'move through the list'],
+    ['ArrowUp ArrowDown', 'move through the list'],
     ['Enter', 'opens the card'],
-    ['Shift Enter', 'puts two who are alike side by side'],
-    ['Ctrl P', 'prints the list'],
-    ['Esc', 'clears the text'],
+    ['Shift+Enter', 'puts two who are alike side by side'],
+    ['Ctrl+P', 'prints the list'],
+    ['Escape', 'clears the text'],
   ],
   nothingToPrint: 'Nothing here can be printed: open a card, a list or a house first.',
   saved: 'Saved on this computer',
