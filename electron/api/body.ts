@@ -2,8 +2,8 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 
 /** No answer of the documented service comes near these (100 rows are about 0.3 MB). */
-export const maxBodyBytes = 20 * 1024 * 1024
-export const maxBodyDepth = 64
+const maxBodyBytes = 20 * 1024 * 1024
+const maxBodyDepth = 64
 
 /**
  * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).

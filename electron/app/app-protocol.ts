@@ -13,7 +13,7 @@ export function isAppUrl(url: string): boolean {
 }
 
 /** Scripts, styles and pictures of the bundle and nothing else: the page can reach no network, not even by mistake. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

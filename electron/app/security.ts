@@ -15,7 +15,7 @@ export function schoolSession(): Session {
 }
 
 /** Whether a page of ours may load `url`. `data:` never leaves the machine; the page's policy rules it. */
-export function mayLoad(url: string, devTools: boolean): boolean {
+function mayLoad(url: string, devTools: boolean): boolean {
   return isAppUrl(url) || url.startsWith('data:') || (devTools && url.startsWith('devtools://'))
 }
 

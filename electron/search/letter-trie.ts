@@ -106,7 +106,7 @@ export function putInOrder(trie: LetterTrie): void {
 }
 
 /** One bit for each Latin letter and five shared by digits and all else. */
-export function letterBit(unit: number): number {
+function letterBit(unit: number): number {
   if (unit >= firstLetter && unit <= lastLetter) return 1 << (unit - firstLetter)
   if (unit >= firstDigit && unit <= lastDigit) return 1 << (26 + (unit & 1))
   return 1 << (28 + (unit % 3))

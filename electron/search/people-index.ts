@@ -7,8 +7,6 @@ import { createPeopleTable } from './people-table.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { createSimilarPeople } from './similar-people.ts'
 
-export type { IndexAnswer, IndexHit } from './index-answer.ts'
-
 /** People held in memory, to be found by anything typed. */
 export type PeopleIndex = {
   /** Inserts people, or replaces those with the same id. */

@@ -73,7 +73,7 @@ function areSimilar(names: readonly string[], others: readonly string[]): boolea
 }
 
 /** Whether two texts are the same, or one letter is added, dropped, changed, or swapped with its neighbour. */
-export function isOneApart(a: string, b: string): boolean {
+function isOneApart(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

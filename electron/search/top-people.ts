@@ -5,7 +5,7 @@ export type Precedes = (slot: number, other: number) => boolean
  * Moves the `wanted` foremost of the slots to the front, in no order, without sorting the rest
  * (quickselect, Hoare 1961; middle of three as pivot).
  */
-export function selectFirst(slots: Int32Array, wanted: number, precedes: Precedes): void {
+function selectFirst(slots: Int32Array, wanted: number, precedes: Precedes): void {
   let low = 0
   let high = slots.length - 1
   while (low < high && wanted > low && wanted <= high) {

@@ -34,8 +34,6 @@ const lockShape = z.object({
 })
 export type LockRecord = z.infer<typeof lockShape>
 
-export type LockFile = ReturnType<typeof createLockFile>
-
 /** What a passphrase opens, in one small file beside the stores. Nothing in it can be read without the passphrase. */
 export function createLockFile(file: string) {
   return {

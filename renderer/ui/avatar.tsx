@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const colours = 8
 
 /** The same person has the same colour everywhere and always: it comes from the community ID. */
-export function colourOf(id: string): number {
+function colourOf(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
   return sum % colours

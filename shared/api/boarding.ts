@@ -18,4 +18,3 @@ export const boardingPlacement = z.strictObject({
   /** The house. Its id is a plain string, not a uuid; null where no house was given. */
   boardingHouse: z.strictObject({ id: text, description: text }).nullable(),
 })
-export type BoardingPlacement = z.infer<typeof boardingPlacement>

@@ -25,4 +25,3 @@ export const currentSearchMeta = z.strictObject({
   pageSortDir: text,
   range: rowRange,
 })
-export type CurrentSearchMeta = z.infer<typeof currentSearchMeta>

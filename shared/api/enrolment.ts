@@ -8,7 +8,6 @@ export const leavingReference = z.strictObject({
   code: text,
   sort_order: number,
 })
-export type LeavingReference = z.infer<typeof leavingReference>
 
 /** One stay at the school. A student who left and came back has several. */
 export const enrolmentPeriod = z.strictObject({
@@ -22,4 +21,3 @@ export const enrolmentPeriod = z.strictObject({
   /** Why the student left; null before leaving or where nothing was recorded. */
   leavingReason: leavingReference.nullable(),
 })
-export type EnrolmentPeriod = z.infer<typeof enrolmentPeriod>

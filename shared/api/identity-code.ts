@@ -11,4 +11,3 @@ export const identityCode = z.strictObject({
   value: text,
   sortOrder: integer,
 })
-export type IdentityCode = z.infer<typeof identityCode>

@@ -21,4 +21,3 @@ export const pastSearchMeta = z.strictObject({
   pageSortDir: text,
   range: rowRange,
 })
-export type PastSearchMeta = z.infer<typeof pastSearchMeta>

@@ -54,7 +54,6 @@ export type CompanyInformation = z.infer<typeof companyInformation>
 
 /** Either answer. They are told apart by companyName, because the document does not name a discriminator here. */
 export const personalInformation = z.union([personInformation, companyInformation])
-export type PersonalInformation = z.infer<typeof personalInformation>
 
 /** Names the service composes itself when they are null, and takes as they are when they are not (rule 1). */
 export const generatedNameFields = [
@@ -71,7 +70,6 @@ export const generatedNameFields = [
   'salutationPreferredFormat',
   'salutationPreferredJoint',
 ] as const
-export type GeneratedNameField = (typeof generatedNameFields)[number]
 
 /**
  * What may be sent about a person: the variant's fields and the generated names, without the discriminator, whose name
@@ -92,11 +90,9 @@ export const personInformationRequest = z
     salutationPreferredJoint: recorded,
   })
   .partial()
-export type PersonInformationRequest = z.infer<typeof personInformationRequest>
 
 /** What may be sent about a company, without the discriminator. */
 export const companyInformationRequest = companyInformation.partial()
-export type CompanyInformationRequest = z.infer<typeof companyInformationRequest>
 
 /** The only two values of the discriminator, whatever its name. */
 export const informationKind = z.enum(['Person', 'Company'])

@@ -21,4 +21,3 @@ export const photoPermission = z.strictObject({
     visibleCommunity: flag,
   }),
 })
-export type PhotoPermission = z.infer<typeof photoPermission>

@@ -7,7 +7,6 @@ export const tokenRequest = z.strictObject({
   client_id: text.min(1),
   client_secret: text.min(1),
 })
-export type TokenRequest = z.infer<typeof tokenRequest>
 
 /** Path of the token endpoint under the authorisation address, and the type of its body. */
 export const tokenPath = '/oauth2/token'
@@ -25,7 +24,6 @@ export const tokenResponse = z.looseObject({
   refresh_token: text.optional(),
   scope: text.optional(),
 })
-export type TokenResponse = z.infer<typeof tokenResponse>
 
 /** A refused token request (RFC 6749, section 5.2). */
 export const tokenError = z.looseObject({
@@ -33,4 +31,3 @@ export const tokenError = z.looseObject({
   error_description: text.optional(),
   error_uri: text.optional(),
 })
-export type TokenError = z.infer<typeof tokenError>

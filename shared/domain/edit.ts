@@ -30,7 +30,6 @@ export const personField = z.enum([
 export const companyField = z.enum(['companyName', 'companyAttention'])
 export const editableField = z.union([personField, companyField])
 export type PersonField = z.infer<typeof personField>
-export type CompanyField = z.infer<typeof companyField>
 export type EditableField = z.infer<typeof editableField>
 
 /** Where a correction is. The transitions are one table in `electron/edits/machine`. */

@@ -34,7 +34,6 @@ export const peopleFile = z.object({
   /** One line above the table: where it is from, how old it is, who took it and what for. */
   stamp: z.string().max(1_000),
 })
-export type PeopleFile = z.output<typeof peopleFile>
 
 /** `saved` is false where the person changed their mind in the system's dialog. */
 export const savedFile = z.object({ saved: z.boolean(), people: z.number().int() })

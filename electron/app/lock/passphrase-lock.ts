@@ -13,7 +13,6 @@ type Guarded = {
   readonly devicePart: Uint8Array
   readonly clientSecret: string | null
 }
-export type PassphraseLock = ReturnType<typeof createPassphraseLock>
 
 /** The database key under a passphrase, and the client secret under the database key; tries are counted and slowed. */
 export function createPassphraseLock({ file, monotonic }: Deps) {

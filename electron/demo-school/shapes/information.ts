@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import { composedNames } from './composed-names.ts'
 
 /** What an update answers about a person. */
-export function personInformationOf(world: World, person: Person): PersonInformation {
+function personInformationOf(world: World, person: Person): PersonInformation {
   const { names } = person
   const { displayName, displayNameList, initials } = composedNames(world, person)
   return {
@@ -35,7 +35,7 @@ export function personInformationOf(world: World, person: Person): PersonInforma
 }
 
 /** What an update answers about a company. */
-export const companyInformationOf = ({ schoolId, company }: Person): CompanyInformation => ({
+const companyInformationOf = ({ schoolId, company }: Person): CompanyInformation => ({
   schoolId,
   companyName: company?.companyName ?? null,
   companyAttention: company?.companyAttention ?? null,

@@ -48,7 +48,7 @@ export function blankPerson({ seed, today, lookups }: Recipe, random: Random, id
 }
 
 /** Six digits that look drawn and never repeat: the step has no factor in common with the range. */
-export const schoolIdOf = (seed: number, index: number): string =>
+const schoolIdOf = (seed: number, index: number): string =>
   String(100_000 + ((index * 7_919 + (Math.abs(seed) % 9_000) * 97) % 900_000))
 
 function drawTitle(random: Random, lookups: Recipe['lookups'], sex: 'girl' | 'boy'): string | null {

@@ -4,7 +4,7 @@ import type { Placement } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** One in about twenty students boards: 60 of 1,240. */
-export const boarderCountOf = (currentCount: number): number => Math.round((currentCount * 60) / 1_240)
+const boarderCountOf = (currentCount: number): number => Math.round((currentCount * 60) / 1_240)
 
 /** Which boarder the n-th student is, from 0; null for a day student. Spreads boarders evenly over the school. */
 export function boarderNumber(student: number, currentCount: number): number | null {

@@ -37,7 +37,7 @@ const until = {
 const yes = (is: boolean) => (is ? 'yes' : '–')
 
 /** The field register as a table of the README: what is kept of a person, for how long, and where it may appear. */
-export function registerTable(): string {
+function registerTable(): string {
   const classes = Object.values(everyRegister).flatMap((register) => Object.values(register))
   const rows = (Object.keys(words) as (keyof typeof words)[]).map((name) => {
     const rule: FieldRule = fieldRules[name]

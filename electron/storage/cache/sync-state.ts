@@ -16,7 +16,7 @@ export type Sweep = {
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
 
 /** Smaller is sooner. */
-export const fetchPriority = {
+const fetchPriority = {
   open: 0,
   edited: 1,
   boarder: 2,

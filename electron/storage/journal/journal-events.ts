@@ -31,7 +31,7 @@ export const storedEdit = z.object({
   changedAt: moment,
 }) satisfies z.ZodType<StoredEdit>
 
-export const journalEvent = z.discriminatedUnion('kind', [
+const journalEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), edit: storedEdit }),
   /** Somebody looked at, copied from or printed a record: ids, names of fields and counts only. */
   z.object({

@@ -37,5 +37,3 @@ export function createFileStore(client: Caller) {
     },
   }))
 }
-
-export type FileStore = ReturnType<typeof createFileStore>

@@ -44,5 +44,3 @@ export function createPaperStore(client: Caller) {
     close: () => set({ kind: null, failure: null }),
   }))
 }
-
-export type PaperStore = ReturnType<typeof createPaperStore>

@@ -75,8 +75,6 @@ export function createBoardingStore(client: Caller, today: () => string) {
   })
 }
 
-export type BoardingStore = ReturnType<typeof createBoardingStore>
-
 function chooseFrom(houses: readonly BoardingHouse[], preferred: string, open: string | null): string | null {
   const byId = houses.find(({ id }) => id === open)
   const byName = houses.find(({ id, name }) => preferred !== '' && (name === preferred || id === preferred))

@@ -110,8 +110,6 @@ export function createFormStore(client: Caller, later: Later) {
   })
 }
 
-export type FormStore = ReturnType<typeof createFormStore>
-
 const empty = { form: null, values: {}, step: 'typing', draft: 'none', failure: null } as const
 
 const hasDraft = ({ draft }: EditForm['fields'][number]) => draft !== undefined

@@ -95,8 +95,6 @@ export function createQueueStore(client: Caller, later: Later) {
   })
 }
 
-export type QueueStore = ReturnType<typeof createQueueStore>
-
 const ended: ReadonlySet<Edit['state']> = new Set(['applied', 'withdrawn', 'superseded'])
 /** Corrections that have not reached the school. */
 export function waitingEdits(queue: EditQueue | null): readonly Edit[] {

@@ -54,5 +54,3 @@ export function createListsStore(client: Caller) {
     }
   })
 }
-
-export type ListsStore = ReturnType<typeof createListsStore>

@@ -174,8 +174,6 @@ export function createCardStore(client: Caller, later: Later) {
   })
 }
 
-export type CardStore = ReturnType<typeof createCardStore>
-
 /** Never one person's card under another's name, not for a moment. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {
   return card?.id === id ? card : null

@@ -26,7 +26,7 @@ export type CopyableField =
   | 'governmentNumber'
 
 /** Digit by field: 1 Mobile, 2 Phone, 3 E-mail, 4 name, 5 School ID, 6 birth date, 7 and 8 addresses, 9 number. */
-export const digitOf: Record<CopyableField, number> = {
+const digitOf: Record<CopyableField, number> = {
   mobile: 1,
   phone: 2,
   email: 3,

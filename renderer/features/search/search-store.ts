@@ -142,8 +142,6 @@ export function createSearchStore(client: Caller) {
   })
 }
 
-export type SearchStore = ReturnType<typeof createSearchStore>
-
 function clamp(index: number, total: number): number {
   return Math.max(0, Math.min(index, total - 1))
 }

@@ -134,8 +134,6 @@ export function createSessionStore(client: Caller) {
   })
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 const fresh = {
   ticks: [],
   report: null,

@@ -48,5 +48,3 @@ export function createSettingsStore(client: Caller) {
     }
   })
 }
-
-export type SettingsStore = ReturnType<typeof createSettingsStore>

@@ -68,6 +68,4 @@ export function createSyncStore(client: Caller) {
   })
 }
 
-export type SyncStore = ReturnType<typeof createSyncStore>
-
 const unread = { status: null, failure: null, review: null, quarantine: null, lookFailure: null } as const

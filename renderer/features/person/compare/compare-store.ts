@@ -55,5 +55,3 @@ export function createCompareStore(client: Caller) {
     }
   })
 }
-
-export type CompareStore = ReturnType<typeof createCompareStore>
