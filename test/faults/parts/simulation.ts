@@ -66,7 +66,8 @@ async function oneTerm(course: Course): Promise<void> {
   const kind = random()
   if (kind < 0.45) return await oneRound(course, { drift: 0.02 + random() * 0.1, crash: random() < 0.3 })
   const few = [...small.enrolled()].filter(() => random() < 0.5).slice(0, random() < 0.6 ? 2 : 15)
-  const ids = new Set(few)
+  // Not whom no list shows: a round in which the school is seen whole would still not show that person.
+  const ids = new Set(few.filter((id) => id !== course.bad))
   // The list and the direct read agree that somebody is gone, who is back two rounds later.
   if (kind < 0.65) return await rounds(course, 2, both(hidden(ids), notFound(ids, 'documented')))
   see('long glitches')
