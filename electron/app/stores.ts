@@ -45,6 +45,16 @@ export const hasStores = (folder: string): boolean => {
   return existsSync(files.cache) || existsSync(files.queue) || existsSync(files.journal)
 }
 
+/** The key has opened both stores by now. Throws `disk-full` or `store-unusable`, and then the copy is closed. */
+function noteKey(file: string, { key, cache }: { readonly key: StoreKey; readonly cache: Cache }): void {
+  try {
+    withStore('queue', () => writeKeyCheck(file, key))
+  } catch (error) {
+    cache.close()
+    throw error
+  }
+}
+
 /**
  * Open both stores with their key. Throws `wrong-key` before either file is touched; a damaged store, which is only
  * believed of a key that fits, is set aside and begun afresh. The queue is never replaced for the cache's sake.
@@ -79,7 +89,7 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
       return reconcile(queue, journal, iso)
     })
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key))
-    writeKeyCheck(files.keyCheck, key)
+    if (checked !== 'fits') noteKey(files.keyCheck, { key, cache })
     const close = () => {
       try {
         anchor.set(journal)
