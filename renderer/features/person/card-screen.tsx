@@ -16,6 +16,7 @@ import { type Copying, CopyingContext } from './copying.ts'
 import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
 import { isHeld } from './held-value.tsx'
 import { MedicalGroup } from './medical-group.tsx'
+import { PersonPane } from './person-pane.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 import { StaffGroup } from './record-groups.tsx'
 
@@ -39,10 +40,10 @@ export function CardScreen(props: Props) {
   const card = useCard((state) => state.card)
   const failure = useCard((state) => state.failure)
   return (
-    <section ref={props.regionRef} tabIndex={-1} aria-label={cardText.region} className={css.card}>
+    <PersonPane regionRef={props.regionRef} label={cardText.region} className={css.card}>
       {failure && <FailureNotice failure={failure} />}
       {card ? <CardBody {...props} card={card} /> : !failure && <p role="status">{cardText.loading}</p>}
-    </section>
+    </PersonPane>
   )
 }
 

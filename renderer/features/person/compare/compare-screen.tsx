@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { calledName, fullName } from '../copyable.ts'
 import { HeldValue } from '../held-value.tsx'
+import { PersonPane } from '../person-pane.tsx'
 import { useCompare } from './compare-context.ts'
 import css from './compare-screen.module.css'
 import { type ComparedField, comparedFields } from './compared-fields.ts'
@@ -25,14 +26,14 @@ export function CompareScreen({ regionRef, onOpen, onLeave }: Props) {
   const pair = useCompare((state) => state.pair)
   const failure = useCompare((state) => state.failure)
   return (
-    <section ref={regionRef} tabIndex={-1} aria-label={compareText.region} className={css.screen}>
+    <PersonPane regionRef={regionRef} label={compareText.region} className={css.screen}>
       <header className={css.head}>
         <h2>{compareText.title}</h2>
         <IconButton label={compareText.leave} icon={<X aria-hidden="true" />} onPress={onLeave} />
       </header>
       {failure && <FailureNotice failure={failure} />}
       {pair && <Pair pair={pair} onOpen={onOpen} />}
-    </section>
+    </PersonPane>
   )
 }
 

@@ -1,0 +1,19 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import css from './person-pane.module.css'
+
+type Props = {
+  readonly regionRef: Ref<HTMLElement>
+  readonly label: string
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Where one person, or two, are looked at: it scrolls by itself, and has the keyboard while it is read. */
+export function PersonPane({ regionRef, label, className, children }: Props) {
+  return (
+    <section ref={regionRef} tabIndex={-1} aria-label={label} className={classNames(css.pane, className)}>
+      {children}
+    </section>
+  )
+}
