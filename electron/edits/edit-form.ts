@@ -43,6 +43,7 @@ export function editForm(deps: Deps, personId: PersonId): EditForm {
       draft: draft[field],
       options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list),
       generated: rule.generated === true,
+      unread: rule.unread === true,
       lastSeen: rule.unread ? (shown?.at ?? null) : null,
       closedBySpouse: hasSpouse && isOfDeath(field),
     }

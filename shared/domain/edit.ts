@@ -125,6 +125,8 @@ export const editForm = z.object({
       options: z.array(fieldOption).nullable(),
       /** The school's system builds this value itself unless it is overridden (API rule 1). */
       generated: z.boolean(),
+      /** No read of the service shows it: what is known of it came in an update's answer. */
+      unread: z.boolean(),
       /** When an update's answer showed it last; null for fields that every read shows. */
       lastSeen: moment.nullable(),
       /** Not to be set while the person is linked to a spouse (API rule 2). */

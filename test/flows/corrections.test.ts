@@ -209,7 +209,7 @@ describe('a correction that was sent', () => {
     const { app, school, id, base } = await openOffice()
     const maidenName = async () =>
       (await app.ask('edits.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
-    expect(await maidenName()).toMatchObject({ baseKnown: false, lastSeen: null })
+    expect(await maidenName()).toMatchObject({ unread: true, baseKnown: false, lastSeen: null })
     await save(app, id, { surname: [base, 'Corrected'] })
     await settledQueue(app)
     expect(await maidenName()).toMatchObject({ baseKnown: true, base: null, lastSeen: expect.any(String) })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
-import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+import type { EditForm } from '../../../shared/domain/edit.ts'
 import { editText } from '../../text/edit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -32,25 +32,15 @@ export function EditScreen(props: EditScreenProps) {
   )
 }
 
-/** No read of the service shows these; without an answer seen before there is nothing to correct. */
-const onlyInAnswers: ReadonlySet<PersonField> = new Set([
-  'familyNamePrevious',
-  'maidenName',
-  'overrideLegalSurname',
-  'isPrimary',
-  'deceased',
-  'deceasedDate',
-])
-
 type StepProps = EditScreenProps & { readonly form: EditForm }
 
 function TypingStep({ form, online, onLeave }: StepProps) {
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
   const changes = useMemo(() => changesOf(form, values), [form, values])
-  const own = form.fields.filter(({ field, generated }) => !generated && !onlyInAnswers.has(field))
+  const own = form.fields.filter(({ unread, generated }) => !unread && !generated)
   const generated = form.fields.filter((field) => field.generated)
-  const answered = form.fields.filter(({ field, baseKnown }) => onlyInAnswers.has(field) && baseKnown)
+  const answered = form.fields.filter(({ unread, baseKnown }) => unread && baseKnown)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.ctrlKey || changes.length === 0) return
     event.preventDefault()

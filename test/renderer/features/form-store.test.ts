@@ -11,6 +11,7 @@ const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
   baseKnown: true,
   options: null,
   generated: false,
+  unread: false,
   lastSeen: null,
   closedBySpouse: false,
   ...part,

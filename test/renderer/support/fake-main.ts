@@ -227,6 +227,7 @@ function formOf(row: PersonRow): EditForm {
     baseKnown: true,
     options: null,
     generated,
+    unread: false,
     lastSeen: null,
     closedBySpouse: false,
   })
