@@ -41,13 +41,13 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
       const changes = school.playDay(
         waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
       )
-      workspace.scheduler.start()
+      void workspace.scheduler.startAnother()
       return { changes: [...changes] }
     },
     'demo.endYear': () => {
       const { school, workspace } = session.demo()
       const changes = school.endYear()
-      workspace.scheduler.start()
+      void workspace.scheduler.startAnother()
       return { changes }
     },
   }

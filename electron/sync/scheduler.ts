@@ -19,6 +19,8 @@ export type Scheduler = {
   status(): SyncStatus
   /** Starts a round unless one is running. */
   start(): void
+  /** Starts a round after the running one, which may have read already what has changed since. */
+  startAnother(): Promise<void>
   /** After a lock: starts a round where the copy is not whole or is due, else waits until it is. */
   resume(): void
   /** Ends the running round; resolves when nothing of it writes any more. */
@@ -105,6 +107,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   return {
     status,
     start,
+    startAnother: async () => {
+      await running?.ended
+      start()
+    },
     resume,
     cancel,
     stop: async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from '../../electron/sync/scheduler.ts'
+import { personId } from '../../shared/domain/ids.ts'
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import { minute, openSmallSchool } from './rig/open-small-school.ts'
 
@@ -73,6 +74,22 @@ describe('the scheduler', () => {
     expect(desk.status().lastCompleteAt).toBe(first)
     await time.pass(3 * minute)
     expect(desk.status().lastCompleteAt).not.toBe(first)
+    await time.run(scheduler.stop())
+  })
+  it('starts another after the running one, for what changed behind its back', async () => {
+    const { scheduler, school, network, time, desk, enrolled } = scheduled({ current: 40 })
+    const [someone = ''] = enrolled()
+    let changed = false
+    network.onArrival(({ path }) => {
+      if (changed || !path.endsWith('/past/search')) return // the current list has been read by then
+      changed = true
+      school.edit(someone, { surname: 'Brandnew' })
+      void scheduler.startAnother()
+    })
+    scheduler.start()
+    await time.pass(minute)
+    expect(scheduler.status().running).toBeNull()
+    expect(desk.people.byIds([personId.parse(someone)])[0]?.surname).toBe('Brandnew')
     await time.run(scheduler.stop())
   })
   it('tries again five minutes after a failure', async () => {
