@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests; with `-- --campaigns` also the quick fault
- * campaign with its seeded bugs, and the small benchmark of the sync. Goes on after a failure, and ends with the
- * count: each part of the campaign and each seeded bug is one.
+ * campaign and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
+ * campaign is one.
  */
 
 const root = join(import.meta.dirname, '..')
