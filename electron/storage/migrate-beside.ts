@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { WriteDb } from './connection.ts'
 import { type Migration, newestVersion, schemaVersion, takeSteps } from './migrate.ts'
+import { removeStore } from './side-files.ts'
 import { syncFolder } from './sync-folder.ts'
 
 type Upgrade = {
@@ -44,10 +45,6 @@ export function migrateBeside({ store, file, migrations, open }: Upgrade): void 
 const unverified = (store: StoreName) =>
   new AppError({ code: 'store-unusable', store, sqlite: 'MIGRATION_UNVERIFIED' })
 
-function removeStore(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
-}
-
 function within<T>(db: WriteDb, work: (db: WriteDb) => T): T {
   try {
     return work(db)
@@ -80,6 +77,7 @@ function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
 
 const chunkBytes = 1024 * 1024
 
+/** In plain writes, because those are what the fault campaign fails, kills and takes back. */
 function copyWhole(from: string, to: string): void {
   const source = openSync(from, 'r')
   const target = openSync(to, 'wx', 0o600)

@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
+import { withSideFiles } from './side-files.ts'
 
 /**
  * Rename a broken store and its side files, so that a fresh one can take its place. Never deletes: the old file
@@ -7,8 +8,8 @@ import { existsSync, renameSync } from 'node:fs'
  */
 export function setAside(file: string, at: number): string {
   const target = brokenName(file, at)
-  for (const suffix of ['', '-wal', '-shm', '-journal'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix)
+  for (const part of withSideFiles(file))
+    if (existsSync(part)) renameSync(part, target + part.slice(file.length))
   return target
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStores, storeFiles } from '../../electron/app/stores.ts'
 import { cacheMigrations } from '../../electron/storage/cache/open-cache.ts'
@@ -6,6 +6,7 @@ import type { ReadDb, WriteDb } from '../../electron/storage/connection.ts'
 import type { Migration } from '../../electron/storage/migrate.ts'
 import { openStore } from '../../electron/storage/open-store.ts'
 import { queueMigrations } from '../../electron/storage/queue/open-queue.ts'
+import { removeStore } from '../../electron/storage/side-files.ts'
 import { key } from './key.ts'
 import { fillFolder } from './parts/filled-folder.ts'
 
@@ -22,7 +23,7 @@ export async function oldSchool(base: string): Promise<string> {
   writeOld(stores.cache.read, { store: 'cache', file: old.cache, first: cacheMigrations.slice(0, 1) })
   stores.close()
   for (const store of ['queue', 'cache'] as const) {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(files[store] + suffix, { force: true })
+    removeStore(files[store])
     renameSync(old[store], files[store])
   }
   return desk

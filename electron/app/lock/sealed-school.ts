@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingEdit } from '../../../shared/domain/session.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
+import { removeStore } from '../../storage/side-files.ts'
 import type { Retention } from './retention.ts'
 
 /** How often the school is asked whether it takes the key again. Milliseconds. */
@@ -37,7 +37,7 @@ export function createSealedSchool(deps: Deps) {
     await deps.api.readLookup('title')
   }
   const removeCopy = () => {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(deps.cacheFile + suffix, { force: true })
+    removeStore(deps.cacheFile)
     retention.removed()
     seal = retention.look() ?? seal
     deps.changed()

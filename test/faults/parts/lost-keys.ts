@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createSchoolKeys } from '../../../electron/app/school-keys.ts'
 import { hasStores, openStores, storeFiles } from '../../../electron/app/stores.ts'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { removeStore } from '../../../electron/storage/side-files.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
 import { key } from '../key.ts'
@@ -69,8 +70,7 @@ function leave(place: string, leftover: Leftover): void {
   const { cache, queue, journal, keyCheck } = storeFiles(place)
   if (leftover !== 'everything') rmSync(keyCheck)
   if (!leftover.endsWith('alone')) return
-  if (leftover !== 'the copy alone')
-    for (const end of ['', '-wal', '-shm']) rmSync(cache + end, { force: true })
+  if (leftover !== 'the copy alone') removeStore(cache)
   if (leftover !== 'the queue alone') rmSync(queue)
   if (leftover === 'the copy alone') rmSync(journal)
 }
