@@ -48,7 +48,7 @@ export const switches = z.strictObject({
   sampleFields: z.boolean().default(true),
   /** Whether `modified` moves when only nested lists change (photo permissions, placements, protection). */
   nestedMovesModified: z.boolean().default(true),
-  /** Requests answered in a second, evenly; 0: as many as come. */
+  /** Requests answered in any second, below 1 one in as many seconds; 0: as many as come. */
   mostPerSecond: z.number().nonnegative().default(0),
   /** Whether a refusal of too many requests says when to come back. */
   saysRetryAfter: z.boolean().default(true),

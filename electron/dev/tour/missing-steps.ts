@@ -1,4 +1,4 @@
-import { until } from './finders.ts'
+import { closeSheet, until } from './finders.ts'
 import type { Step } from './stage.ts'
 
 /** The year has ended at the school: so many are missing from its list that nobody goes until a person has looked. */
@@ -18,8 +18,7 @@ export const heldBack: Step = {
 export const setAside: Step = {
   name: '29-set-aside',
   run: async (stage) => {
-    await stage.page.keyboard.press('Escape')
-    await stage.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeSheet(stage)
     await stage.page.keyboard.press('F8')
     await stage.page.getByRole('button', { name: 'See which' }).click()
     await stage.page.getByRole('dialog', { name: 'Records set aside' }).waitFor()
