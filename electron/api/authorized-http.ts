@@ -14,10 +14,10 @@ export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
 export function createAuthorizedHttp(http: Http, tokens: TokenSource): AuthorizedHttp {
   return async (request) => {
-    const token = await tokens.current()
+    const token = await tokens.current(request.signal)
     const first = await http(withToken(request, token))
     if (first.status !== 401) return successOf(first, request.endpoint)
-    const second = await http(withToken(request, await tokens.after(token)))
+    const second = await http(withToken(request, await tokens.after(token, request.signal)))
     if (second.status === 401) throw new AppError({ code: 'token-refused' })
     return successOf(second, request.endpoint)
   }

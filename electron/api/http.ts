@@ -5,6 +5,7 @@ import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
 import { networkFailure } from './network-failure.ts'
 import { isAskedToWait, retryAfterMs } from './retry-after.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
 export type HttpLimits = { readonly firstByteMs: number; readonly wholeMs: number }
@@ -43,7 +44,8 @@ export function createHttp(fetch: Fetch, allowedUrls: readonly string[], limits 
       return { response, bytes: await readBytes(response, request.endpoint) }
     }
     try {
-      const { response, bytes } = await Promise.race([exchange(), deadline.over])
+      // A request hears its signal only until it is collected as garbage, which may be before its body has ended.
+      const { response, bytes } = await untilAborted(deadline.signal, exchange())
       if (response.status === 200) request.arrived?.()
       const json = readJson(bytes, request.endpoint)
       return { status: response.status, json, headers: response.headers }
@@ -80,11 +82,6 @@ function refuseRedirect(response: Response): void {
 
 function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const abort = new AbortController()
-  // A request hears its signal only until it is collected as garbage, which may be before its body has ended.
-  const over = new Promise<never>((_, reject) => {
-    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
-  })
-  over.catch(() => undefined)
   let late = false
   const giveUp = () => {
     late = true
@@ -97,8 +94,6 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const whole = setTimeout(giveUp, limits.wholeMs)
   return {
     signal: abort.signal,
-    /** Rejects when it is. */
-    over,
     firstByteArrived: () => clearTimeout(firstByte),
     passed: () => late,
     end: () => {

@@ -19,7 +19,11 @@ export function createPatientHttp(http: Http, sleep: Sleep): Http {
       const answer = await http(request)
       const waitMs = askedWaitMs(answer.headers) ?? ownMs
       if (!isAskedToWait(answer.status, answer.headers) || waitedMs + waitMs > mostMs) return answer
-      await sleep(waitMs, request.signal ?? never)
+      const isOver = await sleep(waitMs, request.signal ?? never).then(
+        () => true,
+        () => false, // given up: the refusal is the answer
+      )
+      if (!isOver) return answer
       waitedMs += waitMs
     }
   }

@@ -3,6 +3,7 @@ import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/toke
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { type Http, type HttpAnswer, refusal } from './http.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export type Credentials = {
   readonly authUrl: string
@@ -24,7 +25,7 @@ const longestLifeMs = 24 * 3_600_000
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
  * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight.
- * Throws `key-refused`, `portal`, and what `Http` throws.
+ * Throws `key-refused`, `portal`, `cancelled`, and what `Http` throws.
  */
 export function createTokenSource(http: Http, credentials: Credentials, clock: Clock): TokenSource {
   let held: { token: string; renewAt: number } | null = null
@@ -43,10 +44,14 @@ export function createTokenSource(http: Http, credentials: Credentials, clock: C
     })
     return inFlight
   }
+  /** Nobody waits longer than they want to for a token that others still wait for. */
+  const renewFor = (signal: AbortSignal | undefined) =>
+    signal === undefined ? renew() : untilAborted(signal, renew())
   return {
-    current: () =>
-      held !== null && clock.monotonic() < held.renewAt ? Promise.resolve(held.token) : renew(),
-    after: (refused) => (held !== null && held.token !== refused ? Promise.resolve(held.token) : renew()),
+    current: (signal) =>
+      held !== null && clock.monotonic() < held.renewAt ? Promise.resolve(held.token) : renewFor(signal),
+    after: (refused, signal) =>
+      held !== null && held.token !== refused ? Promise.resolve(held.token) : renewFor(signal),
   }
 }
 

@@ -39,7 +39,7 @@ export async function openDemo(ports: Ports, settings: () => Settings): Promise<
       connection: connectionOf(school),
       ledger,
       network: cable.fetch,
-      openSchool: (fetch, listener) => openSchool({ ...ports, fetch }, school, { ledger, listener }),
+      openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),
       contact: { accepted: () => undefined, keyRefused: () => undefined },
       settings,
       mayCorrect: () => true,

@@ -1,10 +1,12 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Fetch } from '../api/fetch.ts'
+import type { Sleep } from '../api/sleep.ts'
 
-export type Line = { readonly fetch: Fetch; hangUp(): void }
+type Outside = { readonly fetch: Fetch; readonly sleep: Sleep }
+export type Line = Outside & { hangUp(): void }
 
-/** A network that can be hung up: every request in flight ends at once, and none goes out afterwards. */
-export function createLine(fetch: Fetch): Line {
+/** A network that can be hung up: every request in flight and every wait for one ends at once, and none goes out afterwards. */
+export function createLine({ fetch, sleep }: Outside): Line {
   const abort = new AbortController()
   const { signal } = abort
   const offline = () => new AppError({ code: 'offline' })
@@ -18,6 +20,7 @@ export function createLine(fetch: Fetch): Line {
       const whole = new Request(request, { signal: AbortSignal.any([request.signal, signal]) })
       return Promise.race([fetch(whole), cutOff])
     },
+    sleep: (ms, ended) => sleep(ms, AbortSignal.any([ended, signal])),
     hangUp: () => abort.abort(),
   }
 }

@@ -125,8 +125,8 @@ function openInFull(deps: Deps, { begin, kept, clientSecret, stores, retention }
     connection,
     ledger,
     network: ports.network,
-    openSchool: (fetch, listener) =>
-      openSchool({ ...ports, fetch }, { ...connection, clientSecret }, { ledger, listener }),
+    openSchool: (line, listener) =>
+      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener }),
     contact: {
       accepted: retention.accepted,
       keyRefused: () => {

@@ -23,7 +23,7 @@ import { createPace } from '../sync/pace.ts'
 import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
-import { createLine } from './hang-up.ts'
+import { createLine, type Line } from './hang-up.ts'
 import { createWorkspaceHealth } from './health/workspace-health.ts'
 import { createIndexKeeper } from './index-keeper.ts'
 import { keepPolicy } from './keep-policy.ts'
@@ -41,7 +41,7 @@ export type WorkspaceDeps = {
   readonly ledger: Ledger
   readonly network: Fetch
   /** Opens the school, whose answers are heard by the connectivity of this workspace. */
-  readonly openSchool: (fetch: Fetch, listener: Listener) => School
+  readonly openSchool: (line: Pick<Line, 'fetch' | 'sleep'>, listener: Listener) => School
   /** Hears whether the school still takes the key. */
   readonly contact: Pick<Listener, 'accepted' | 'keyRefused'>
   readonly settings: () => Settings
@@ -62,8 +62,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
     answered: () => connectivity.answered(),
     failed: () => connectivity.failed(),
   }
-  const line = createLine(deps.network)
-  const school = deps.openSchool(line.fetch, heard)
+  const line = createLine({ fetch: deps.network, sleep: ports.sleep })
+  const school = deps.openSchool(line, heard)
   const keep = createKeep(() => keepPolicy(ports.clock, deps.settings()))
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })

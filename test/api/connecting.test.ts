@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../electron/api/connect/findings.ts'
+import type { Sleep } from '../../electron/api/sleep.ts'
+import { createLine } from '../../electron/app/hang-up.ts'
 import { openSchool } from '../../electron/app/school.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/switches.ts'
@@ -11,8 +13,17 @@ import { personId } from '../../shared/domain/ids.ts'
 /** What stands before the service answers this request itself; null: it lets it through. */
 type Gateway = (path: string) => Response | null
 
+/** A wait that lasts until somebody gives it up; says for how long it was asked. */
+const untilGivenUp =
+  (asked: number[]): Sleep =>
+  (waitMs, signal) =>
+    new Promise((_, reject) => {
+      asked.push(waitMs)
+      signal.addEventListener('abort', () => reject(new AppError({ code: 'cancelled' })))
+    })
+
 /** A school in the process, and a client whose waiting moves the school's clock. */
-function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null) {
+function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, sleep?: Sleep) {
   let ms = Date.parse('2026-03-02T00:00:00Z')
   const clock = { now: () => ms, monotonic: () => ms }
   const school = createDemoSchool({
@@ -22,23 +33,20 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null) {
     clock: clock.now,
     switches: choices,
   })
-  const sleep = async (waitMs: number) => {
+  const passing = async (waitMs: number) => {
     ms += waitMs
   }
   const nobody = () => undefined
   const listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
   const ledger = createLedger({}, () => new Date(ms).toISOString())
+  const line = createLine({
+    sleep: sleep ?? passing,
+    fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
+  })
   return {
     school,
-    ...openSchool(
-      {
-        clock,
-        sleep,
-        fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
-      },
-      school,
-      { ledger, listener },
-    ),
+    ...openSchool({ clock, ...line }, school, { ledger, listener }),
+    hangUp: line.hangUp,
     elapsed: () => ms,
   }
 }
@@ -87,6 +95,29 @@ describe('a service that takes few requests a second', () => {
     const before = elapsed()
     await expect(api.readLookup('title')).rejects.toBeInstanceOf(AppError)
     expect(elapsed()).toBe(before)
+  })
+  it('keeps nobody waiting for a token who waits no longer', async () => {
+    const asked: number[] = []
+    const { school, apiOfSync } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
+    school.nextRequests({
+      when: { path: '/oauth2/token' },
+      answer: { kind: 'status', status: 429, headers: { 'retry-after': '15' } },
+    })
+    const cancel = new AbortController()
+    const read = apiOfSync.readLookup('title', cancel.signal)
+    await expect.poll(() => asked).toEqual([15_000])
+    cancel.abort()
+    await expect(read).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+  })
+  it('gives its refusal to whoever hangs up while it asks for time', async () => {
+    const asked: number[] = []
+    const { school, api, hangUp } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
+    await api.readLookup('title')
+    school.nextRequests({ answer: { kind: 'status', status: 429, headers: { 'retry-after': '2' } } })
+    const update = api.updatePersonalInformation('00000000-0000-4000-8000-00000000dead', {})
+    await expect.poll(() => asked).toEqual([2_000])
+    hangUp()
+    await expect(update).rejects.toMatchObject({ failure: { code: 'rate-limited' } })
   })
   it('shows every refusal to a sync, which learns its pace from them', async () => {
     const { apiOfSync } = openDemoSchool({ mostPerSecond: 1 })
