@@ -11,7 +11,10 @@ export default defineConfig({
       target: 'node24',
       outDir: join(root, 'out/main'),
       rolldownOptions: {
-        input: { index: join(root, 'electron/main.ts') },
+        input: {
+          index: join(root, 'electron/main.ts'),
+          'sync-thread': join(root, 'electron/app/sync-thread/worker.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js' },
       },
     },

@@ -19,19 +19,39 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal | undefined
-  /** Called when a 200 has come whole, before it is read: the network has nothing more to do for this request. */
-  readonly arrived?: (() => void) | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 
+/** An answer as it came, unread. */
+export type RawAnswer = Omit<HttpAnswer, 'json'> & { readonly bytes: Uint8Array }
+
+/** One request and the bytes of its answer. */
+export type Exchange = (request: HttpRequest) => Promise<RawAnswer>
+
+/** As `createExchange`, with the answer read as JSON; throws `bad-data` besides. */
+export const createHttp = (...outside: Parameters<typeof createExchange>): Http =>
+  readingJson(createExchange(...outside))
+
+/** Resolves with any status that came with a readable body. */
+export function readingJson(exchange: Exchange): Http {
+  return async (request) => {
+    const { bytes, ...answer } = await exchange(request)
+    return { ...answer, json: readJson(bytes, request.endpoint) }
+  }
+}
+
 /**
  * One request, one answer, with nothing believed: https to the allowed origins only, no redirects, no cookies,
- * bounded in time and size. Resolves with any status that came with a readable body.
+ * bounded in time and size.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `bad-data`, `cancelled`, `foreign-origin`.
  */
-export function createHttp(fetch: Fetch, allowedUrls: readonly string[], limits = documentedLimits): Http {
+export function createExchange(
+  fetch: Fetch,
+  allowedUrls: readonly string[],
+  limits = documentedLimits,
+): Exchange {
   const guard = createOriginGuard(allowedUrls)
   void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
   return async (request) => {
@@ -41,14 +61,12 @@ export function createHttp(fetch: Fetch, allowedUrls: readonly string[], limits 
       const response = await fetch(toRequest(request, deadline.signal))
       deadline.firstByteArrived()
       refuseRedirect(response)
-      return { response, bytes: await readBytes(response, request.endpoint) }
+      const bytes = await readBytes(response, request.endpoint)
+      return { status: response.status, headers: response.headers, bytes }
     }
     try {
       // A request hears its signal only until it is collected as garbage, which may be before its body has ended.
-      const { response, bytes } = await untilAborted(deadline.signal, exchange())
-      if (response.status === 200) request.arrived?.()
-      const json = readJson(bytes, request.endpoint)
-      return { status: response.status, json, headers: response.headers }
+      return await untilAborted(deadline.signal, exchange())
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
       if (deadline.passed()) throw new AppError({ code: 'timeout' }, { cause: error })

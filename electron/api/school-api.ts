@@ -20,8 +20,6 @@ type ReadOptions = {
   /** As at that day (YYYY-MM-DD). */
   readonly date?: string
   readonly signal?: Signal
-  /** See `HttpRequest`. */
-  readonly arrived?: () => void
 }
 
 /** Every endpoint of the document, one method each. What each throws: see `AuthorizedHttp` and `openRecord`. */
@@ -59,12 +57,12 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   return {
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
-    readCurrent: async (who, { date, signal, arrived } = {}) => {
+    readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)
       const query = date === undefined ? '' : `?date=${date}`
       const url = `${baseUrl}${documentedPrefix}${path}${query}`
-      const json = await http({ method: 'GET', url, endpoint, signal, arrived })
+      const json = await http({ method: 'GET', url, endpoint, signal })
       return thatStudent(openRecord(json, endpoint), who, endpoint)
     },
     searchCurrent: async (filters, { page, limit }, signal) => {

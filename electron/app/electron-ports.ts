@@ -12,6 +12,7 @@ import type { Ports } from './ports.ts'
 import { preferencesIn } from './preferences.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from './process-ports.ts'
 import { schoolSession } from './security.ts'
+import { syncThreadModule } from './sync-thread-module.ts'
 
 /** `resume` for a computer that fell asleep too fast to say so. */
 const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
@@ -36,6 +37,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     sleep: systemSleep,
     random: Math.random,
     announce,
+    syncThread: syncThreadModule,
     clipboard: { write: writeCopied, read: () => clipboard.readText() },
     whenPersonLeaves: (listener) => {
       // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.

@@ -23,6 +23,8 @@ export type Ports = {
   readonly sleep: Sleep
   readonly random: () => number
   readonly announce: Announce
+  /** The module of the thread that syncs; null = on this thread, by the clock and the chance given here. */
+  readonly syncThread: URL | null
   readonly clipboard: Clipboard
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void

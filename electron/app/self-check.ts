@@ -8,12 +8,16 @@ import { createKeychain } from '../credentials/keychain.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
 import { engineOf } from '../storage/store-condition.ts'
 import { readPolicy } from './policy/read-policy.ts'
+import { beginThread } from './sync-thread/begin-thread.ts'
+import { syncThreadModule } from './sync-thread-module.ts'
 
 export type Verdict = {
   readonly ok: boolean
   readonly database: 'ok' | 'failed'
   readonly page: 'present' | 'missing'
   readonly preload: 'present' | 'missing'
+  /** `failed` is no fault: Foyer then syncs on the main thread. */
+  readonly syncThread: 'ok' | 'failed'
   /** `none` and `locked` are no fault: Foyer then offers a passphrase, or this session only. */
   readonly keyStore: 'ready' | 'locked' | 'none'
   readonly policy: { readonly names: readonly string[]; readonly problems: readonly string[] | null }
@@ -22,11 +26,11 @@ export type Verdict = {
 
 /** `--self-check`: says in one line of JSON whether this installation works, opens no window, and ends: 0 where it does. */
 export async function runSelfCheck(built: string): Promise<void> {
-  const verdict = checkInstallation(built)
+  const verdict = await checkInstallation(built)
   process.stdout.write(`${JSON.stringify(verdict)}\n`, () => app.exit(verdict.ok ? 0 : 1))
 }
 
-function checkInstallation(built: string): Verdict {
+async function checkInstallation(built: string): Promise<Verdict> {
   const engine = tryDatabase()
   const page = existsSync(join(built, 'renderer/index.html')) ? 'present' : 'missing'
   const preload = existsSync(join(built, 'preload/index.cjs')) ? 'present' : 'missing'
@@ -36,6 +40,7 @@ function checkInstallation(built: string): Verdict {
     database: engine === null ? 'failed' : 'ok',
     page,
     preload,
+    syncThread: await tryThread(),
     keyStore: createKeychain('self-check').state(),
     policy: { names: Object.keys(values), problems },
     versions: {
@@ -59,6 +64,30 @@ function tryDatabase(): ReturnType<typeof engineOf> | null {
     return !isPlain && isRefusedToAnotherKey(file) ? engine : null
   } catch {
     return null
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function tryThread(): Promise<Verdict['syncThread']> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-self-check-'))
+  const nobody = () => Promise.reject(new AppError({ code: 'offline' }))
+  const nothing = () => undefined
+  try {
+    const beginning = { file: join(folder, 'cache.db'), key: randomBytes(32), baseUrl: '' }
+    const { ready, end } = beginThread(syncThreadModule, beginning, (isReady) => ({
+      ready: isReady,
+      exchange: nobody,
+      token: nobody,
+      heard: nothing,
+      committed: nothing,
+      moved: nothing,
+    }))
+    await ready
+    await end()
+    return 'ok'
+  } catch {
+    return 'failed'
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

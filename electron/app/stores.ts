@@ -19,6 +19,8 @@ export type Stores = {
   readonly cache: Cache
   readonly queue: WriteDb
   readonly journal: Journal
+  /** Where the copy lies, for the thread that syncs it. */
+  readonly cacheAt: { readonly file: string; readonly key: StoreKey }
   /** Reads all of the journal and its past, and proves the chain. */
   inspectJournal(): JournalVerdict
   /** When the journal was found shorter than it had been; null = never. */
@@ -103,6 +105,7 @@ export function openStores(folder: string, key: StoreKey, now: () => number): St
       cache,
       queue,
       journal,
+      cacheAt: { file: files.cache, key },
       inspectJournal: () => inspectJournal(files.journal, key),
       journalShortenedAt: anchor.shortenedAt(),
       recovered: recovered.length,

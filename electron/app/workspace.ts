@@ -1,26 +1,22 @@
 import type { Connection } from '../../shared/domain/connection.ts'
-import type { EditQueue } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { Announce } from '../../shared/ipc/contract.ts'
 import type { Ledger } from '../api/connect/findings.ts'
 import type { Fetch } from '../api/fetch.ts'
 import { type Corrections, createCorrections } from '../edits/corrections.ts'
 import { type FreshRow, readFresh } from '../edits/fresh-read.ts'
 import { emptyCache } from '../storage/cache/empty-cache.ts'
-import { createListReader, createListWriter } from '../storage/cache/lists.ts'
+import { createListReader } from '../storage/cache/lists.ts'
 import { createPeopleWriter } from '../storage/cache/people-writer.ts'
 import { createBoardingReader } from '../storage/cache/read-boarding.ts'
 import { createPeopleReader } from '../storage/cache/read-people.ts'
 import { createQuarantineReader, createSyncStatusReader } from '../storage/cache/read-sync-status.ts'
 import { createRemovalState } from '../storage/cache/removal-state.ts'
 import { createSensitiveFields } from '../storage/cache/sensitive-fields.ts'
-import { createSyncState } from '../storage/cache/sync-state.ts'
+import { inTransaction } from '../storage/connection.ts'
 import { type Access, type AccessLog, createAccessLog } from '../storage/journal/access-log.ts'
 import { createKeep } from '../sync/keep.ts'
-import { createPace } from '../sync/pace.ts'
-import { createRetryBudget } from '../sync/retry-budget.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createLine, type Line } from './hang-up.ts'
@@ -29,7 +25,9 @@ import { createIndexKeeper } from './index-keeper.ts'
 import { keepPolicy } from './keep-policy.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import type { Ports } from './ports.ts'
-import type { Listener, School } from './school.ts'
+import { createRounds } from './rounds.ts'
+import type { School } from './school.ts'
+import type { Listener } from './school-client.ts'
 import { createSensitiveKeeping } from './sensitive-keeping.ts'
 import type { Stores } from './stores.ts'
 import { uuidv7 } from './uuid-v7.ts'
@@ -64,7 +62,8 @@ export function openWorkspace(deps: WorkspaceDeps) {
   }
   const line = createLine({ fetch: deps.network, sleep: ports.sleep })
   const school = deps.openSchool(line, heard)
-  const keep = createKeep(() => keepPolicy(ports.clock, deps.settings()))
+  const policy = () => keepPolicy(ports.clock, deps.settings())
+  const keep = createKeep(policy)
   const writer = createPeopleWriter(stores.cache.write, now)
   const access = createAccessLog({ ...ports, journal: stores.journal, now })
 
@@ -77,12 +76,12 @@ export function openWorkspace(deps: WorkspaceDeps) {
     if (fresh !== null) learnt(id, fresh)
     if (fresh?.scope === 'past' || person.kind === 'past') return
     const detail = await school.api.readCurrent({ communityId: id, schoolId: person.school_id })
-    stores.cache.write.transaction(() => writer.putDetail(id, keep.detail(detail)))()
+    inTransaction(stores.cache.write, () => writer.putDetail(id, keep.detail(detail)))
     index.committed([id])
   }
   const learnt = (id: PersonId, fresh: FreshRow) => {
     const kept = fresh.scope === 'current' ? keep.currentRow(fresh.row) : keep.pastRow(fresh.row)
-    stores.cache.write.transaction(() => writer.putListing(fresh.scope, id, kept))()
+    inTransaction(stores.cache.write, () => writer.putListing(fresh.scope, id, kept))
     index.committed([id])
   }
   const corrections = createCorrections({
@@ -101,26 +100,29 @@ export function openWorkspace(deps: WorkspaceDeps) {
     mayCorrect: deps.mayCorrect,
     masks: () => deps.settings().maskContacts,
     learnt,
-    changed: (queue) => tellQueue(ports.announce, queue),
+    changed: (queue) => {
+      ports.announce('edits.changed', queue)
+      rounds.standingMoved()
+    },
     report: ports.report,
   })
+  const wanted = () => ({
+    open: openCard === null ? [] : [openCard],
+    edited: [...corrections.waitingPeople()],
+  })
+  const rounds = createRounds({
+    ...deps,
+    school,
+    removal,
+    writer,
+    keep,
+    policy,
+    wanted,
+    committed: index.committed,
+  })
   const scheduler = createScheduler({
-    round: {
-      api: school.apiOfSync,
-      db: stores.cache.write,
-      people: writer,
-      state: createSyncState(stores.cache.write, now),
-      putList: createListWriter(stores.cache.write, now),
-      clock: ports.clock,
-      sleep: ports.sleep,
-      random: ports.random,
-      pace: createPace(ports),
-      budget: createRetryBudget(ports.clock),
-      removal,
-      keep,
-      wanted: () => ({ open: openCard === null ? [] : [openCard], edited: [...corrections.waitingPeople()] }),
-      committed: index.committed,
-    },
+    run: rounds.run,
+    clock: ports.clock,
     stored: createSyncStatusReader(stores.cache.read),
     online: () => connectivity.online(),
     timers: ports.timers,
@@ -163,6 +165,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
     /** The card a person looks at: its details come first. */
     lookedAt: (id: PersonId) => {
       openCard = id
+      rounds.standingMoved()
     },
     isLookedAt: (id: PersonId): boolean => openCard === id,
     removal,
@@ -192,6 +195,7 @@ export function openWorkspace(deps: WorkspaceDeps) {
       const quiet = Promise.all([scheduler.stop(), corrections.stop()])
       line.hangUp()
       await quiet
+      await rounds.end()
       access.stop()
       stores.close()
     },
@@ -203,10 +207,6 @@ function backOnline(scheduler: Scheduler, corrections: Corrections): void {
   corrections.wake()
   const { lastOutcome, running } = scheduler.status()
   if (running === null && lastOutcome?.kind === 'failed') scheduler.start()
-}
-
-function tellQueue(announce: Announce, queue: EditQueue): void {
-  announce('edits.changed', queue)
 }
 
 /** Every look at a record is noted; unusually many are noted once more, and said to whoever looks. */

@@ -4,7 +4,9 @@ import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { saysBoarder } from '../storage/cache/project-person.ts'
 import type { FetchReason } from '../storage/cache/sync-state.ts'
+import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
+import { hurryWanted } from './hurry-wanted.ts'
 import type { ListedPage, ListedRow } from './read-listed-page.ts'
 
 type PageCommit = {
@@ -28,7 +30,7 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<v
   let written = 0
   do {
     await othersFirst() // what waits in this process, such as a search, comes before the next slice
-    const touched = deps.db.transaction(() => {
+    const touched = inTransaction(deps.db, () => {
       const changed: PersonId[] = []
       const startedAt = deps.clock.monotonic()
       for (const row of rows.slice(written, written + slice.people)) {
@@ -38,7 +40,7 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<v
       }
       if (written === rows.length) endPage(deps, commit)
       return changed
-    })()
+    })
     deps.committed(touched)
   } while (written < rows.length)
 }
@@ -52,7 +54,9 @@ function writeRow(deps: RoundDeps, { scope, generation }: PageCommit, { id, kept
   return change !== 'same'
 }
 
-function endPage({ state }: RoundDeps, { scope, page, answer, isFence }: PageCommit): void {
+function endPage(deps: RoundDeps, { scope, page, answer, isFence }: PageCommit): void {
+  const { state } = deps
+  hurryWanted(deps)
   state.setAside(`${scope} page ${page}`, answer.setAside)
   if (isFence === true || answer.rowsSent === 0) return // a page beyond the last is no step, either
   state.expectDataset(scope, answer.meta.totalRecordCount)

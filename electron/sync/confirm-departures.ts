@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
+import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
 import { isSystemic } from './systemic.ts'
@@ -63,12 +64,12 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   if (direct === 'here' || direct === 'unclear') return
   const control = deps.removal.knownStudent()
   if (control === null || (await look(deps, control)) !== 'here') return
-  deps.db.transaction(() => {
+  inTransaction(deps.db, () => {
     if (suspect.isPast) return leave(deps, suspect.id, 'listed among past students')
     if (suspect.missingSince === null || Date.parse(suspect.missingSince) > deps.clock.now())
       return deps.removal.foundMissing(suspect.id)
     return leave(deps, suspect.id, `404 at ${suspect.missingSince} and an hour later`)
-  })()
+  })
   deps.committed([suspect.id])
 }
 
@@ -87,10 +88,10 @@ async function look(
   try {
     const key = { communityId: who.id, schoolId: who.schoolId }
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(key, { signal: deps.signal }))
-    deps.db.transaction(() => {
+    inTransaction(deps.db, () => {
       deps.people.putDetail(who.id, deps.keep.detail(detail))
       deps.removal.foundHere(who.id)
-    })()
+    })
     deps.committed([who.id])
     return 'here'
   } catch (error) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 
@@ -23,10 +24,10 @@ export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): voi
     const watchedMs = missingSince === null ? null : clock.now() - Date.parse(missingSince)
     if (watchedMs === null || watchedMs < 0) removal.foundMissing(id)
     else if (watchedMs >= watchedForMs)
-      deps.db.transaction(() => {
+      inTransaction(deps.db, () => {
         people.dropListing('past', id)
         removal.forgetPast(id, `not in the list of past students since ${missingSince}`)
-      })()
+      })
   }
   deps.committed(suspects.map(({ id }) => id))
 }

@@ -2,7 +2,10 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { KeptDetail } from '../storage/cache/kept.ts'
 import type { FetchItem } from '../storage/cache/sync-state.ts'
+import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
+import { hurryWhenMoved } from './hurry-wanted.ts'
+import type { NamesFirst } from './names-first.ts'
 import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic } from './systemic.ts'
@@ -10,36 +13,52 @@ import { createWriteInTurns } from './write-in-turns.ts'
 
 /** Twice what the pace lets fly at once: while as many are read and written down, others are on their way. */
 const workers = 16
+/** So many while the names are still being read. */
+const workersBeside = 8
 /** Hours until a record that could not be read is tried again, by attempt. */
 const postponeHours = [1, 4, 24] as const
 /** A record outside the key's group may answer 403 too; so many, and not one that was read, mean the key itself. */
 const refusalsOfKey = 3
 /** People whose details cannot be read, beyond which the answers are at fault and not some records. */
 const tolerable = { people: 5, share: 0.2 } as const
-/** Details in one transaction: some 4 ms on a slow machine. */
-const mostAtOnce = 2
+/** Details in one transaction: some 8 ms on a slow machine. */
+const mostAtOnce = 4
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 
 type Detail = { readonly id: PersonId; readonly kept: KeptDetail }
 
 /**
- * Read the details that are due, the most wanted first; what comes together is committed together.
+ * Read the details that are due, the most wanted first, until the names have ended and nothing is due; what comes
+ * together is committed together.
  * @returns whether the copy has details of practically everyone now; not so where the key may not read them, or where
  * so many cannot be read that the answers must be at fault. Throws only what stops everything.
  */
-export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
+export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: { item: FetchItem; failure: Failure }[] = []
   const inHand = new Set<string>()
   const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
+  const hurry = hurryWhenMoved(deps)
   const take = (): FetchItem | undefined => {
+    hurry()
     const item = deps.state.dueDetails(inHand.size + 1).find(({ id }) => !inHand.has(id))
     if (item !== undefined) inHand.add(item.id)
     return item
   }
-  const work = async () => {
-    for (let item = tally.stopped ? undefined : take(); item !== undefined && !tally.stopped; item = take()) {
+  const next = async (): Promise<FetchItem | undefined> => {
+    for (;;) {
+      await names.turn()
+      const isLast = names.hasEnded() !== null
+      if (tally.stopped || names.hasEnded() === 'broken') return undefined
+      const item = take()
+      if (item !== undefined || isLast) return item
+      await names.moved()
+    }
+  }
+  const work = async (at: number) => {
+    while (at >= workersBeside && names.hasEnded() === null) await names.moved()
+    for (let item = await next(); item !== undefined; item = await next()) {
       const failure = await fetchOne(deps, item, write)
       tally.answered += 1
       if (failure?.code === 'forbidden') refused.push({ item, failure })
@@ -47,18 +66,16 @@ export async function fetchDetails(deps: RoundDeps): Promise<boolean> {
       if (failure === null) tally.read += 1
       else if (failure.code !== 'forbidden') postpone(deps, item, failure)
       if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
-      if (tally.answered % countEvery === 0)
-        deps.progress.expect('details', tally.answered + deps.state.countDue())
+      if (tally.answered % countEvery === 0) deps.progress.expectMore('details', deps.state.countDue())
       deps.progress.done('details', tally.answered)
     }
   }
-  const untilFault = () =>
-    work().catch((error: unknown) => {
+  const untilFault = (at: number) =>
+    work(at).catch((error: unknown) => {
       tally.stopped = true // what stops one worker stops them all
       throw error
     })
-  deps.progress.expect('details', deps.state.countDue())
-  await settleAll(Array.from({ length: workers }, untilFault))
+  await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
   if (tally.read === 0 && refused.length > 0) return false
   for (const { item, failure } of refused) postpone(deps, item, failure)
   const { listed, without } = deps.state.countDetails()
@@ -76,7 +93,7 @@ async function fetchOne(
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
     const { api, signal } = deps
-    const detail = await retrying(deps, signal, (arrived) => api.readCurrent(who, { signal, arrived }))
+    const detail = await retrying(deps, signal, () => api.readCurrent(who, { signal }))
     await write({ id: item.id, kept: deps.keep.detail(detail) })
     return null
   } catch (error) {
@@ -86,12 +103,12 @@ async function fetchOne(
 }
 
 function writeDetails(deps: RoundDeps, details: readonly Detail[]): void {
-  deps.db.transaction(() => {
+  inTransaction(deps.db, () => {
     for (const { id, kept } of details) {
       deps.people.putDetail(id, kept)
       deps.state.dropDetail(id)
     }
-  })()
+  })
   deps.committed(details.map(({ id }) => id))
 }
 

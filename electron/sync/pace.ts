@@ -1,13 +1,12 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import type { Exchange, RawAnswer } from '../api/http.ts'
+import { isAskedToWait, retryAfterMs } from '../api/retry-after.ts'
 import type { Sleep } from '../api/sleep.ts'
 
 export type Pace = {
-  /**
-   * Runs a request when its turn has come; the next may fly as soon as this one says that its answer has arrived.
-   * Throws `cancelled` while waiting, and what the request throws.
-   */
-  run<T>(signal: AbortSignal, request: (arrived: () => void) => Promise<T>): Promise<T>
+  /** Runs a request when its turn has come. Throws `cancelled` while waiting, and what the request throws. */
+  run(signal: AbortSignal, request: () => Promise<RawAnswer>): Promise<RawAnswer>
   /** Requests per second aimed at now. */
   rate(): number
 }
@@ -15,7 +14,7 @@ export type Pace = {
 const startRate = 2
 const mostInFlight = 8
 /** Growth per answered request: quick until the first refusal shows where the limit is, then careful. */
-const growth = { unknown: 2, below: 1.03, near: 1.002 } as const
+const growth = { unknown: 4, below: 1.03, near: 1.002 } as const
 const nearCeiling = 0.9
 /** After a refusal: far down while hardly anything was answered since the last one, a step otherwise. */
 const cut = { far: 0.5, step: 0.85, fewAnswers: 10 } as const
@@ -60,26 +59,29 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
     rate: () => rate,
     run: async (signal, request) => {
       await slots.take(signal)
-      let isFlying = true
-      const land = () => {
-        if (isFlying) slots.leave()
-        isFlying = false
-      }
       try {
         await gate.pass(signal)
-        const value = await request(land)
-        answered()
-        return value
-      } catch (error) {
-        if (error instanceof AppError && error.failure.code === 'rate-limited')
-          refused(error.failure.retryAfterMs)
-        throw error
+        const answer = await request()
+        if (isAskedToWait(answer.status, answer.headers)) refused(retryAfterMs(answer.headers))
+        else if (answer.status === 200) answered()
+        return answer
       } finally {
-        land()
+        slots.leave()
       }
     },
   }
 }
+
+/**
+ * An exchange that keeps the pace, whoever asks. Below the reading of answers, so that the next request flies as soon
+ * as an answer has come whole, and need not wait until it has been read and written down.
+ */
+export const pacedExchange =
+  (exchange: Exchange, pace: Pace): Exchange =>
+  (request) =>
+    pace.run(request.signal ?? never, () => exchange(request))
+
+const never = new AbortController().signal
 
 /** So many at once; the others wait in the order they came. */
 function createSlots(most: () => number) {

@@ -4,13 +4,19 @@ import type { SyncPhase, SyncStatus } from '../../shared/domain/sync.ts'
 export type Progress = {
   /** Requests known to be needed for a phase, done and to come. May grow while the phase runs. */
   expect(phase: SyncPhase, requests: number): void
+  /** The same, of requests that are still to come. */
+  expectMore(phase: SyncPhase, requests: number): void
   /** Requests of the phase that have been answered. */
   done(phase: SyncPhase, requests: number): void
-  current(): NonNullable<SyncStatus['running']>
+  current(): Running
 }
+export type Running = NonNullable<SyncStatus['running']>
+
+/** Of a round that has not been heard of yet. */
+export const nothingYet: Running = { phase: 'current', done: 0, of: 0, share: 0, eta: null }
 
 /** Some phases run side by side; the first of these that is not over is the one that is named. */
-const inOrder: readonly SyncPhase[] = ['current', 'lookups', 'past', 'details']
+export const phasesInOrder: readonly SyncPhase[] = ['current', 'lookups', 'past', 'details']
 
 /**
  * Progress by requests, which is what takes the time. The share never runs backwards: work that turns up late slows it.
@@ -22,11 +28,13 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
   let highest = 0
   const isOver = (name: SyncPhase) => answered.has(name) && answered.get(name) === expected.get(name)
   const sum = (counts: Map<SyncPhase, number>) => [...counts.values()].reduce((a, b) => a + b, 0)
+  const expect = (name: SyncPhase, requests: number) => {
+    expected.set(name, Math.max(requests, answered.get(name) ?? 0))
+    changed()
+  }
   return {
-    expect: (name, requests) => {
-      expected.set(name, Math.max(requests, answered.get(name) ?? 0))
-      changed()
-    },
+    expect,
+    expectMore: (name, requests) => expect(name, (answered.get(name) ?? 0) + requests),
     done: (name, requests) => {
       answered.set(name, requests)
       if (requests > (expected.get(name) ?? 0)) expected.set(name, requests)
@@ -37,7 +45,7 @@ export function createProgress(clock: Clock, changed: () => void): Progress {
       const [done, of] = [sum(answered), sum(expected)]
       highest = Math.max(highest, of === 0 ? 0 : done / of)
       return {
-        phase: inOrder.find((name) => !isOver(name)) ?? 'details',
+        phase: phasesInOrder.find((name) => !isOver(name)) ?? 'details',
         done,
         of,
         share: highest,

@@ -1,12 +1,10 @@
 import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
 import type { Sleep } from '../api/sleep.ts'
-import type { Pace } from './pace.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
 export type RetryDeps = {
   readonly sleep: Sleep
   readonly random: () => number
-  readonly pace: Pace
   readonly budget: RetryBudget
 }
 
@@ -25,15 +23,11 @@ const longestDelayMs = 30_000
  * Repeat a read that met a passing fault, with full jitter (delay drawn evenly from 0 to a doubling bound, so that
  * many desks do not come back at once). Never for a PUT: its outcome would be unknown.
  */
-export async function retrying<T>(
-  deps: RetryDeps,
-  signal: AbortSignal,
-  read: (arrived: () => void) => Promise<T>,
-): Promise<T> {
+export async function retrying<T>(deps: RetryDeps, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       deps.budget.asked()
-      return await deps.pace.run(signal, read)
+      return await read()
     } catch (error) {
       if (!(error instanceof AppError) || attempt >= (attemptsByFault[error.failure.code] ?? 1)) throw error
       // A refusal with a time to come back is the pace's business: the whole client waits, and nothing is hammered.

@@ -8,6 +8,9 @@ import { confirmPastDepartures } from './confirm-past-departures.ts'
 import type { RoundDeps } from './deps.ts'
 import { fetchDetails } from './fetch-details.ts'
 import { fetchLookups } from './fetch-lookups.ts'
+import { hurryWanted } from './hurry-wanted.ts'
+import { createNamesFirst, type NamesFirst } from './names-first.ts'
+import { phasesInOrder } from './progress.ts'
 import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 
@@ -16,8 +19,8 @@ const dailyMs = 24 * 3_600_000
 const everyoneWithinMs = 7 * 24 * 3_600_000
 
 /**
- * One round: current pages first, because a desk can work as soon as the names are there; then lists, past students
- * and details side by side. Ends with its outcome written down; only `complete` may move "Updated".
+ * One round: current pages first, because a desk can work as soon as the names are there, with details where those
+ * leave the network idle; then lists, past students and details side by side. Ends with its outcome written down; only `complete` may move "Updated".
  */
 export async function runRound(deps: RoundDeps): Promise<RoundOutcome> {
   try {
@@ -45,18 +48,37 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
   }
   expectWork(deps)
   try {
-    const totals = await unlessForbidden(() => sweepPages(deps, 'current'))
-    if (totals === null) missing.push('current')
-    // Side by side: none needs another, each waits mostly for the network, and the pace holds them together.
+    const names = createNamesFirst(deps.clock)
+    const current = readNames(deps, names)
+    // Side by side: each waits mostly for the network, and the pace holds them together.
     await settleAll([
-      phase('lookups', () => readLookups(deps)),
-      phase('past', () => readPast(deps)).then(() => totals && confirmDepartures(deps, totals)),
-      phase('details', () => readDetails(deps)),
+      phase('current', async () => (await current) !== null),
+      current.then(() => phase('lookups', () => readLookups(deps))),
+      current.then(async (totals) => {
+        await phase('past', () => readPast(deps))
+        if (totals !== null) await confirmDepartures(deps, totals)
+      }),
+      phase('details', () => fetchDetails(deps, names)),
     ])
-    return missing.length === 0 ? { kind: 'complete' } : { kind: 'partial', missing }
+    const named = phasesInOrder.filter((name) => missing.includes(name))
+    return named.length === 0 ? { kind: 'complete' } : { kind: 'partial', missing: named }
   } catch (error) {
     const failure = failureOf(error)
     return failure.code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', failure }
+  }
+}
+
+async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotals | null> {
+  hurryWanted(deps)
+  try {
+    const totals = await unlessForbidden(() => sweepPages(deps, 'current', names))
+    addOldest(deps)
+    hurryWanted(deps)
+    names.end('whole')
+    return totals
+  } catch (error) {
+    names.end('broken')
+    throw error
   }
 }
 
@@ -94,19 +116,15 @@ function isPastDue(deps: RoundDeps): boolean {
 }
 
 /**
- * Details that are due, and the oldest with them: changes in nested lists need not move `modified`, so everyone is read
- * again within a week.
+ * Puts the oldest details on the work list: changes in nested lists need not move `modified`, so everyone is read again
+ * within a week.
  */
-async function readDetails(deps: RoundDeps): Promise<boolean> {
+function addOldest(deps: RoundDeps): void {
   const since = deps.state.completedAt('details')
   const everyone = deps.state.countListed('current')
   const elapsedMs = since === null ? 0 : deps.clock.now() - Date.parse(since)
   const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // a clock that was set back: everyone
   deps.state.enqueueOldest(Math.ceil(everyone * share))
-  const { open, edited } = deps.wanted()
-  deps.state.hurry(edited, 'edited')
-  deps.state.hurry(open, 'open')
-  return await fetchDetails(deps)
 }
 
 /** A search this key may not use leaves its part of the copy out; the rest is still worth having. */

@@ -1,12 +1,12 @@
-import type { Timers } from '../../shared/domain/clock.ts'
+import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
-import type { RoundDeps } from './deps.ts'
-import { createProgress, type Progress } from './progress.ts'
-import { runRound } from './round.ts'
+import { nothingYet, type Running } from './progress.ts'
+import type { RunRound } from './run-round.ts'
 
 export type SchedulerDeps = {
-  readonly round: Omit<RoundDeps, 'progress' | 'signal'>
+  readonly run: RunRound
+  readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
   readonly timers: Timers
@@ -41,7 +41,7 @@ const retryAfterFailureMs = 5 * 60_000
 
 /** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  let running: { progress: Progress; abort: AbortController; ended: Promise<void> } | null = null
+  let running: { progress: () => Running; abort: AbortController; ended: Promise<void> } | null = null
   let forgetNext: (() => void) | null = null
   let stopped = false
   let toldAt = 0
@@ -49,17 +49,18 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let failed: RoundOutcome | null = null
 
   const status = (): SyncStatus => ({
-    running: running?.progress.current() ?? null,
+    running: running?.progress() ?? null,
     online: deps.online(),
     ...deps.stored(),
     ...(failed === null ? {} : { lastOutcome: failed }),
   })
   const tell = () => {
-    toldAt = deps.round.clock.monotonic()
+    toldAt = deps.clock.monotonic()
     deps.changed(status())
   }
-  const tellSometimes = () => {
-    if (deps.round.clock.monotonic() - toldAt >= tellEveryMs) tell()
+  const moved = (progress: () => Running) => {
+    if (running !== null) running.progress = progress
+    if (deps.clock.monotonic() - toldAt >= tellEveryMs) tell()
   }
   const planNext = () => {
     if (stopped) return
@@ -74,9 +75,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
     return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
   }
-  const run = async (progress: Progress, signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     try {
-      const outcome = await runRound({ ...deps.round, progress, signal })
+      const outcome = await deps.run(moved, signal)
       failed = outcome.kind === 'failed' ? outcome : null
     } finally {
       running = null
@@ -87,16 +88,15 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   function start(): void {
     if (running !== null || stopped) return
     forgetNext?.()
-    const progress = createProgress(deps.round.clock, tellSometimes)
     const abort = new AbortController()
-    running = { progress, abort, ended: Promise.resolve() }
-    running.ended = run(progress, abort.signal).catch(deps.report)
+    running = { progress: () => nothingYet, abort, ended: Promise.resolve() }
+    running.ended = run(abort.signal).catch(deps.report)
     tell()
   }
   const resume = () => {
     const { lastOutcome, lastCompleteAt } = deps.stored()
     const wholeAt = lastOutcome?.kind === 'complete' ? lastCompleteAt : null
-    const sinceMs = wholeAt === null ? Number.POSITIVE_INFINITY : deps.round.clock.now() - Date.parse(wholeAt)
+    const sinceMs = wholeAt === null ? Number.POSITIVE_INFINITY : deps.clock.now() - Date.parse(wholeAt)
     if (sinceMs >= restNow()) return start()
     forgetNext = deps.timers.after(restNow() - Math.max(0, sinceMs), start)
   }

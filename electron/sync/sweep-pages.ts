@@ -3,8 +3,10 @@ import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
+import { inTransaction } from '../storage/connection.ts'
 import { commitPage } from './commit-page.ts'
 import type { RoundDeps } from './deps.ts'
+import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { createReadAhead } from './read-ahead.ts'
 import { type ListedPage, readListedPage } from './read-listed-page.ts'
 
@@ -12,7 +14,7 @@ import { type ListedPage, readListedPage } from './read-listed-page.ts'
 const hashOf = (question: string) => createHash('sha256').update(question).digest('hex').slice(0, 16)
 
 /** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
-const readAhead = 3
+const readAhead = 8
 /** Pages read longer ago than this are read again: what changed on them since would be missed by a "complete" round. */
 const resumeWithinMs = 15 * 60_000
 
@@ -24,26 +26,30 @@ export type SweepTotals = { readonly was: number | null; readonly is: number | n
  * @returns the totals the service gave for this sweep and the one before. Throws what the request throws, and
  * `bad-data` where the service repeats a page for ever.
  */
-export async function sweepPages(deps: RoundDeps, scope: ListingScope): Promise<SweepTotals> {
+export async function sweepPages(
+  deps: RoundDeps,
+  scope: ListingScope,
+  names = createNamesFirst(deps.clock),
+): Promise<SweepTotals> {
   const sweep = resumeOrBegin(deps, scope)
   const { generation } = sweep
-  const pass = await readPass(deps, { scope, generation, from: sweep.nextPage, answered: 0 })
+  const pass = await readPass(deps, { scope, generation, names, from: sweep.nextPage, answered: 0 })
   const moved = await listMoved(deps, { scope, generation, pass })
   deps.progress.done(scope, pass.lastPage + 1)
   if (moved && deps.state.countUnseen(scope, generation) > 0)
-    await readPass(deps, { scope, generation, from: 1, answered: pass.lastPage + 1 })
-  return deps.db.transaction(() => {
+    await readPass(deps, { scope, generation, names, from: 1, answered: pass.lastPage + 1 })
+  return inTransaction(deps.db, () => {
     deps.state.finishSweep(scope, generation)
     const finished = deps.state.sweep(scope)
     const totals = { was: finished?.totalBefore ?? null, is: finished?.total ?? null }
     deps.state.completeDataset(scope, totals.is)
     return totals
-  })()
+  })
 }
 
 function resumeOrBegin({ api, db, state, clock }: RoundDeps, scope: ListingScope) {
   const bodyHash = hashOf(api.question())
-  return db.transaction(() => {
+  return inTransaction(db, () => {
     const stored = state.sweep(scope)
     const ageMs = clock.now() - Date.parse(stored?.begunAt ?? '')
     const isFresh = ageMs >= 0 && ageMs <= resumeWithinMs
@@ -51,12 +57,13 @@ function resumeOrBegin({ api, db, state, clock }: RoundDeps, scope: ListingScope
       return stored
     state.beginSweep(scope, bodyHash)
     return { generation: (stored?.generation ?? 0) + 1, nextPage: 1 }
-  })()
+  })
 }
 
 type PassStart = {
   readonly scope: ListingScope
   readonly generation: number
+  readonly names: NamesFirst
   readonly from: number
   /** Requests of this sweep that were answered before this pass. */
   readonly answered: number
@@ -83,7 +90,7 @@ async function readPass(deps: RoundDeps, start: PassStart): Promise<Pass> {
 
 async function readPages(
   deps: RoundDeps,
-  { scope, generation, from, answered }: PassStart,
+  { scope, generation, names, from, answered }: PassStart,
   ahead: ReturnType<typeof createReadAhead>,
 ): Promise<Pass> {
   const listed = new Set<PersonId>()
@@ -93,10 +100,11 @@ async function readPages(
   let stale = 0
   let fullest = 0
   for (let page = from; ; page += 1) {
-    const answer = await ahead.take(page)
+    const answer = await names.waitFor(ahead.take(page))
     fullest = Math.max(fullest, answer.rowsSent)
     const fewestPages = pagesOf(answer, Math.max(fullest, limitOf(answer)))
     const pages = from === 1 ? pagesOf(answer, fullest) : fewestPages
+    ahead.upTo(Math.min(pages ?? 0, page + readAhead)) // before this one is written down, which takes as long
     if (answer.rowsSent === 0 && page < (fewestPages ?? 0)) throw badData(scope, 'an empty page')
     const ids = answer.rows.map(({ id }) => id)
     const fresh = ids.filter((id) => !listed.has(id))
@@ -106,13 +114,13 @@ async function readPages(
     total = answer.meta.totalRecordCount
     stale = fresh.length === 0 ? stale + 1 : 0
     await commitPage(deps, { scope, page, generation, answer })
+    names.listed()
     deps.progress.expect(scope, answered + (pages ?? page + 1) + 1) // one more for the second look at page 1
     expectDetails(deps, scope, answer)
     deps.progress.done(scope, answered + page)
     const isLast = pages === null ? stale > 0 || answer.rowsSent < fullest : page >= pages
     if (isLast || answer.rowsSent === 0) return { firstPage, listed, total, shifted, from, lastPage: page }
     if (stale > 1) throw badData(scope, 'repeated pages')
-    ahead.upTo(Math.min(pages ?? 0, page + readAhead))
   }
 }
 
@@ -123,7 +131,7 @@ const badData = (scope: ListingScope, fault: string) =>
 function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, { meta }: ListedPage): void {
   if (scope === 'past') return
   const toCome = Math.max(0, (meta.totalRecordCount ?? 0) - state.countListed(scope))
-  progress.expect('details', state.countDue() + toCome)
+  progress.expectMore('details', state.countDue() + toCome)
 }
 
 /** Whether the list changed under the sweep: page 1 is another one, the total moved, or somebody was listed twice. */

@@ -3,6 +3,7 @@ import { createLedger } from '../../electron/api/connect/findings.ts'
 import type { Sleep } from '../../electron/api/sleep.ts'
 import { createLine } from '../../electron/app/hang-up.ts'
 import { openSchool } from '../../electron/app/school.ts'
+import { clientOf } from '../../electron/app/school-client.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/switches.ts'
 import { readFresh } from '../../electron/edits/fresh-read.ts'
@@ -43,9 +44,11 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, s
     sleep: sleep ?? passing,
     fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
   })
+  const opened = openSchool({ clock, ...line }, school, { ledger, listener })
   return {
     school,
-    ...openSchool({ clock, ...line }, school, { ledger, listener }),
+    ...opened,
+    apiOfSync: clientOf(opened.wires, { profile: ledger.profile, now: clock.now }),
     hangUp: line.hangUp,
     elapsed: () => ms,
   }

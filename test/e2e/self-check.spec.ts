@@ -24,6 +24,7 @@ test('--self-check says whether the installation works, opens no window and ends
     database: 'ok',
     page: 'present',
     preload: 'present',
+    syncThread: 'ok',
     versions: { cipher: 'aegis' },
   })
 })

@@ -67,6 +67,7 @@ const foyer = compose({
   sleep: systemSleep,
   random: () => 0.5,
   announce: () => undefined,
+  syncThread: null,
   clipboard: { write: () => undefined, read: async () => '' },
   whenPersonLeaves: () => undefined,
   closeWindows: () => undefined,

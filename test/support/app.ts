@@ -19,6 +19,8 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
+  /** The module of the thread that syncs; left out, rounds run on this thread, by the clock of the test. */
+  readonly syncThread?: URL
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => string) => Promise<boolean>
 }
@@ -33,7 +35,9 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const told: { readonly event: string; readonly payload: unknown }[] = []
   const leaves: (() => void)[] = []
   const folder = options.folder ?? tempFolder()
+  const bugs: unknown[] = []
   const log = createEventLog({ folder: join(folder, 'logs'), now: () => Date.now() + skewMs })
+  const noteBug = bugReporter(log)
   const foyer = compose({
     folder,
     network: cable.fetch,
@@ -45,6 +49,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     sleep: systemSleep,
     random: () => 0.1,
     announce: (event, payload) => void told.push({ event, payload }),
+    syncThread: options.syncThread ?? null,
     clipboard: {
       write: (text) => {
         copied = text
@@ -58,7 +63,10 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     about: { version: 'test', shell: 'test' },
     policyProblems: null,
     log,
-    report: bugReporter(log),
+    report: (error) => {
+      bugs.push(error)
+      return noteBug(error)
+    },
   })
   await foyer.start({ demo: false })
   onTestFinished(foyer.stop)
@@ -94,6 +102,8 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     },
     /** What the window was told, in order. */
     told,
+    /** What was reported as a bug. */
+    bugs,
     clipboard: () => copied,
     copyElsewhere: (text: string) => {
       copied = text

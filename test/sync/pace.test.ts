@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPace } from '../../electron/sync/pace.ts'
+import type { Exchange } from '../../electron/api/http.ts'
+import { createPace, pacedExchange } from '../../electron/sync/pace.ts'
 import { retrying } from '../../electron/sync/retry.ts'
 import { createRetryBudget } from '../../electron/sync/retry-budget.ts'
 import { AppError } from '../../shared/domain/failure.ts'
@@ -26,19 +27,24 @@ describe('the pace of requests', () => {
       const time = createVirtualTime()
       const { clock, sleep } = time
       const mayPass = createLimit(limit, clock.monotonic)
-      const pace = createPace({ clock, sleep })
       const budget = createRetryBudget(clock)
-      const deps = { sleep, pace, budget, random: createSeededRandom(1) }
+      const deps = { sleep, budget, random: createSeededRandom(1) }
       const signal = new AbortController().signal
       const counts = { asked: 0, refused: 0 }
       const wanted = 400 * limit
       let left = wanted
-      const request = async () => {
+      const service: Exchange = async () => {
         counts.asked += 1
         await time.sleep(50, signal)
-        if (mayPass()) return
-        counts.refused += 1
-        throw new AppError({ code: 'rate-limited', retryAfterMs: 1_000 })
+        const isTaken = mayPass()
+        if (!isTaken) counts.refused += 1
+        const headers = new Headers({ 'retry-after': '1' })
+        return { status: isTaken ? 200 : 429, headers, bytes: new Uint8Array() }
+      }
+      const paced = pacedExchange(service, createPace({ clock, sleep }))
+      const request = async () => {
+        const { status } = await paced({ method: 'GET', url: '', endpoint: '', signal })
+        if (status !== 200) throw new AppError({ code: 'rate-limited', retryAfterMs: 1_000 })
       }
       const work = async () => {
         while (left > 0) {

@@ -56,7 +56,7 @@ describe('a round of the sync', () => {
     expect(desk.people.byIds([personId.parse(id)])[0]?.surname).toBe('Brandnew')
   })
   it('reads the open card first, then those with corrections, then boarders', async () => {
-    const { school, enrolled, round, desk } = openSmallSchool()
+    const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
     const [open, edited] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
     if (open === undefined || edited === undefined) throw new Error('too few people')
     await round({ open: [open], edited: [edited] })

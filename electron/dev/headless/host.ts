@@ -56,6 +56,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
     sleep: systemSleep,
     random: Math.random,
     announce: (event, payload) => say({ event, payload }),
+    syncThread: new URL('../../app/sync-thread/worker.ts', import.meta.url),
     clipboard: {
       write: (text) => {
         clipboard = text

@@ -1,4 +1,4 @@
-import type { WriteDb } from '../connection.ts'
+import { inTransaction, type WriteDb } from '../connection.ts'
 
 /** Takes everything out of the copy, what is known of the last syncs included, so that all of it is fetched again. */
 export function emptyCache(db: WriteDb): void {
@@ -7,7 +7,7 @@ export function emptyCache(db: WriteDb): void {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
     )
     .all()
-  db.transaction(() => {
+  inTransaction(db, () => {
     for (const { name } of tables) db.exec(`DELETE FROM "${name}"`)
-  })()
+  })
 }

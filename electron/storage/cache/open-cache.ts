@@ -16,10 +16,9 @@ export const cacheMigrations = [firstSchema, sweepAgeAndReviewedPeople, keptSens
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
 export function openCache(file: string, key: StoreKey): Cache {
-  const spec: StoreSpec = { store: 'cache', file, key, migrations: cacheMigrations, pragmas }
-  const write = openStore(spec)
+  const write = openCacheWriter(file, key)
   verify(write)
-  const read = openReader(spec)
+  const read = openReader(specOf(file, key))
   return {
     write,
     read,
@@ -29,6 +28,17 @@ export function openCache(file: string, key: StoreKey): Cache {
     },
   }
 }
+
+/** The copy once more, for a thread that writes it. Throws what `openStore` throws. */
+export const openCacheWriter = (file: string, key: StoreKey): WriteDb => openStore(specOf(file, key))
+
+const specOf = (file: string, key: StoreKey): StoreSpec => ({
+  store: 'cache',
+  file,
+  key,
+  migrations: cacheMigrations,
+  pragmas,
+})
 
 /**
  * Read every page once: opening proves only the first, and damage further in would meet a person at the counter on

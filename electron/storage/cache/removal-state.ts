@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { WriteDb } from '../connection.ts'
+import { inTransaction, type WriteDb } from '../connection.ts'
 import type { ListingScope } from './people-writer.ts'
 
 /** Someone the current list did not name in so many finished sweeps in a row. */
@@ -133,26 +133,26 @@ function reviews(db: WriteDb, now: () => string) {
     review: (): Review | null => readReview.get() ?? null,
     /** Nobody goes until a person has looked at these. What was approved before stays approved. */
     openReview: (ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void =>
-      db.transaction(() => {
+      inTransaction(db, () => {
         openReview.run({ ...totals, suspects: ids.length, at: now() })
         for (const id of ids) putReviewed.run({ id })
-      })(),
+      }),
     /** For the people of the review and nobody else. */
     approveReview: (): void =>
-      db.transaction(() => {
+      inTransaction(db, () => {
         approve.run({ at: now() })
         clearReviewed.run()
-      })(),
+      }),
     closeReview: (): void =>
-      db.transaction(() => {
+      inTransaction(db, () => {
         dropReview.run()
         dropReviewed.run()
-      })(),
+      }),
     /** Whoever is listed again begins anew: an old 404 and an old approval are no proof of a later departure. */
     forgetReturned: (): void =>
-      db.transaction(() => {
+      inTransaction(db, () => {
         forgetMissing.run()
         forgetReviewed.run()
-      })(),
+      }),
   }
 }

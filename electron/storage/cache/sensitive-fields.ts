@@ -1,6 +1,6 @@
 import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { WriteDb } from '../connection.ts'
+import { inTransaction, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
@@ -42,9 +42,9 @@ export function createSensitiveFields(db: WriteDb, people: Pick<PeopleWriter, 'p
       const everyone = ids.all()
       for (let from = 0; from < everyone.length; from += sliceSize) {
         const slice = everyone.slice(from, from + sliceSize)
-        db.transaction(() => {
+        inTransaction(db, () => {
           for (const { id } of slice) clean(id)
-        })()
+        })
         if (!(await pause())) return
       }
       unmark.run()

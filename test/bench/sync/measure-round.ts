@@ -3,14 +3,21 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createExchange, readingJson } from '../../../electron/api/http.ts'
+import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { systemClock, systemSleep } from '../../../electron/app/process-ports.ts'
 import { keepHeapSmall } from '../../../electron/app/small-heap.ts'
 import { openStores } from '../../../electron/app/stores.ts'
+import { createSyncThread } from '../../../electron/app/sync-thread/sync-thread.ts'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
 import { entryOfPerson } from '../../../electron/search/entry-of-person.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/people-index.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { createPace, pacedExchange } from '../../../electron/sync/pace.ts'
+import { cautiousProfile } from '../../../shared/domain/connection.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
-import { openDesk } from '../../sync/rig/desk.ts'
+import { transactionsChannel } from './transactions-channel.ts'
 
 /* The client's side of one measurement: measure-round, told by its parent over IPC; a full round, then others. */
 
@@ -41,43 +48,71 @@ export type Measured = {
   readonly reopenMs: number
 }
 
+const nothing = () => undefined
 keepHeapSmall()
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 const key = randomBytes(32)
 
-function open(told: Told) {
+function open({ port, school, credentials }: Told) {
   let requests = 0
-  const desk = openDesk({
-    ...told,
-    folder,
-    key,
-    fetch: async (request) => {
+  const stores = openStores(folder, key, Date.now)
+  const people = createPeopleReader(stores.cache.read)
+  const exchange = createExchange(
+    async (request) => {
       requests += 1
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? null : await request.text()
-      return await fetch(`http://127.0.0.1:${told.port}${pathname}${search}`, {
-        method: request.method,
-        headers: request.headers,
-        body,
-        signal: request.signal,
-      })
+      const { method, headers, signal } = request
+      return await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers, body, signal })
     },
-    clock: systemClock,
-    sleep: systemSleep,
-    random: Math.random,
+    [school.baseUrl, school.authUrl],
+  )
+  const deaf = { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing }
+  let committed = (_: readonly PersonId[]) => {}
+  const thread = createSyncThread({
+    module: new URL('./timed-worker.ts', import.meta.url),
+    cache: stores.cacheAt,
+    wires: {
+      exchange: pacedExchange(exchange, createPace({ clock: systemClock, sleep: systemSleep })),
+      tokens: createTokenSource(readingJson(exchange), { ...school, ...credentials }, systemClock),
+      listener: deaf,
+      baseUrl: school.baseUrl,
+    },
+    profile: () => cautiousProfile,
+    standing: () => ({
+      keep: { keepSensitive: false, leftBefore: '' },
+      wanted: { open: [], edited: [] },
+    }),
+    committed: (ids) => committed(ids),
+    report: (error) => {
+      throw error
+    },
+    instead: () => Promise.reject(new Error('no thread')),
   })
-  return { desk, requests: () => requests }
+  return {
+    people,
+    requests: () => requests,
+    round: (hear: (ids: readonly PersonId[]) => void) => {
+      committed = hear
+      return thread.run(nothing, new AbortController().signal)
+    },
+    close: async () => {
+      await thread.end()
+      stores.close()
+    },
+  }
 }
+type Opened = ReturnType<typeof open>
 
 /** The ids first: a statement that is being iterated keeps its connection busy. */
-function* everyone({ people }: ReturnType<typeof open>['desk']) {
+function* everyone({ people }: Opened) {
   for (const { id } of people.everyId()) for (const person of people.byIds([id])) yield entryOfPerson(person)
 }
 
-async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Measured> {
+async function measure(desk: Opened): Promise<Measured> {
   const index = createPeopleIndex()
-  const asked = requests()
-  const transactions = timeTransactions(desk.parts.db)
+  const asked = desk.requests()
+  const transactions = timeTransactions()
   let peak = 0
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss())
@@ -94,11 +129,9 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
   const startedAt = performance.now()
   let firstPeopleMs: number | null = null
   const searches = searchOften(index)
-  const outcome = await desk.round({
-    committed: (ids) => {
-      index.put(desk.people.byIds(ids).map(entryOfPerson))
-      if (ids.length > 0) firstPeopleMs ??= performance.now() - startedAt
-    },
+  const outcome = await desk.round((ids) => {
+    index.put(desk.people.byIds(ids).map(entryOfPerson))
+    if (ids.length > 0) firstPeopleMs ??= performance.now() - startedAt
   })
   const ms = performance.now() - startedAt
   delay.disable()
@@ -110,7 +143,7 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
   const held = transactions.end()
   return {
     outcome: outcome.kind,
-    requests: requests() - asked,
+    requests: desk.requests() - asked,
     ms,
     firstPeopleMs,
     idleStallMs,
@@ -129,14 +162,16 @@ async function measure({ desk, requests }: ReturnType<typeof open>): Promise<Mea
 
 const searchEveryMs = 20
 
-/** Types names over and over; measured from when each was due, so that waiting for the thread counts. */
+/**
+ * Types, each time something else: an answer that is remembered would say nothing. Measured from when each was due, so
+ * that waiting for the thread counts.
+ */
 function searchOften(index: PeopleIndex) {
-  const texts = ['s', 'ngu', 'smith', 'anna k', 'thompsen', 'mc', 'lee y8', 'katherine', 'oconnor', '0412']
   const took: number[] = []
   let due = performance.now() + searchEveryMs
   let timer = setTimeout(search, searchEveryMs)
   function search(): void {
-    index.search(searchQuery.parse({ text: texts[took.length % texts.length] }))
+    index.search(searchQuery.parse({ text: typed(took.length) }))
     took.push(performance.now() - due)
     due = performance.now() + searchEveryMs
     timer = setTimeout(search, searchEveryMs)
@@ -148,6 +183,26 @@ function searchOften(index: PeopleIndex) {
       return took[Math.floor(took.length * 0.95)] ?? 0
     },
   }
+}
+
+const names = [
+  'smith',
+  'anna k',
+  'thompsen',
+  'mcdonald',
+  'lee y8',
+  'katherine',
+  'oconnor',
+  '0412 3',
+  'nguyen',
+]
+
+/** The n-th text: beginnings of names, from the whole down to three letters; then with another letter in front. */
+function typed(n: number): string {
+  const name = names[n % names.length] ?? ''
+  const length = Math.max(3, name.length - (Math.floor(n / names.length) % 6))
+  const turn = Math.floor(n / (names.length * 6))
+  return `${turn === 0 ? '' : String.fromCharCode(96 + (turn % 26) + 1)}${name.slice(0, length)}`
 }
 
 async function stallOfOthers(): Promise<number> {
@@ -164,23 +219,14 @@ function reopen(): number {
   return performance.now() - startedAt
 }
 
-/** How long each transaction of the round keeps the main thread, in milliseconds, shortest first. */
-function timeTransactions(db: ReturnType<typeof open>['desk']['parts']['db']) {
+/** How long each transaction of the round took on its thread, in milliseconds, shortest first. */
+function timeTransactions() {
   const held: number[] = []
-  const plain = db.transaction.bind(db)
-  const timed = (work: () => unknown) => {
-    const run = plain(work)
-    return () => {
-      const startedAt = performance.now()
-      const value = run()
-      held.push(performance.now() - startedAt)
-      return value
-    }
-  }
-  db.transaction = timed as unknown as typeof db.transaction // sound: the engine calls it with no arguments
+  const channel = new BroadcastChannel(transactionsChannel)
+  channel.onmessage = ({ data }) => void held.push(Number(data))
   return {
     end: () => {
-      db.transaction = plain
+      channel.close()
       return held.toSorted((a, b) => a - b)
     },
   }
@@ -188,10 +234,10 @@ function timeTransactions(db: ReturnType<typeof open>['desk']['parts']['db']) {
 
 const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0
 
-let opened: ReturnType<typeof open> | null = null
+let opened: Opened | null = null
 process.on('message', async (told: Told | 'again' | 'end') => {
   if (told === 'end') {
-    opened?.desk.close()
+    await opened?.close()
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
   }

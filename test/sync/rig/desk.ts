@@ -1,6 +1,6 @@
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
-import { createHttp, type Http } from '../../../electron/api/http.ts'
+import { createExchange, type Exchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi } from '../../../electron/api/school-api.ts'
 import type { Sleep } from '../../../electron/api/sleep.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
@@ -16,7 +16,7 @@ import { createRemovalState } from '../../../electron/storage/cache/removal-stat
 import { createSyncState } from '../../../electron/storage/cache/sync-state.ts'
 import type { RoundDeps } from '../../../electron/sync/deps.ts'
 import { createKeep, type KeepPolicy } from '../../../electron/sync/keep.ts'
-import { createPace } from '../../../electron/sync/pace.ts'
+import { createPace, pacedExchange } from '../../../electron/sync/pace.ts'
 import { createProgress } from '../../../electron/sync/progress.ts'
 import { createRetryBudget } from '../../../electron/sync/retry-budget.ts'
 import { runRound } from '../../../electron/sync/round.ts'
@@ -68,7 +68,6 @@ export function openDesk(options: DeskOptions) {
     clock,
     sleep,
     random,
-    pace: createPace({ clock, sleep }),
     budget: createRetryBudget(clock),
   }
   const round = async (how: RoundOptions = {}): Promise<RoundOutcome> => {
@@ -95,10 +94,11 @@ export function openDesk(options: DeskOptions) {
   }
 }
 
-function clientOf({ school, credentials, fetch, clock, hold }: DeskOptions) {
-  const bare = createHttp(fetch, [school.baseUrl, school.authUrl])
-  const http: Http = hold === undefined ? bare : (request) => hold(() => bare(request))
-  const tokens = createTokenSource(http, { ...credentials, authUrl: school.authUrl }, clock)
+function clientOf({ school, credentials, fetch, clock, sleep, hold }: DeskOptions) {
+  const bare = createExchange(fetch, [school.baseUrl, school.authUrl])
+  const exchange: Exchange = hold === undefined ? bare : (request) => hold(() => bare(request))
+  const http = readingJson(pacedExchange(exchange, createPace({ clock, sleep })))
+  const tokens = createTokenSource(readingJson(exchange), { ...credentials, authUrl: school.authUrl }, clock)
   return createSchoolApi({
     http: createAuthorizedHttp(http, tokens),
     baseUrl: school.baseUrl,
