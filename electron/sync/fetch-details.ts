@@ -23,6 +23,8 @@ const refusalsOfKey = 3
 const tolerable = { people: 5, share: 0.2 } as const
 /** Details in one transaction: some 8 ms on a slow machine. */
 const mostAtOnce = 4
+/** So many are looked up at once: whoever is put on the work list as urgent meanwhile waits for these at most. */
+const lookAhead = 8
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 
@@ -40,9 +42,14 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
   const inHand = new Set<string>()
   const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
   const hurry = hurryWhenMoved(deps)
+  let due: FetchItem[] = []
+  /** The list was empty when so many lists had come; only another can fill it. */
+  let emptyAt = -1
   const take = (): FetchItem | undefined => {
-    hurry()
-    const item = deps.state.dueDetails(inHand.size + 1).find(({ id }) => !inHand.has(id))
+    if (hurry() || (due.length === 0 && emptyAt !== names.lists()))
+      due = deps.state.dueDetails(inHand.size + lookAhead).filter(({ id }) => !inHand.has(id))
+    if (due.length === 0) emptyAt = names.lists()
+    const item = due.shift()
     if (item !== undefined) inHand.add(item.id)
     return item
   }

@@ -9,12 +9,14 @@ export function hurryWanted({ state, wanted }: Deps): void {
   state.hurry(open, 'open')
 }
 
-/** To be called often: does it again once a desk waits for somebody else. */
-export function hurryWhenMoved(deps: Deps): () => void {
+/** To be called often: does it again once a desk waits for somebody else. @returns whether it did. */
+export function hurryWhenMoved(deps: Deps): () => boolean {
   let known = ''
   return () => {
     const now = JSON.stringify(deps.wanted())
-    if (now !== known) hurryWanted(deps)
+    if (now === known) return false
+    hurryWanted(deps)
     known = now
+    return true
   }
 }

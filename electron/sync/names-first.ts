@@ -15,6 +15,7 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
   let isWaiting = false
   let isSlow = false
   let ended: 'whole' | 'broken' | null = null
+  let lists = 0
   let moved = Promise.withResolvers<void>()
   const move = () => {
     moved.resolve()
@@ -34,10 +35,16 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
       }
     },
     /** People were put on the work list. */
-    listed: move,
+    listed: (): void => {
+      lists += 1
+      move()
+    },
+    /** How often that was. */
+    lists: (): number => lists,
     /** Everyone's name is there, or the sweep has failed. */
     end: (how: 'whole' | 'broken'): void => {
       ended = how
+      lists += 1 // the oldest are on the list now
       move()
     },
     hasEnded: () => ended,

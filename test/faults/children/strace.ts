@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import type { Part } from '../part.ts'
 
-// The filter of the kernel stops a process at the named calls alone: all others run as fast as ever.
-const quiet = ['--seccomp-bpf', '-f', '-qq'] as const
+// The filter of the kernel stops a process at the named calls alone: all others run as fast as ever. A signal is not
+// injected under it (strace 6.1), so a process that is to be killed at a call is stopped at every one.
+const filtered = ['--seccomp-bpf', '-f', '-qq'] as const
+const unfiltered = ['-f', '-qq'] as const
 
 export const canTrace = (): boolean =>
-  spawnSync('strace', [...quiet, '-e', 'trace=none', 'true']).status === 0
+  spawnSync('strace', [...filtered, '-e', 'trace=none', 'true']).status === 0
 export const cannotTrace = 'strace is not on this machine, or may not trace'
 
 /** A part that is nothing without strace; where it may not trace, the part says so. */
@@ -25,8 +27,7 @@ type Injection = {
 /** A command to run another under: the named call to the system fails, or is the last. */
 export const injecting = ({ call, what, files }: Injection): readonly string[] => [
   'strace',
-  '-f',
-  '-qq',
+  ...(what.startsWith('signal') ? unfiltered : filtered),
   '-o',
   '/dev/null',
   '-e',
@@ -39,8 +40,7 @@ export const injecting = ({ call, what, files }: Injection): readonly string[] =
 /** A command to run another under: what it does to files is written to `file`. */
 export const recordingInto = (file: string): readonly string[] => [
   'strace',
-  '-f',
-  '-qq',
+  ...filtered,
   '-y',
   '-xx',
   '-s',

@@ -137,6 +137,7 @@ async function oneRound(course: Course, trouble: Trouble): Promise<void> {
   see(crashed ? 'crashes' : `rounds ${outcome.kind}`)
   if (crashed) course.desk = small.open()
   checkRound(course, before)
+  if (crashed) checkEveryone(course)
 }
 
 const badOf = ({ bad }: Course): Weather[] => (bad === null ? [] : [badRecord(bad)])
@@ -159,6 +160,10 @@ function checkRound(course: Course, before: ReadonlySet<string>): void {
     if (enrolled.has(id)) faults.push(`${id} was removed although enrolled`)
     if (past.has(id) && !heldPast.has(id)) faults.push(`${id} was forgotten although a past student`)
   }
+}
+
+/** Also whom no commit has named: after a crash, and at the end of the term. */
+function checkEveryone({ desk, faults }: Course): void {
   for (const id of halfUpdated(desk)) faults.push(`${id} is half updated`)
 }
 
@@ -182,6 +187,7 @@ async function endQuietly(course: Course): Promise<void> {
     }
     await runQuiet(2 * hour)
   }
+  checkEveryone(course)
   const enrolled = small.enrolled()
   const stay = [...heldIds(course.desk, 'current')].filter((id) => !enrolled.has(id))
   faults.push(...stay.map((id) => `${id} has left and is still there`))
