@@ -6,12 +6,13 @@ import type {
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import { requireSchool } from '../storage/school-mark.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import { openSchool } from './school.ts'
 import type { SchoolKeys } from './school-keys.ts'
 import type { MovingParts } from './session-parts.ts'
-import { hasStores } from './stores.ts'
+import { hasStores, storeFiles } from './stores.ts'
 
 const nobody = () => undefined
 const deaf = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
@@ -37,6 +38,7 @@ export function createConnecting(deps: MovingParts) {
     connect: async (input: ConnectInput): Promise<ConnectionReport> => {
       requireKeeping(input, keys)
       const connection = connectionOf(input)
+      if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
       const ledger = createLedger(input.file?.api ?? {}, now)
       const report = await tryOut(connection, input.clientSecret, ledger)
       if (!isUsable(report)) return report

@@ -8,6 +8,7 @@ import { partsOf } from '../storage/journal/journal-parts.ts'
 import { createEditStore } from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
+import { markSchool, requireSchool } from '../storage/school-mark.ts'
 import { setAside } from '../storage/set-aside.ts'
 import { createRetention, type Retention } from './lock/retention.ts'
 import { createSealedSchool } from './lock/sealed-school.ts'
@@ -37,10 +38,10 @@ export function createKeptSchool(deps: Deps) {
   const forgetSession = (): Place => {
     preferences.forgetConnection()
     keys.destroyDatabaseKey('session')
-    const { cache, queue, journal, keyCheck } = storeFiles(folder)
+    const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
     for (const part of partsOf(journal)) rmSync(part)
     for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
-    rmSync(keyCheck, { force: true })
+    for (const file of [keyCheck, schoolMark]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }
   const retentionIn = (queue: Stores['queue']): Retention =>
@@ -51,8 +52,17 @@ export function createKeptSchool(deps: Deps) {
       limits: deps.settings.current,
     })
   const openWithSecret = (kept: KeptConnection, clientSecret: string, begin: Begin): Place => {
-    const key = keys.databaseKey(kept.connection.keep, hasStores(folder))
+    const { schoolMark } = storeFiles(folder)
+    const { baseUrl, keep } = kept.connection
+    if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
+    const key = keys.databaseKey(keep, hasStores(folder))
     const stores = openStores(folder, key, ports.clock.now)
+    try {
+      markSchool(schoolMark, baseUrl)
+    } catch (error) {
+      stores.close()
+      throw error
+    }
     const retention = retentionIn(stores.queue)
     const seal = retention.look()
     if (seal === null) return openInFull(deps, { begin, kept, clientSecret, stores, retention })

@@ -39,6 +39,7 @@ export function storeFiles(folder: string) {
     queue: join(folder, 'queue.db'),
     journal: join(folder, 'journal.log'),
     keyCheck: join(folder, 'key-check.json'),
+    schoolMark: join(folder, 'school.json'),
   }
 }
 

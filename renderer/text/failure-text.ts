@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/domain/failure.ts'
-import { computerTexts, damagedText, newerText, unusableText } from './failures/computer.ts'
+import { computerTexts, damagedText, newerText, otherSchoolText, unusableText } from './failures/computer.ts'
 import { insecureTexts, networkTexts, tlsTexts } from './failures/network.ts'
 import {
   badFileText,
@@ -47,6 +47,7 @@ const withDetail = {
   'bad-data': badDataText,
   'damaged-store': damagedText,
   'newer-store': newerText,
+  'other-school': otherSchoolText,
   'store-unusable': unusableText,
   'bad-connection-file': badFileText,
   'edit-not-allowed': (failure) => editRuleTexts[failure.rule],

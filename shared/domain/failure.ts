@@ -53,6 +53,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('keychain-locked') }),
   z.object({ code: z.literal('key-missing') }),
   z.object({ code: z.literal('wrong-key') }),
+  /** The records on this computer are of the school at the address `held`. */
+  z.object({ code: z.literal('other-school'), held: z.string() }),
   z.object({ code: z.literal('damaged-store'), store: storeName }),
   z.object({ code: z.literal('newer-store'), store: storeName }),
   z.object({

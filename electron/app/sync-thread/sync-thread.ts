@@ -90,7 +90,7 @@ function answering(
     ready: isReady,
     exchange: async (request, signal) => {
       const { status, headers, bytes } = await wires.exchange({ ...request, signal })
-      return { status, headers: [...headers], body: Uint8Array.from(bytes).buffer } // its own: it is handed over
+      return { status, headers: [...headers], body: new Uint8Array(bytes).buffer } // its own: it is handed over
     },
     token: (refused, signal) =>
       refused === null ? wires.tokens.current(signal) : wires.tokens.after(refused, signal),

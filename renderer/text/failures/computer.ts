@@ -54,6 +54,14 @@ export function damagedText({ store }: Of<'damaged-store'>): FailureText {
   }
 }
 
+export function otherSchoolText({ held }: Of<'other-school'>): FailureText {
+  return {
+    code: 'FY-PC-11',
+    says: `This computer holds the records of another school, the one at ${held}.`,
+    todo: 'Nothing was changed. Connect to that address; to change schools, remove that one first, under Settings.',
+  }
+}
+
 export function newerText({ store }: Of<'newer-store'>): FailureText {
   return {
     code: `FY-PC-05 (${store})`,

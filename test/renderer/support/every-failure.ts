@@ -33,6 +33,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'keychain-locked' },
   { code: 'key-missing' },
   { code: 'wrong-key' },
+  { code: 'other-school', held: 'https://records.school.example' },
   { code: 'damaged-store', store: 'cache' },
   { code: 'damaged-store', store: 'queue' },
   { code: 'newer-store', store: 'cache' },

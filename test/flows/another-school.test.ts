@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { connectApp, startApp } from '../support/app.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const elsewhere = 'https://records.elsewhere.example'
+
+/** The demo school, reachable under another name as well: what stands for another school here. */
+function openWorld() {
+  const school = createDemoSchool({ current: 20, past: 5 })
+  const asked: string[] = []
+  const fetch = async (request: Request) => {
+    asked.push(new URL(request.url).origin)
+    const { method, headers } = request
+    const body = method === 'GET' ? null : await request.text()
+    return await school.fetch(
+      new Request(request.url.replace(elsewhere, school.baseUrl), { method, headers, body }),
+    )
+  }
+  const { clientId, clientSecret, baseUrl } = school
+  const other = { school: 'T', baseUrl: elsewhere, authUrl: `${elsewhere}/auth`, clientId, clientSecret }
+  return { school, net: { fetch }, asked, other, refusal: { code: 'other-school', held: baseUrl } as const }
+}
+
+describe('a computer that holds the records of a school', () => {
+  it('does not read another one into them where its settings were lost', async () => {
+    const { school, net, asked, other, refusal } = openWorld()
+    const [folder, secrets] = [tempFolder(), createMemorySecrets()]
+    const first = await startApp(net, { folder, secrets })
+    await connectApp(first, school)
+    await first.stop()
+    const again = await startApp(net, { folder, secrets })
+    expect((await again.ask('session.status', undefined)).state).toBe('first-run')
+    asked.length = 0
+    expect(await again.refusal('session.connect', other)).toEqual(refusal)
+    expect(asked).toEqual([]) // the secret of the one is not shown to the other
+    await connectApp(again, school)
+    const { datasets } = await again.ask('sync.status', undefined)
+    expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
+  })
+
+  it('opens nothing where its settings name another one', async () => {
+    const { school, net, refusal } = openWorld()
+    const [folder, secrets, preferences] = [tempFolder(), createMemorySecrets(), new Map<string, unknown>()]
+    const first = await startApp(net, { folder, secrets, preferences })
+    await connectApp(first, school)
+    await first.stop()
+    for (const [name, value] of preferences)
+      preferences.set(name, JSON.parse(JSON.stringify(value).replaceAll(school.baseUrl, elsewhere)))
+    const again = await startApp(net, { folder, secrets, preferences })
+    expect(await again.ask('session.status', undefined)).toMatchObject({ state: 'trouble', failure: refusal })
+  })
+
+  it('takes another one once the first was removed', async () => {
+    const { school, net, other } = openWorld()
+    const app = await startApp(net)
+    await connectApp(app, school)
+    await app.ask('session.removeData', { understood: 0 })
+    const report = await app.ask('session.connect', other)
+    expect(report.ticks.find(({ name }) => name === 'current-search')?.state).toBe('ok')
+    expect((await app.ask('session.status', undefined)).state).toBe('open')
+  })
+})
