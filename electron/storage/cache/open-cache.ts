@@ -47,6 +47,7 @@ const specOf = (file: string, key: StoreKey): StoreSpec => ({
 function verify(db: WriteDb): void {
   try {
     const verdict = withStore('cache', () => db.pragma('quick_check(1)', { simple: true }))
+    db.pragma('shrink_memory') // the pages that were read: others read from now on
     if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store: 'cache' })
   } catch (error) {
     db.close()

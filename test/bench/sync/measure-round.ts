@@ -94,7 +94,9 @@ function open({ port, school, credentials }: Told) {
     requests: () => requests,
     round: (hear: (ids: readonly PersonId[]) => void) => {
       committed = hear
-      return thread.run(nothing, new AbortController().signal)
+      return thread.run(nothing, new AbortController().signal).finally(() => {
+        committed = nothing // else the index of this round stays beside that of the next
+      })
     },
     close: async () => {
       await thread.end()
