@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests; with `-- --campaigns` also the quick fault
- * campaign and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
+ * campaign, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
  * campaign is one.
  */
 
@@ -36,7 +36,11 @@ const counts: Count[] = [
   unit(),
   endToEnd(),
   ...(process.argv.includes('--campaigns')
-    ? [faults(), step('Benchmark: sync, small', 'node', ['test/bench/run.ts', 'sync', '--quick'])]
+    ? [
+        faults(),
+        step('Seeded bugs', 'node', ['test/faults/run.ts', '--bugs']),
+        step('Benchmark: sync, small', 'node', ['test/bench/run.ts', 'sync', '--quick']),
+      ]
     : []),
 ]
 const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0)

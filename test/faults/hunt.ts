@@ -6,7 +6,7 @@ export type Hunted = {
   readonly bug: string
   readonly by: string
   /** Only a fault that the part has a name for counts: a bug that breaks the part itself has not been found by it. */
-  readonly verdict: 'caught' | 'NOT CAUGHT' | 'BROKE THE PART' | 'DOES NOT FIT'
+  readonly verdict: 'caught' | 'NOT CAUGHT' | 'BROKE THE PART' | 'DOES NOT FIT' | 'SKIPPED'
   readonly seed: number | null
   readonly what: string
   readonly seconds: number
@@ -23,23 +23,27 @@ export function huntingJobs(parts: ReadonlySet<string>): Job[] {
     })
 }
 
-export function judge(bug: SeededBug, { faults, died, seconds }: JobResult): Hunted {
+export function judge(bug: SeededBug, result: JobResult): Hunted {
+  const { faults, died, seconds } = result
   const named = faults.find(({ thrown }) => thrown !== true)
-  const words = named?.what ?? died ?? faults[0]?.what ?? ''
-  const isMisfit = words.includes(doesNotFit)
-  const broke = died !== undefined || faults.length > 0
+  const words = named?.what ?? died ?? faults[0]?.what ?? result.skipped ?? ''
   return {
     bug: bug.name,
     by: bug.caughtBy,
-    verdict: isMisfit
-      ? 'DOES NOT FIT'
-      : named !== undefined
-        ? 'caught'
-        : broke
-          ? 'BROKE THE PART'
-          : 'NOT CAUGHT',
+    verdict: verdictOn(result, named !== undefined, words.includes(doesNotFit)),
     seed: named?.seed ?? null,
     what: words.trim().split('\n')[0]?.slice(0, 160) ?? '',
     seconds: Math.round(seconds * 10) / 10,
   }
+}
+
+function verdictOn(
+  { faults, died, skipped }: JobResult,
+  isNamed: boolean,
+  isMisfit: boolean,
+): Hunted['verdict'] {
+  if (isMisfit) return 'DOES NOT FIT'
+  if (isNamed) return 'caught'
+  if (died !== undefined || faults.length > 0) return 'BROKE THE PART'
+  return skipped === undefined ? 'NOT CAUGHT' : 'SKIPPED'
 }

@@ -86,7 +86,8 @@ function tellHunt({ bug }: Job, result: JobResult): void {
 function summarise(): void {
   const parts = [...reports.values()]
   const faults = parts.reduce((sum, report) => sum + report.faults.length, 0)
-  const caught = hunted.filter(({ verdict }) => verdict === 'caught').length
+  const tried = hunted.filter(({ verdict }) => verdict !== 'SKIPPED')
+  const caught = tried.filter(({ verdict }) => verdict === 'caught').length
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   say('')
   for (const { name, tried, faults: found, seen, seconds, skipped } of parts) {
@@ -102,5 +103,5 @@ function summarise(): void {
       values.json,
       JSON.stringify({ seed: firstSeed, seconds, parts, seededBugs: hunted }, null, 2),
     )
-  process.exitCode = faults === 0 && caught === hunted.length ? 0 : 1
+  process.exitCode = faults === 0 && caught === tried.length ? 0 : 1
 }

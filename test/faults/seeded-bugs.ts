@@ -106,8 +106,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a broken file is deleted',
     file: 'electron/storage/set-aside.ts',
-    find: 'renameSync(file + suffix, target + suffix)',
-    replace: "process.getBuiltinModule('node:fs').rmSync(file + suffix)",
+    find: 'renameSync(part, target + part.slice(file.length))',
+    replace: "process.getBuiltinModule('node:fs').rmSync(part)",
     caughtBy: 'byte-flips',
   },
   {
@@ -156,7 +156,7 @@ export const seededBugs: readonly SeededBug[] = [
     name: 'the old store is removed before the new one is in its place',
     file: 'electron/storage/migrate-beside.ts',
     find: '    renameSync(copy, file)',
-    replace: '    rmSync(file)\n    renameSync(copy, file)',
+    replace: '    removeStore(file)\n    renameSync(copy, file)',
     caughtBy: 'migrations',
   },
   ...correctionBugs,
