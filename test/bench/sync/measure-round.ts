@@ -28,6 +28,8 @@ export type Told = {
 }
 export type Measured = {
   readonly outcome: string
+  /** What a request takes that does nothing, one at a time, median: the latency that was asked for and the machine. */
+  readonly roundTripMs: number
   readonly requests: number
   readonly ms: number
   /** From the start until the first people can be found. */
@@ -92,6 +94,7 @@ function open({ port, school, credentials }: Told) {
   return {
     people,
     requests: () => requests,
+    ping: () => medianOf(pings, () => fetch(`http://127.0.0.1:${port}/ping`).then((answer) => answer.text())),
     round: (hear: (ids: readonly PersonId[]) => void) => {
       committed = hear
       return thread.run(nothing, new AbortController().signal).finally(() => {
@@ -126,6 +129,7 @@ async function measure(desk: Opened): Promise<Measured> {
     isStopped: () => false,
   })
   const idleStallMs = await stallOfOthers()
+  const roundTripMs = await desk.ping()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const startedAt = performance.now()
@@ -145,6 +149,7 @@ async function measure(desk: Opened): Promise<Measured> {
   const held = transactions.end()
   return {
     outcome: outcome.kind,
+    roundTripMs,
     requests: desk.requests() - asked,
     ms,
     firstPeopleMs,
@@ -232,6 +237,18 @@ function timeTransactions() {
       return held.toSorted((a, b) => a - b)
     },
   }
+}
+
+const pings = 15
+
+async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let at = 0; at < times; at += 1) {
+    const startedAt = performance.now()
+    await work()
+    took.push(performance.now() - startedAt)
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
 const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0

@@ -39,8 +39,10 @@ type Line = Measured & {
   readonly current: number
   readonly past: number
   readonly latencyMs: number
+  /** Requests × round trip ÷ concurrency, by the round trip that was asked for, and by the one that was measured. */
   readonly idealMs: number
   readonly ofIdeal: number | null
+  readonly ofMeasuredIdeal: number | null
   /** Requests that the round may take. */
   readonly fairRequests: number
 }
@@ -81,20 +83,30 @@ async function measureSize({ current, past, latencies }: Size): Promise<void> {
   server.kill()
 }
 
-function lineOf(measured: Measured, shape: Omit<Line, keyof Measured | 'idealMs' | 'ofIdeal'>): Line {
-  const idealMs = (measured.requests * shape.latencyMs) / concurrency
-  return { ...measured, ...shape, idealMs, ofIdeal: idealMs === 0 ? null : measured.ms / idealMs }
+function lineOf(
+  measured: Measured,
+  shape: Omit<Line, keyof Measured | 'idealMs' | 'ofIdeal' | 'ofMeasuredIdeal'>,
+): Line {
+  const { requests, ms, roundTripMs } = measured
+  const idealMs = (requests * shape.latencyMs) / concurrency
+  const of = (ideal: number) => (shape.latencyMs === 0 ? null : ms / ideal)
+  const ofMeasuredIdeal = of((requests * roundTripMs) / concurrency)
+  return { ...measured, ...shape, idealMs, ofIdeal: of(idealMs), ofMeasuredIdeal }
 }
 
 function rowOf(line: Line) {
   const tenth = (value: number) => Math.round(value * 10) / 10
+  const hundredth = (value: number) => Math.round(value * 100) / 100
   return {
     people: `${line.current} + ${line.past}`,
     kind: line.kind,
     'round trip ms': line.latencyMs,
     requests: `${line.requests} (fair ${line.fairRequests})`,
     seconds: tenth(line.ms / 1_000),
-    'of ideal': line.ofIdeal === null ? '' : tenth(line.ofIdeal * 10) / 10,
+    'of ideal (by measured round trip)':
+      line.ofIdeal === null
+        ? ''
+        : `${hundredth(line.ofIdeal)} (${hundredth(line.ofMeasuredIdeal ?? 0)} by ${tenth(line.roundTripMs)} ms)`,
     'first people ms': Math.round(line.firstPeopleMs ?? 0),
     'search p95 ms (idle)': `${tenth(line.searchP95Ms)} (${tenth(line.searchIdleP95Ms)})`,
     'stall ms (idle)': `${tenth(line.longestStallMs)} (${tenth(line.idleStallMs)})`,

@@ -16,6 +16,7 @@ const answers = new Map<string, { status: number; body: Buffer }>()
 let latencyMs = 0
 
 async function answer(method: string, path: string, headers: Headers, body: string) {
+  if (path === '/ping') return { status: 204, body: Buffer.alloc(0) }
   const isToken = path.endsWith('/token')
   const question = `${method} ${path} ${body}`
   const known = isToken ? undefined : answers.get(question)
