@@ -6,8 +6,8 @@ import { enrolmentPeriod } from './enrolment.ts'
 import { day, number, text, timestamp } from './formats.ts'
 import { identityCode } from './identity-code.ts'
 import { photoPermission } from './photo-permission.ts'
-import { readTolerantly } from './tolerant.ts'
-import type { RowRead } from './tolerant-types.ts'
+import { readTolerantly } from './reading/tolerant.ts'
+import type { RowRead } from './reading/tolerant-types.ts'
 
 const recorded = text.nullable()
 

@@ -4,7 +4,7 @@ import { flag, integer, uuid } from './formats.ts'
 import { codedReference, lookupReference } from './lookup-reference.ts'
 
 /** A language spoken at home. */
-export const homeLanguage = z.strictObject({
+const homeLanguage = z.strictObject({
   id: uuid,
   language: codedReference.nullable(),
   /** Place in the family's own order, lowest first. */
@@ -12,7 +12,7 @@ export const homeLanguage = z.strictObject({
 })
 
 /** A nationality held. */
-export const nationality = z.strictObject({
+const nationality = z.strictObject({
   id: uuid,
   nationality: codedReference.nullable(),
   sortOrder: integer,

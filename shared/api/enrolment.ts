@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, number, text, uuid } from './formats.ts'
 
 /** Why or where to a student left. `sort_order` is spelt as the service spells it. */
-export const leavingReference = z.strictObject({
+const leavingReference = z.strictObject({
   id: uuid,
   description: text,
   code: text,

@@ -32,10 +32,10 @@ const ordered = {
 const plainFields = { id: uuid, description: text, code: text, ...ordered } as const
 
 /** An entry of the eight lists without fields of their own. */
-export const plainOption = z.strictObject(plainFields)
+const plainOption = z.strictObject(plainFields)
 
 /** An entry of the title list. */
-export const titleOption = z.strictObject({
+const titleOption = z.strictObject({
   ...plainFields,
   /** The gender usually meant by this title; null: none. */
   defaultGenderId: uuid.nullable(),
@@ -43,7 +43,7 @@ export const titleOption = z.strictObject({
 })
 
 /** An entry of the student-type list. */
-export const studentTypeOption = z.strictObject({
+const studentTypeOption = z.strictObject({
   ...plainFields,
   /** What the service itself makes of this type, e.g. enrolled; null: nothing. */
   systemMeaning: text.nullable(),
@@ -52,10 +52,10 @@ export const studentTypeOption = z.strictObject({
 })
 
 /** An entry of the gender list. */
-export const genderOption = z.strictObject({ ...plainFields, systemMeaning: text.nullable() })
+const genderOption = z.strictObject({ ...plainFields, systemMeaning: text.nullable() })
 
 /** An entry of the medical-vaccine-disease list: which vaccine protects against which disease. */
-export const vaccineDiseaseOption = z.strictObject({
+const vaccineDiseaseOption = z.strictObject({
   id: uuid,
   medicalVaccineId: uuid,
   medicalVaccineDescription: text,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, number, text, uuid } from './formats.ts'
 import { personRowFields } from './person-row.ts'
-import { readTolerantly } from './tolerant.ts'
-import type { RowRead } from './tolerant-types.ts'
+import { readTolerantly } from './reading/tolerant.ts'
+import type { RowRead } from './reading/tolerant-types.ts'
 
 const recorded = text.nullable()
 

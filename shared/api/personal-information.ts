@@ -52,9 +52,6 @@ export const companyInformation = z.strictObject({
 })
 export type CompanyInformation = z.infer<typeof companyInformation>
 
-/** Either answer. They are told apart by companyName, because the document does not name a discriminator here. */
-export const personalInformation = z.union([personInformation, companyInformation])
-
 /** Names the service composes itself when they are null, and takes as they are when they are not (rule 1). */
 export const generatedNameFields = [
   'displayName',

@@ -17,6 +17,7 @@ export const accessSubject = z.enum([
   'homeAddress',
   'postalAddress',
   'addresses',
+  'contact',
   'governmentNumber',
   'house',
   'results',

@@ -5,11 +5,15 @@ import { personRow } from './search.ts'
 export const boardingHouse = z.object({ id: z.string(), name: z.string(), placed: z.number().int() })
 export type BoardingHouse = z.infer<typeof boardingHouse>
 
-export const boarder = personRow.extend({
+const boarder = personRow.extend({
   boarderType: z.string(),
   start: calendarDate.nullable(),
   end: calendarDate.nullable(),
+  /** The numbers of the record under their own names; '' where it has none. */
   phone: z.string(),
+  mobile: z.string(),
+  /** Other houses with a placement that covers the day: the newest placement counts. */
+  alsoPlaced: z.array(z.string()),
   detailAt: moment.nullable(),
 })
 

@@ -11,7 +11,7 @@ import { personRow } from './search.ts'
  * - `withheld`: a protected address, or one not known to be unprotected.
  * - `masked`: held, and shown on this device only to somebody who asks for it.
  */
-export const absence = z.enum(['not-recorded', 'not-held', 'not-downloaded', 'withheld', 'masked'])
+const absence = z.enum(['not-recorded', 'not-held', 'not-downloaded', 'withheld', 'masked'])
 export type Absence = z.infer<typeof absence>
 
 const held = <T extends z.ZodType>(value: T) => z.union([z.object({ value }), z.object({ absent: absence })])
@@ -20,21 +20,23 @@ export type Held<T> = { value: T } | { absent: Absence }
 
 const heldText = held(z.string())
 
-export const photoPermission = z.object({
+const photoPermission = z.object({
   type: z.string(),
   /** No record reads as refused. */
   decision: z.enum(['granted', 'refused', 'no-record']),
   comment: z.string(),
 })
-export const placement = z.object({
+const placement = z.object({
   house: z.string(),
   boarderType: z.string(),
   start: calendarDate.nullable(),
   end: calendarDate.nullable(),
   /** Covers the day the card is for: start ≤ day ≤ end, or open. */
   now: z.boolean(),
+  /** The school’s system says a day here that cannot be read: it is no placement without an end. */
+  unreadable: z.boolean(),
 })
-export const enrolmentSpell = z.object({
+const enrolmentSpell = z.object({
   start: calendarDate.nullable(),
   leaving: calendarDate.nullable(),
   destination: z.string(),
@@ -46,7 +48,7 @@ export const address = z.object({
   lines: held(z.array(z.string())),
 })
 /** Sensitive facts, kept only where the device's profile says so. */
-export const backgroundKind = z.enum([
+const backgroundKind = z.enum([
   'religion',
   'indigenousStatus',
   'parish',
@@ -56,7 +58,7 @@ export const backgroundKind = z.enum([
   'nationality',
 ])
 export type BackgroundKind = z.infer<typeof backgroundKind>
-export const waitingValue = z.object({
+const waitingValue = z.object({
   editId,
   field: editableField,
   base: z.string().nullable(),

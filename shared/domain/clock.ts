@@ -6,6 +6,12 @@ export type Clock = {
   monotonic(): number
 }
 
+/** Moments of a clock in the form in which everything stores and tells them: ISO 8601, UTC. */
+export const momentsOf =
+  (now: Clock['now']): (() => string) =>
+  () =>
+    new Date(now()).toISOString()
+
 export type Timers = {
   /** Runs `work` once after `ms`; the returned function forgets it. */
   after(ms: number, work: () => void): () => void

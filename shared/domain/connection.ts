@@ -29,7 +29,7 @@ export type AlsoAsked = z.infer<typeof alsoAsked>
  * What the API document leaves open, as one value (`electron/api/connect` has the reasons and the probes).
  * A school's connection file may set any of them.
  */
-export const apiProfile = z.object({
+const apiProfile = z.object({
   /** Path before `/students/…`, `/community/…` and `/lookup/…`; the current read's own prefix is documented. */
   prefix: pathPrefix,
   /** Which id `GET /students/current/<id>` takes. */
@@ -96,7 +96,7 @@ export const connectionFile = z.strictObject({
 export type ConnectionFile = z.infer<typeof connectionFile>
 
 /** Where the two secrets of a connection lie: the OS keychain, memory, or a file that only a passphrase opens. */
-export const keep = z.enum(['keychain', 'session', 'passphrase'])
+const keep = z.enum(['keychain', 'session', 'passphrase'])
 export type Keep = z.infer<typeof keep>
 
 /** The settled connection of this device. */

@@ -32,7 +32,7 @@ export const editableField = z.union([personField, companyField])
 export type PersonField = z.infer<typeof personField>
 export type EditableField = z.infer<typeof editableField>
 
-/** Where a correction is. The transitions are one table in `electron/edits/machine`. */
+/** Where a correction is. The transitions are one table in `electron/edits/rules/machine.ts`. */
 export const editState = z.enum([
   'queued', // saved, may be sent
   'sending', // written down before the first byte leaves
@@ -44,6 +44,7 @@ export const editState = z.enum([
   'lookup-gone', // the chosen title or gender is not, or no longer, in the school's list
   'parked', // tried often enough; a person looks
   'applied', // seen at the school
+  'sent', // taken by the service, which shows this field in no read
   'withdrawn', // taken back by a person
   'superseded', // replaced by a later correction of the same field
 ])
@@ -58,6 +59,9 @@ export const needsPerson: ReadonlySet<EditState> = new Set([
   'lookup-gone',
   'parked',
 ])
+
+/** Nothing happens to these any more. */
+export const endedStates: ReadonlySet<EditState> = new Set(['applied', 'sent', 'withdrawn', 'superseded'])
 
 /** Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id. */
 const fieldValue = z.string().max(2_000).nullable()
@@ -78,7 +82,10 @@ export const edit = z.object({
   /** As it was called when the correction was made. */
   personName: z.string(),
   field: editableField,
-  /** What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with. */
+  /**
+   * What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with,
+   * and nobody has said yet that it is to be overwritten unseen.
+   */
   base: fieldValue,
   baseKnown: z.boolean(),
   mine: fieldValue,
@@ -140,6 +147,8 @@ const personChange = z.object({
   field: personField,
   base: fieldValue,
   mine: fieldValue,
+  /** Of a field that no read shows: the person was told that it cannot be compared, and wants it all the same. */
+  unseen: z.literal('overwrite').optional(),
 })
 const companyChange = z.object({ field: companyField, mine: fieldValue })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Which of the two databases a storage failure is about. */
-export const storeName = z.enum(['cache', 'queue'])
+const storeName = z.enum(['cache', 'queue'])
 export type StoreName = z.infer<typeof storeName>
 
 /**
- * Every failure a person can meet. What each means and what to do about it is said in `renderer/text/failure-text`.
+ * Every failure a person can meet. What each means and what to do about it is said in `renderer/text/failures/failure-text.ts`.
  * Details are counts, codes, ids and hosts: never a pupil's data.
  */
 export const failure = z.discriminatedUnion('code', [
@@ -64,6 +64,8 @@ export const failure = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('disk-full') }),
   z.object({ code: z.literal('not-saved') }),
+  /** What saves ended by a fault while this was being saved: whether it was, the queue shows. */
+  z.object({ code: z.literal('saving-interrupted') }),
   // the person's own step
   z.object({ code: z.literal('no-school') }),
   z.object({ code: z.literal('locked') }),
@@ -95,6 +97,12 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
   /** The searches and the direct read show different states of a record, time and again: which is newer nobody knows. */
   z.object({ code: z.literal('reads-disagree') }),
+  /** No read of the service shows this field, so nobody can say what an update of it would overwrite. */
+  z.object({ code: z.literal('not-comparable') }),
+  /** This service empties what an update leaves out: a person has to say first what stands in the fields no read shows. */
+  z.object({ code: z.literal('needs-answers') }),
+  /** The service took the update, and shows the old value all the same. */
+  z.object({ code: z.literal('not-kept') }),
   /** An update changed fields that nobody edited; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),

@@ -11,7 +11,7 @@ export const listSummary = z.object({
 })
 export type ListSummary = z.infer<typeof listSummary>
 
-export const listOption = z.object({
+const listOption = z.object({
   id: z.string(),
   code: z.string(),
   description: z.string(),

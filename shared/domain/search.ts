@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personId } from './ids.ts'
+import { calendarDate, personId } from './ids.ts'
 
 /** Who is looked through: people enrolled now, people who have left, or all. */
 export const searchScope = z.enum(['current', 'past', 'both'])
@@ -29,11 +29,11 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
-/** How close a stored word came, best first. The list divides where the tier changes to `sound`. */
-export const matchTier = z.enum(['exact', 'prefix', 'spelling', 'sound', 'nickname'])
+/** How close a stored word came, best first. */
+const matchTier = z.enum(['exact', 'prefix', 'spelling', 'sound', 'nickname'])
 export type MatchTier = z.infer<typeof matchTier>
 
-export const matchField = z.enum([
+const matchField = z.enum([
   'preferredName',
   'givenName',
   'otherGivenName',
@@ -53,12 +53,16 @@ export const matchField = z.enum([
 export type MatchField = z.infer<typeof matchField>
 
 /** Why a person is in the list: one entry for each typed word. */
-export const matchReason = z.object({
+const matchReason = z.object({
   typed: z.string(),
   /** The stored word that explains it, folded. */
   word: z.string(),
   field: matchField,
   tier: matchTier,
+  /** Whether this is just what was typed, or begins or ends so; otherwise it only comes near. */
+  fits: z.boolean(),
+  /** What is stored there, as the school wrote it; empty where it only comes near, or is masked. */
+  stored: z.string(),
 })
 export type MatchReason = z.infer<typeof matchReason>
 
@@ -75,7 +79,10 @@ export const personRow = z.object({
   year: z.string(),
   house: z.string(),
   form: z.string(),
+  /** Placed in a boarding house today, or called a boarder by the school's list. */
   boarder: z.boolean(),
+  /** When they leave, or left, as the list of enrolled students says; null for past students and where unknown. */
+  leaving: calendarDate.nullable(),
   nameAtSchool: z.string(),
   /** Years as recorded; null for current students or where unknown. */
   peerYear: z.number().nullable(),
@@ -85,8 +92,10 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 
-export const searchHit = personRow.extend({
+const searchHit = personRow.extend({
   tier: matchTier,
+  /** Whether everything typed fits. Those whom it does not fit stand behind all whom it does. */
+  fits: z.boolean(),
   reasons: z.array(matchReason),
   /** Typed words that nothing in the record explains. */
   missed: z.array(z.string()),
@@ -95,19 +104,35 @@ export const searchHit = personRow.extend({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-export const facetCount = z.object({
+const facetCount = z.object({
   value: z.string(),
   count: z.number().int(),
 })
 
 export const searchAnswer = z.object({
   hits: z.array(searchHit),
-  /** How many people match, of whom `hits` is one page. */
+  /** How many people fit what was typed, or, where nobody does, come near it. `hits` is one page of these and the near. */
   total: z.number().int(),
+  /** How many who only come near are listed behind them. */
+  near: z.number().int(),
   facets: z.partialRecord(facetName, z.array(facetCount)),
   /** Matches in the scope that was not asked for; null when both were. */
   elsewhere: z.object({ scope: searchScope, total: z.number().int() }).nullable(),
+  /** Typed words that were set aside, because they are nobody's name: `mr`, `phone:`. */
+  asides: z.array(z.string()),
+  /** Typed words that narrow the list: `yr 5`, `boarder`. */
+  narrowing: z.array(z.string()),
   /** The index is still being built: ask again when `people.changed` arrives. */
   building: z.boolean(),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export const searchExamples = z.object({
+  /** The beginning of many phone numbers. */
+  phone: z.string().nullable(),
+  /** Several words, in any order. */
+  words: z.string().nullable(),
+  /** A year and a house. */
+  place: z.string().nullable(),
+})
+export type SearchExamples = z.infer<typeof searchExamples>

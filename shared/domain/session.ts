@@ -12,7 +12,7 @@ const waitingEdit = z.object({
 })
 
 /** Why nothing can be looked up, and since when. */
-export const seal = z.object({
+const seal = z.object({
   why: z.enum(['no-contact', 'revoked']),
   at: moment,
   /** When the copy was removed; null while it is still here, closed. */
@@ -56,6 +56,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
     findings: z.array(finding),
     /** Stores that were found broken at this start; the broken files were renamed and kept. */
     mended: z.array(z.enum(['cache', 'queue'])),
+    /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
+    saving: z.enum(['ready', 'restarting', 'stopped']),
     /** What will open it again after a lock. */
     unlock,
   }),

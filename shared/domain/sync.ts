@@ -3,7 +3,7 @@ import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 import { personRow } from './search.ts'
 
-export const syncPhase = z.enum(['lookups', 'current', 'past', 'details'])
+const syncPhase = z.enum(['lookups', 'current', 'past', 'details'])
 export type SyncPhase = z.infer<typeof syncPhase>
 
 /** How the last round ended. Only `complete` moves "Updated". */
@@ -21,6 +21,8 @@ export const datasetStatus = z.object({
   held: z.number().int(),
   expected: z.number().int().nullable(),
   completeAt: moment.nullable(),
+  /** What the service says is their number where its own lists, read twice, have another; null = it tells the truth. */
+  untrueTotal: z.number().int().nullable(),
 })
 
 /** People who may have left, for a person to look at before anybody goes. */
@@ -31,6 +33,8 @@ export const departureReview = z.object({
   held: z
     .object({ openedAt: moment, totalWas: z.number().int().nullable(), totalIs: z.number().int().nullable() })
     .nullable(),
+  /** When a person agreed to the list that was held up last; null where nobody has, or nothing was. */
+  approvedAt: moment.nullable(),
   suspects: z.array(
     personRow.extend({
       /** Finished lists in a row without this person. */

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { personField } from './edit.ts'
 import { personId } from './ids.ts'
 import { searchScope } from './search.ts'
+import { view } from './views.ts'
 
 /** Where a window stood when it was locked. Ids and numbers: nothing of anybody, nothing that was typed. */
 export const windowPlace = z.object({
-  view: z.enum(['search', 'boarding', 'corrections', 'lists', 'settings']),
+  view,
   scope: searchScope,
   /** The line of the list the arrows were on, counted from 0. */
   line: z.number().int().nonnegative(),
   personId: personId.nullable(),
+  /** Whom somebody opened last, newest first; nobody where the desk covers what others could read. */
+  recent: z.array(personId).max(20).default([]),
   /** The keyboard was on the card, not in a box. */
   onCard: z.boolean(),
   /** The caret of an unfinished correction of that person; its text lies in the draft. */

@@ -3,6 +3,7 @@ import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
+import { deskNotes, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import {
   broughtOver,
   edit,
@@ -19,15 +20,18 @@ import {
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
-import { liveAddress, revealed, revealField } from '../domain/mask-card.ts'
 import { passphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
-import { schoolAnswer, schoolQuery } from '../domain/school-search.ts'
-import { searchAnswer, searchQuery } from '../domain/search.ts'
+import { personRow, searchAnswer, searchExamples, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
 import { settingChoices, settingsView } from '../domain/settings.ts'
+import { sharing } from '../domain/sharing.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
+import { release } from '../domain/updates.ts'
+import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
+import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
+import { schoolAnswer, schoolQuery } from './school-search.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
 
@@ -37,7 +41,12 @@ const nothing = z.void()
 export const requests = {
   'app.about': {
     input: nothing,
-    output: z.object({ version: z.string(), shell: z.string(), demoOnly: z.boolean() }),
+    output: z.object({
+      version: z.string(),
+      shell: z.string(),
+      /** A newer version that the school's IT has made ready; Foyer never fetches it. */
+      newer: release.nullable(),
+    }),
   },
 
   'session.status': { input: nothing, output: sessionStatus },
@@ -84,6 +93,12 @@ export const requests = {
   /** Removes every student's data from this computer. `understood` repeats the number of waiting corrections shown. */
   'session.removeData': { input: z.object({ understood: z.number().int() }), output: sessionStatus },
 
+  /** What can be typed into the box, in words that find somebody at this school; null where there are none. */
+  'people.examples': { input: z.void(), output: searchExamples },
+  /** Lines of a list for people already known by id, in the order asked for; whoever is not held is left out. */
+  'people.rows': { input: z.object({ ids: z.array(personId).max(200) }), output: z.array(personRow) },
+  /** Who has the same number or home address; never by way of a protected one. */
+  'people.sharing': { input: z.object({ id: personId }), output: z.array(sharing) },
   'people.search': { input: searchQuery, output: searchAnswer },
   'people.card': {
     input: z.object({ id: personId, because: cardReason.default('open') }),
@@ -111,6 +126,14 @@ export const requests = {
   'lists.all': { input: nothing, output: z.array(listSummary) },
   'lists.read': { input: z.object({ path: z.string() }), output: listDetail },
 
+  /** What this desk notes for itself: people pinned, narrowings by name. Sealed; never sent. */
+  'desk.read': { input: z.void(), output: deskNotes },
+  'desk.pin': { input: z.object({ id: personId, on: z.boolean() }), output: deskNotes },
+  'desk.keepNarrowing': { input: narrowing, output: deskNotes },
+  'desk.dropNarrowing': { input: z.object({ name: z.string().max(60) }), output: deskNotes },
+  /** Who was ticked off in a list: kept for a day. */
+  'desk.muster': { input: musterKey, output: muster },
+  'desk.tick': { input: z.object({ key: musterKey, id: personId, on: z.boolean() }), output: muster },
   'edits.queue': { input: nothing, output: editQueue },
   'edits.form': { input: z.object({ personId }), output: editForm },
   'edits.saveDraft': { input: saveDraft, output: nothing },
@@ -167,7 +190,7 @@ export const requests = {
 } as const satisfies Record<string, RequestSpec>
 
 /** Everything main may announce. */
-export const events = {
+const events = {
   'session.changed': sessionStatus,
   'session.tick': tick,
   /** Nobody uses the window: it is locked in ten seconds. Using it calls that off. */
@@ -185,18 +208,7 @@ export const events = {
   'access.many': manyLookups,
   /** The menu or the operating system asks the window for something. */
   'app.command': z.object({
-    command: z.enum([
-      'search',
-      'boarding',
-      'corrections',
-      'lists',
-      'settings',
-      'print',
-      'shortcuts',
-      'sync',
-      'lock',
-      'cover',
-    ]),
+    command: z.enum([...viewNames, 'print', 'shortcuts', 'sync', 'lock', 'cover']),
   }),
 } as const satisfies Record<string, z.ZodType>
 

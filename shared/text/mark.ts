@@ -1,8 +1,9 @@
 import { fold, foldWithMap } from './fold.ts'
-import { phoneFragments } from './phone.ts'
 
 /** Long enough to be a telephone number or a school id, which people type in parts. */
 const numberWord = /^\d{5,}$/
+const notADigit = /\D+/g
+const leastDigits = 3
 
 /** What marking needs of a match: the word typed, the stored word that explains it, and how close they are. */
 export type MarkedMatch = { readonly typed: string; readonly word: string; readonly tier: string }
@@ -47,10 +48,13 @@ function findWord(display: Display, { typed, word, tier }: MarkedMatch): [number
 
 /** A number is displayed with a trunk zero, country code or spaces of its own: only the digits typed are marked. */
 function findDigits(joined: string, typed: string, word: string): [number, number][] {
-  const fragment = phoneFragments(typed).find((digits) => word.includes(digits)) ?? word
+  const digits = typed.replace(notADigit, '')
+  let from = 0
+  while (from < digits.length && !word.includes(digits.slice(from))) from++
+  const fragment = digits.length - from >= leastDigits ? digits.slice(from) : word
   return places(joined, word).map((at) => {
-    const from = at + word.indexOf(fragment)
-    return [from, from + fragment.length]
+    const start = at + word.indexOf(fragment)
+    return [start, start + fragment.length]
   })
 }
 

@@ -79,7 +79,7 @@ export const currentStudentRegister: FieldRegister<CurrentStudent> = {
   startDate: 'school',
   leavingDate: 'school',
   photoPermissions: 'record',
-  boarding: 'record',
+  boarding: 'placement',
   enrolment: 'record',
   demographics: 'nested',
   identity: 'record',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentSearchRequest } from '../api/current-search-request.ts'
-import { personRow } from './search.ts'
+import { personRow } from '../domain/search.ts'
 
 /** A question to the school's own search of current students: every filter of the document, a page at a time. */
 export const schoolQuery = z.object({

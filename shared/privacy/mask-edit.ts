@@ -1,8 +1,15 @@
-import type { Edit } from './edit.ts'
-import type { WaitingEdit } from './session.ts'
+import { type FieldClass, isMasked } from '../api/field-register/field-class.ts'
+import type { Edit } from '../domain/edit.ts'
+import type { WaitingEdit } from '../domain/session.ts'
+import { correctionClasses } from './correction-classes.ts'
 
-/** Of what can be corrected, the card of a masking device hides this alone. */
-const isHidden = (field: string): boolean => field === 'birthDate'
+const classes: Readonly<Partial<Record<string, FieldClass>>> = correctionClasses
+
+/** What a masking device hides on the card it hides in a correction too, and what it does not know. */
+function isHidden(field: string): boolean {
+  const known = classes[field]
+  return known === undefined || isMasked(known)
+}
 
 const nothing = { base: null, mine: null, theirs: null } as const
 

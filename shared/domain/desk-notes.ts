@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { calendarDate, moment, personId } from './ids.ts'
+import { facetName, searchScope } from './search.ts'
+
+/** A narrowing kept under a name ("my form"): a question, never a copy of the people it finds. */
+export const narrowing = z.object({
+  name: z.string().trim().min(1).max(60),
+  scope: searchScope,
+  facets: z.partialRecord(facetName, z.array(z.string().max(200)).max(50)),
+})
+export type Narrowing = z.infer<typeof narrowing>
+
+/** What somebody keeps at this desk for quick reach. Sealed with the corrections; never sent. */
+export const deskNotes = z.object({
+  pinned: z.array(personId).max(100),
+  narrowings: z.array(narrowing).max(50),
+})
+export type DeskNotes = z.infer<typeof deskNotes>
+
+/** Which list is ticked off: a house or a year level, and the day. */
+export const musterKey = z.object({
+  kind: z.enum(['house', 'list']),
+  /** The house, or the narrowing in words. */
+  name: z.string().max(200),
+  date: calendarDate,
+})
+export type MusterKey = z.infer<typeof musterKey>
+
+/** Who was ticked and when: this desk's own note, kept for a day. */
+export const muster = z.object({
+  ticked: z.array(z.object({ id: personId, at: moment })),
+  /** When the first was ticked; null where nobody is. */
+  startedAt: moment.nullable(),
+})
+export type Muster = z.infer<typeof muster>
+
+/** All of them, each under the words of its key. */
+export const musters = z.record(z.string(), muster)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { httpsUrl } from './connection.ts'
+
+/** Where a school's policy says that newer versions of Foyer are announced, and by whose key. */
+export const updatePolicy = z.object({
+  feed: httpsUrl,
+  /** An Ed25519 key: the base64 of its DER, as openssl prints it. */
+  key: z.base64().min(1).max(200),
+})
+export type UpdatePolicy = z.infer<typeof updatePolicy>
+
+/** A version of Foyer that the school's IT has made ready, and since when. */
+export const release = z.strictObject({
+  version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
+  since: z.iso.date(),
+})
+export type Release = z.infer<typeof release>

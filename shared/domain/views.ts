@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A place of the window: how it is called, and the key that goes there. */
+interface ViewRow {
+  readonly words: string
+  /** The words in the menu, with the letter that Alt takes. */
+  readonly menu: string
+  readonly stroke: string
+  /** A second key, which can be moved or switched off. */
+  readonly also?: string
+}
+
+/** The places of the window, in the order of the rail. The rail, the menu, the keys and a lock's memory are made of it. */
+export const views = {
+  search: { words: 'Search', menu: '&Search', stroke: 'Ctrl+1' },
+  boarding: { words: 'Boarding', menu: '&Boarding', stroke: 'Ctrl+2' },
+  corrections: { words: 'Corrections', menu: '&Corrections', stroke: 'Ctrl+3', also: 'F9' },
+  lists: { words: 'Lists', menu: '&Lists', stroke: 'Ctrl+4' },
+  settings: { words: 'Settings', menu: 'S&ettings…', stroke: 'Ctrl+,' },
+} as const satisfies Readonly<Record<string, ViewRow>>
+
+export type View = keyof typeof views
+
+// sound: Object.keys of a record written out above gives exactly its keys
+export const viewNames = Object.keys(views) as View[]
+export const view = z.enum(viewNames)
+
+/** A row of the table, as every row is. */
+export function viewRow(name: View): ViewRow {
+  return views[name]
+}

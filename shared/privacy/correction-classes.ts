@@ -1,0 +1,26 @@
+import { currentRowRegister as row } from '../api/field-register/current-search-row.ts'
+import type { FieldClass } from '../api/field-register/field-class.ts'
+import type { EditableField } from '../domain/edit.ts'
+
+/** The class of what can be corrected: that of the field it is read back from, or what it is where no read shows it. */
+export const correctionClasses: Readonly<Record<EditableField, FieldClass>> = {
+  title: row.title,
+  givenName: row.givenName,
+  prefName: row.preferredName,
+  otherGivenName: row.otherGivenName,
+  surname: row.surname,
+  nameSuffix: row.nameSuffix,
+  initials: row.initials,
+  gender: row.gender,
+  birthDate: row.birthDate,
+  displayName: row.displayName,
+  displayNameForList: row.displayNameList,
+  companyName: row.companyName,
+  familyNamePrevious: 'name',
+  maidenName: 'name',
+  overrideLegalSurname: 'name',
+  companyAttention: 'name',
+  isPrimary: 'school',
+  deceased: 'school',
+  deceasedDate: 'school',
+}

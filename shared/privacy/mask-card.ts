@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type FieldClass, isMasked } from '../api/field-register/field-class.ts'
+import { address, type PersonCard } from '../domain/card.ts'
+import { calendarDate } from '../domain/ids.ts'
+import { cardClasses, cardListClasses } from './card-classes.ts'
+import { maskWaiting } from './mask-edit.ts'
+
+/** What a masking device shows only when somebody asks for it, one field of one person at a time. */
+export const revealField = z.enum(['birthDate', 'addresses'])
+export type RevealField = z.infer<typeof revealField>
+
+export const revealed = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('birthDate'), value: calendarDate }),
+  z.object({ field: z.literal('addresses'), value: z.array(address) }),
+])
+export type Revealed = z.infer<typeof revealed>
+
+/** A protected address, read from the school just now; lines may be none. */
+export const liveAddress = z.object({ kind: z.string(), lines: z.array(z.string()) })
+export type LiveAddress = z.infer<typeof liveAddress>
+
+/** How long a revealed or live value stays in sight. Seconds. */
+export const revealSeconds = 30
+
+const masked = { absent: 'masked' } as const
+
+/** The card without what the register masks. Of values there is no trace left; other absences stay what they are. */
+export function maskCard(card: PersonCard): PersonCard {
+  const { addresses, ...contact } = card.contact
+  return {
+    ...card,
+    waiting: card.waiting.map(maskWaiting),
+    identity: maskPlaces(card.identity, cardClasses.identity),
+    names: maskPlaces(card.names, cardClasses.names),
+    contact: { ...maskPlaces(contact, cardClasses.contact), addresses: maskAddresses(addresses) },
+    school: maskPlaces(card.school, cardClasses.school),
+    past: card.past && maskPlaces(card.past, cardClasses.past),
+    codes: maskPlaces(card.codes, cardClasses.codes),
+    record: maskPlaces(card.record, cardClasses.record),
+    ...maskPlaces(listsOf(card), cardListClasses),
+  }
+}
+
+function listsOf(card: PersonCard) {
+  const { staff, boarding, enrolment, photoPermissions, identityCodes, demographics } = card
+  return { staff, boarding, enrolment, photoPermissions, identityCodes, demographics }
+}
+
+/** Sound: every place of a card may be `masked` instead of a value. */
+function maskPlaces<Places extends object>(
+  places: Places,
+  classes: Readonly<Record<keyof Places, FieldClass>>,
+): Places {
+  const hide = ([name, held]: [string, object]) =>
+    'value' in held && isMasked(classes[name as keyof Places]) ? [name, masked] : [name, held]
+  return Object.fromEntries(Object.entries(places).map(hide)) as Places
+}
+
+/** That there is an address, and of what kind, may be seen. */
+function maskAddresses(addresses: PersonCard['contact']['addresses']): PersonCard['contact']['addresses'] {
+  if ('absent' in addresses || !isMasked(cardClasses.contact.addresses)) return addresses
+  return {
+    value: addresses.value.map(({ kind, lines }) => ({ kind, lines: 'value' in lines ? masked : lines })),
+  }
+}
+
+/** The card with a value that was asked for. */
+export function withRevealed(card: PersonCard, shown: Revealed): PersonCard {
+  if (shown.field === 'birthDate')
+    return { ...card, identity: { ...card.identity, birthDate: { value: shown.value } } }
+  return { ...card, contact: { ...card.contact, addresses: { value: shown.value } } }
+}

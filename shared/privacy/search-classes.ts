@@ -1,0 +1,29 @@
+import { currentRowRegister as row } from '../api/field-register/current-search-row.ts'
+import { currentStudentRegister as detail } from '../api/field-register/current-student.ts'
+import { addressItemRegister } from '../api/field-register/demographics.ts'
+import type { FieldClass } from '../api/field-register/field-class.ts'
+import { pastRowRegister as past } from '../api/field-register/past-search-row.ts'
+import type { FacetName, MatchField } from '../domain/search.ts'
+
+/** The classes of what people are found and narrowed by: those of the fields it is made of. */
+export const searchClasses: Readonly<Record<MatchField | FacetName, readonly FieldClass[]>> = {
+  preferredName: [row.preferredName],
+  givenName: [row.givenName],
+  otherGivenName: [row.otherGivenName],
+  surname: [row.surname],
+  formerName: [row.surname],
+  nameAtSchool: [past.nameAtSchool],
+  schoolId: [row.schoolId],
+  phone: [row.mobile, row.phone, row.defaultSMS, row.preferredPhone],
+  email: [row.email],
+  birthDate: [row.birthDate],
+  address: [addressItemRegister.addressLine1, addressItemRegister.suburb, addressItemRegister.postalCode],
+  campus: [row.campus, past.lastCampus],
+  year: [row.yearLevel, past.lastYearLevel],
+  house: [row.houseGroup, past.lastHouse],
+  form: [row.formGroup],
+  boarder: [row.boardingStatus, detail.boarding],
+  peerYear: [past.peerYear],
+  yearLeft: [past.yearLeft],
+  lastHouse: [past.lastHouse],
+}
