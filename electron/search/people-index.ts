@@ -1,11 +1,17 @@
 import type { SearchQuery } from '../../shared/domain/search.ts'
-import { createAnswerMemory } from './answer-memory.ts'
-import { createAnswering } from './answering.ts'
-import { createDictionary } from './dictionary.ts'
-import type { IndexAnswer } from './index-answer.ts'
-import { createPeopleTable } from './people-table.ts'
-import type { PersonEntry } from './person-entry.ts'
-import { createSimilarPeople } from './similar-people.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
+import { createPeopleTable } from './people/people-table.ts'
+import type { PersonEntry } from './people/person-entry.ts'
+import { createSimilarPeople } from './people/similar-people.ts'
+import { createAnswerMemory } from './ranking/answer-memory.ts'
+import { createAnswering } from './ranking/answering.ts'
+import type { IndexAnswer } from './ranking/index-answer.ts'
+import { createDictionary } from './words/dictionary.ts'
+
+export type SearchOptions = {
+  /** Lists nobody for a birth date that only comes near the typed one: a masked date is not hinted at. */
+  readonly exactDates?: boolean
+}
 
 /** People held in memory, to be found by anything typed. */
 export type PeopleIndex = {
@@ -13,7 +19,7 @@ export type PeopleIndex = {
   put(people: readonly PersonEntry[]): void
   /** Ids that are not held are passed over. */
   remove(ids: readonly string[]): void
-  search(query: SearchQuery): IndexAnswer
+  search(query: SearchQuery, options?: SearchOptions): IndexAnswer
   /** Ids of everyone held who could be taken for this person: same folded name, or one letter apart. */
   similarTo(id: string): readonly string[]
   readonly size: number
@@ -24,8 +30,8 @@ export type PeopleIndex = {
 /** So many people put at once are a school being read in: what growing left over is given back at their end. */
 const crowd = 1000
 
-/** Creates an index without people. Nothing of it is ever written to disk. */
-export function createPeopleIndex(): PeopleIndex {
+/** Creates an index without people. Nothing of it is ever written to disk. `today` is YYYY-MM-DD. */
+export function createPeopleIndex(today = () => localDay(new Date())): PeopleIndex {
   let held = createHeld()
   const memory = createAnswerMemory()
   return {
@@ -38,10 +44,10 @@ export function createPeopleIndex(): PeopleIndex {
       memory.forget()
       for (const id of ids) held.people.remove(id)
     },
-    search: (query) =>
+    search: (query, { exactDates = false } = {}) =>
       memory.recall(query, () => {
         held.settle()
-        return held.answer(query)
+        return held.answer(query, { exactDates, today: today() })
       }),
     similarTo: (id) => {
       const slot = held.people.slotOf(id)

@@ -1,0 +1,166 @@
+import { writeEmailHashes } from '../people/email-hash.ts'
+import type { PeopleTable } from '../people/people-table.ts'
+import { localPart } from '../people/person-words.ts'
+import { withoutTrunk } from '../people/phone-key.ts'
+import type { TypedSpan } from '../typed/typed-spans.ts'
+import { findDays, type NearDays, noDay } from './birth-date-price.ts'
+import { fits } from './fit.ts'
+import { tierNumbers } from './match-tiers.ts'
+import { dearestNumber, numberPrice } from './number-price.ts'
+import type { DirectMatch, DirectMatches } from './reading.ts'
+
+/** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
+const unlikelyPhone = 1500
+const unlikelyDomain = 600
+
+export const nobodyDirectly: DirectMatches = { size: 0, visit: () => {}, of: () => undefined }
+
+/** People whose telephone number, school id, e-mail address or birth date may be what was typed. */
+export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDates: boolean): DirectMatches {
+  const found = new Map<number, DirectMatch>()
+  const offer = (slot: number, match: DirectMatch) => {
+    const known = found.get(slot)
+    if (known === undefined || isBetter(match, known)) found.set(slot, match)
+  }
+  const extra = phoneExtra(span)
+  const sought: Sought[] = span.phone.map((phone) => ({ ...phone, kind: 'phone', extra }))
+  if (span.schoolId !== '')
+    sought.push({ digits: span.schoolId, isBeginning: false, kind: 'schoolId', extra: 0 })
+  for (const digits of new Set(sought.map((each) => each.digits))) {
+    const alike = sought.filter((each) => each.digits === digits)
+    offerNumbers(
+      { phone: alike.find(isPhone), schoolId: alike.find((each) => !isPhone(each)) },
+      people,
+      offer,
+    )
+  }
+  if (span.email !== '') offerEmails(span.email, people, offer)
+  if (span.dates.length === 0) return ofMap(found)
+  // Six digits are the end of a telephone number before they are a day.
+  const fit = /^\d{6}$/.test(span.typed) ? fits.otherBeginning : fits.whole
+  return withDays(found, findDays(people.birthDays, span.dates, nearDates), fit)
+}
+
+/** Of two numbers that fit equally well the lesser is named, whichever was recorded first. */
+function isBetter(match: DirectMatch, known: DirectMatch): boolean {
+  if (match.fit !== known.fit) return match.fit < known.fit
+  return match.price < known.price || (match.price === known.price && match.word < known.word)
+}
+
+function ofMap(found: ReadonlyMap<number, DirectMatch>): DirectMatches {
+  return {
+    size: found.size,
+    visit: (visit) => {
+      for (const [slot, match] of found) visit(slot, match)
+    },
+    of: (slot) => found.get(slot),
+  }
+}
+
+/** The days are looked up again for each visit: of a whole year's children few are ever asked for one by one. */
+function withDays(found: ReadonlyMap<number, DirectMatch>, days: NearDays, exactFit: number): DirectMatches {
+  const matches = new Map<number, DirectMatch>()
+  const matchAt = (price: number): DirectMatch => {
+    const known = matches.get(price)
+    if (known) return known
+    const isExact = price === 0
+    const match: DirectMatch = {
+      price,
+      word: '',
+      field: 'birthDate',
+      tier: isExact ? tierNumbers.exact : tierNumbers.spelling,
+      fit: isExact ? exactFit : fits.near,
+    }
+    matches.set(price, match)
+    return match
+  }
+  const better = (slot: number, match: DirectMatch) => {
+    const other = found.get(slot)
+    return other !== undefined && isBetter(other, match) ? other : match
+  }
+  let born = 0
+  days.visit((slot) => {
+    if (!found.has(slot)) born++
+  })
+  return {
+    size: found.size + born,
+    visit: (visit) => {
+      for (const [slot, match] of found) if (days.priceOf(slot) === noDay) visit(slot, match)
+      days.visit((slot, price) => visit(slot, better(slot, matchAt(price))))
+    },
+    of: (slot) => {
+      const price = days.priceOf(slot)
+      return price === noDay ? found.get(slot) : better(slot, matchAt(price))
+    },
+  }
+}
+
+type Offer = (slot: number, match: DirectMatch) => void
+type Sought = {
+  readonly digits: string
+  /** Whether the number must begin with them. */
+  readonly isBeginning: boolean
+  readonly kind: 'phone' | 'schoolId'
+  readonly extra: number
+}
+
+function phoneExtra({ typed }: TypedSpan): number {
+  return /^[0+(]|\d\D+\d/.test(typed.trim()) ? 0 : unlikelyPhone
+}
+
+const isPhone = ({ kind }: Sought) => kind === 'phone'
+
+function offerNumbers(
+  asked: { readonly phone: Sought | undefined; readonly schoolId: Sought | undefined },
+  people: PeopleTable,
+  offer: Offer,
+): void {
+  people.numbers.visit((asked.phone ?? asked.schoolId)?.digits ?? '', (slot, written, kind) => {
+    const sought = asked[kind]
+    if (sought === undefined) return
+    const { digits, isBeginning, extra } = sought
+    const stored = kind === 'phone' ? withoutTrunk(written) : written
+    const price = numberPrice(digits, isBeginning ? stored : written) + extra
+    if (price > dearestNumber) return
+    const fit = isBeginning ? beginningFit(digits, stored) : numberFit(digits, written)
+    offer(slot, { price, word: stored, field: kind, tier: numberTier(fit), fit })
+  })
+}
+
+function beginningFit(digits: string, stored: string): number {
+  if (digits === stored) return fits.whole
+  return stored.startsWith(digits) ? fits.beginning : fits.near
+}
+
+function numberFit(digits: string, stored: string): number {
+  if (digits === stored) return fits.whole
+  if (stored.startsWith(digits) || stored.endsWith(digits)) return fits.beginning
+  return stored.includes(digits) ? fits.placeBeginning : fits.near
+}
+
+function numberTier(fit: number): number {
+  if (fit === fits.near) return tierNumbers.spelling
+  return fit === fits.whole ? tierNumbers.exact : tierNumbers.prefix
+}
+
+/** Whoever has the address, or its part before the @ where no more was typed or another domain was. */
+function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
+  const asked = new Int32Array(2)
+  writeEmailHashes(typed.trim(), asked, 0)
+  const [local = 0, whole = 0] = asked
+  const { emails } = people.columns
+  const word = localPart(typed.toLowerCase())
+  const isLocal = !/@./.test(typed)
+  for (let slot = 0; slot < people.slotCount && local !== 0; slot++) {
+    const isSameLocal = emails[slot * 2] === local
+    const doesFit = emails[slot * 2 + 1] === whole || (isSameLocal && isLocal)
+    if (!doesFit && !isSameLocal) continue
+    offer(slot, {
+      price: doesFit ? 0 : unlikelyDomain,
+      word,
+      field: 'email',
+      tier: doesFit ? tierNumbers.exact : tierNumbers.spelling,
+      fit: doesFit ? fits.whole : fits.near,
+    })
+  }
+}

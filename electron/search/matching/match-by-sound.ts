@@ -1,0 +1,44 @@
+import { chineseKeys } from '../names/chinese-keys.ts'
+import { soundKeys } from '../names/sound-keys.ts'
+import { chineseMark, coarseMark, type Dictionary } from '../words/dictionary.ts'
+import { endOf, startOf } from '../words/packed-lists.ts'
+import { createEditPrice } from './edit-price.ts'
+import { tierNumbers } from './match-tiers.ts'
+import type { Offers } from './word-matches.ts'
+
+/** Thousandths of a nat. */
+const prices = {
+  heard: 2300,
+  heardRoughly: 4300,
+  /** One Chinese name in another spelling, however unlike the two look. */
+  heardInChinese: 1500,
+  /** Share of the spelling's price that remains where two words sound alike. */
+  spellingShare: 0.35,
+} as const
+/** Too many names share a rough key of one or two consonants. */
+const shortestCoarseKey = 3
+
+/** Offers names that sound like the typed word, those spelled most like it first. */
+export function createSoundMatch(dictionary: Dictionary, { offer }: Offers) {
+  const editPrice = createEditPrice()
+
+  const offerSounding = (typed: string, key: string, base: number) => {
+    const list = dictionary.soundList(key)
+    if (list < 0) return
+    const { sounds, words } = dictionary
+    for (let at = startOf(sounds, list); at < endOf(sounds, list); at++) {
+      const word = sounds.items[at] ?? 0
+      const { whole } = editPrice(typed, words[word] ?? '')
+      offer(word, base + Math.round(whole * prices.spellingShare), tierNumbers.sound)
+    }
+  }
+
+  return (typed: string): void => {
+    const keys = soundKeys(typed)
+    for (const key of keys.fine) offerSounding(typed, key, prices.heard)
+    for (const key of keys.coarse) {
+      if (key.length >= shortestCoarseKey) offerSounding(typed, coarseMark + key, prices.heardRoughly)
+    }
+    for (const key of chineseKeys(typed)) offerSounding(typed, chineseMark + key, prices.heardInChinese)
+  }
+}

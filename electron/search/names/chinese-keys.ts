@@ -1,0 +1,85 @@
+import { heardSyllables, pinyinTable } from './chinese-syllables.ts'
+import { wadeGilesOf } from './wade-giles.ts'
+
+/** Spellings as a tree of letters; where one ends, the Pinyin syllables it may stand for. */
+type Branch = { readonly next: Map<string, Branch>; readonly syllables: Set<string> }
+
+const root: Branch = { next: new Map(), syllables: new Set() }
+const mostSyllables = 3
+const mostKeys = 16
+const latinOnly = /^[a-z]{2,18}$/
+
+for (const line of pinyinTable.trim().split('\n')) {
+  const [initial = '', finals = ''] = line.split(': ')
+  for (const final of finals.split(' ')) {
+    const syllable = initial === '-' ? final : initial + final
+    for (const spelling of [syllable, ...wadeGilesOf(syllable)]) mayBe(spelling, syllable)
+  }
+}
+for (const family of heardSyllables.split(/[|\n]/)) {
+  const [syllable = '', spellings = ''] = family.trim().split(': ')
+  if (syllable === '') continue
+  for (const spelling of [syllable, ...spellings.split(' ')]) mayBe(spelling, syllable)
+}
+
+function mayBe(spelling: string, syllable: string): void {
+  let branch = root
+  for (const letter of spelling) {
+    const next = branch.next.get(letter) ?? { next: new Map(), syllables: new Set() }
+    branch.next.set(letter, next)
+    branch = next
+  }
+  branch.syllables.add(syllable)
+}
+
+/**
+ * The Pinyin that a folded word may stand for, whichever way its Chinese syllables are written: `hsu` and `xu` have one
+ * in common, `hsiaoming` and `xiaoming`, `cheung` and `zhang`. None for a word that is not made of such syllables.
+ */
+export function chineseKeys(word: string): readonly string[] {
+  if (!latinOnly.test(word)) return none
+  // A word that is one syllable is not read as two: `xian` is seldom xi and an.
+  const whole = branchOf(word)?.syllables
+  if (whole !== undefined && whole.size > 0) return [...whole]
+  const found: string[] = []
+  readFrom(word, { start: 0, read: '', left: mostSyllables }, found)
+  return found.length === 0 ? none : [...new Set(found)]
+}
+
+function branchOf(word: string): Branch | undefined {
+  let branch: Branch | undefined = root
+  for (let at = 0; branch !== undefined && at < word.length; at++) branch = branch.next.get(word[at] ?? '')
+  return branch
+}
+
+const none: readonly string[] = []
+
+/** What was read of a word, and how many syllables may follow. */
+type Way = { readonly start: number; readonly read: string; readonly left: number }
+
+/** Adds every way to read the rest of a word. */
+function readFrom(word: string, { start, read, left }: Way, found: string[]): void {
+  let branch: Branch | undefined = root
+  for (let at = start; at < word.length && found.length < mostKeys; at++) {
+    branch = branch.next.get(word[at] ?? '')
+    if (branch === undefined) return
+    if (branch.syllables.size === 0) continue
+    if (at === word.length - 1) for (const syllable of branch.syllables) found.push(`${read}${syllable}`)
+    else if (left > 1 && isReadable(word, at + 1, left - 1)) {
+      for (const syllable of branch.syllables) {
+        readFrom(word, { start: at + 1, read: `${read}${syllable} `, left: left - 1 }, found)
+      }
+    }
+  }
+}
+
+function isReadable(word: string, start: number, left: number): boolean {
+  let branch: Branch | undefined = root
+  for (let at = start; at < word.length; at++) {
+    branch = branch.next.get(word[at] ?? '')
+    if (branch === undefined) return false
+    if (branch.syllables.size === 0) continue
+    if (at === word.length - 1 || (left > 1 && isReadable(word, at + 1, left - 1))) return true
+  }
+  return false
+}

@@ -1,0 +1,125 @@
+import { type FacetName, facetName, type SearchAnswer } from '../../../shared/domain/search.ts'
+import { grown } from '../words/typed-arrays.ts'
+import { fitsFilter, type TypedFilter } from './facet-fit.ts'
+import type { PersonEntry } from './person-entry.ts'
+
+/** Chosen values and typed tokens made ready to test people by slot. */
+export type Narrowing = {
+  /** Whether nothing was chosen or typed. */
+  readonly isOpen: boolean
+  /** Facets a person fails, one bit each; 0 for a person who fits. Typed tokens are one more facet. */
+  failures(slot: number): number
+}
+
+export type ChosenFacets = Partial<Record<FacetName, readonly string[] | undefined>>
+
+/** What lists are narrowed by: of each person the number of a value for every facet. */
+export type FacetColumns = {
+  set(slot: number, person: PersonEntry): void
+  narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): Narrowing
+  /** Counts values of people: each facet over those who fit all the *other* choices. */
+  count(slots: Int32Array, narrowing: Narrowing): SearchAnswer['facets']
+}
+
+type Test = { readonly facet: number; readonly allowed: Uint8Array }
+
+const facets = facetName.options
+const width = facets.length
+/** The facet that typed words narrow by, whatever they name. */
+export const typedBit = 1 << 30
+
+/** Creates columns for nobody. */
+export function createFacetColumns(): FacetColumns {
+  /** Values of all facets under one numbering; 0 stands for nothing recorded. */
+  const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]
+  const numbers = facets.map(() => new Map([['', 0]]))
+  /** Value numbers, one row of eight for each slot: counting reads whole rows. */
+  let rows = new Uint16Array(256 * width)
+  /** Numbers of the values in the order people count; found anew when there are more. */
+  let inOrder: readonly number[] = []
+
+  const numberOf = (facet: number, value: string): number => {
+    const known = numbers[facet]?.get(value)
+    if (known !== undefined) return known
+    const number = values.push({ facet, value }) - 1
+    numbers[facet]?.set(value, number)
+    return number
+  }
+
+  const testOf = (name: FacetName, fits: (value: string) => boolean): Test => {
+    const facet = facets.indexOf(name)
+    const allowed = Uint8Array.from(values, (each) => (each.facet === facet && fits(each.value) ? 1 : 0))
+    return { facet, allowed }
+  }
+
+  const passes = (slot: number, { facet, allowed }: Test) => allowed[rows[slot * width + facet] ?? 0] === 1
+
+  return {
+    set: (slot, person) => {
+      if ((slot + 1) * width > rows.length) rows = grown(rows, (slot + 1) * width)
+      for (let facet = 0; facet < width; facet++) {
+        rows[slot * width + facet] = numberOf(facet, facetValue(person, facets[facet] ?? 'campus'))
+      }
+    },
+    narrow: (chosen, typed) => {
+      const choices = facets.flatMap((name) => {
+        const wanted = chosen[name]
+        return wanted && wanted.length > 0 ? [testOf(name, (value) => wanted.includes(value))] : []
+      })
+      const tokens = typed.map(({ facets: named, value }) =>
+        named.map((name) => testOf(name, (stored) => fitsFilter(name, stored, value))),
+      )
+      return {
+        isOpen: choices.length + tokens.length === 0,
+        failures: (slot) => {
+          let failed = 0
+          for (const choice of choices) if (!passes(slot, choice)) failed |= 1 << choice.facet
+          for (const token of tokens) if (!token.some((test) => passes(slot, test))) failed |= typedBit
+          return failed
+        },
+      }
+    },
+    count: (slots, narrowing) => {
+      const counts = new Uint32Array(values.length)
+      for (const slot of slots) {
+        const failed = narrowing.isOpen ? 0 : narrowing.failures(slot)
+        if (failed !== 0 && (failed & (failed - 1)) !== 0) continue
+        const row = slot * width
+        for (let facet = 0; facet < width; facet++) {
+          if (failed !== 0 && failed !== 1 << facet) continue
+          const number = rows[row + facet] ?? 0
+          counts[number] = (counts[number] ?? 0) + 1
+        }
+      }
+      return listCounts(counts)
+    },
+  }
+
+  function listCounts(counts: Uint32Array): SearchAnswer['facets'] {
+    if (inOrder.length !== values.length) {
+      inOrder = values
+        .map((_, number) => number)
+        .sort((a, b) => compareLabels(values[a]?.value ?? '', values[b]?.value ?? ''))
+    }
+    const found = facets.map((): { value: string; count: number }[] => [])
+    for (const number of inOrder) {
+      const count = counts[number] ?? 0
+      const known = values[number]
+      if (count > 0 && known && number > 0) found[known.facet]?.push({ value: known.value, count })
+    }
+    return Object.fromEntries(facets.map((name, facet) => [name, found[facet] ?? []]))
+  }
+}
+
+const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+
+/** `Year 2` before `Year 10`; labels that differ in case alone are in a fixed order too. */
+function compareLabels(a: string, b: string): number {
+  return compare(a, b) || (a < b ? -1 : 1)
+}
+
+function facetValue(person: PersonEntry, facet: FacetName): string {
+  if (facet === 'boarder') return person.boarder ? 'yes' : 'no'
+  const value = person[facet]
+  return value === null ? '' : String(value).trim()
+}

@@ -1,0 +1,187 @@
+import type { Dictionary } from '../words/dictionary.ts'
+import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from '../words/match-fields.ts'
+import {
+  createPackedLists,
+  emptyList,
+  endOf,
+  type PackedLists,
+  reserveLists,
+  setList,
+  startOf,
+} from '../words/packed-lists.ts'
+import { grown } from '../words/typed-arrays.ts'
+import { type BirthDays, createBirthDays } from './birth-days.ts'
+import { writeEmailHashes } from './email-hash.ts'
+import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
+import { createNumberIndex, type NumberIndex } from './number-index.ts'
+import { readDay } from './packed-day.ts'
+import type { PersonEntry } from './person-entry.ts'
+import { createPersonWords } from './person-words.ts'
+import { sortKey } from './sort-key.ts'
+
+/** What is looked at of everyone, by slot. Plain data, because it is read in the innermost loops. */
+export type PeopleColumns = {
+  /** 1 for a person who has left. */
+  past: Uint8Array
+  sortKeys: Float64Array
+  /** Two numbers a slot, see `writeEmailHashes`. */
+  emails: Int32Array
+}
+
+/** The people held, each in a numbered slot. Slots of people taken out are given to the next who come. */
+export type PeopleTable = {
+  readonly size: number
+  /** Slots in use are below this. */
+  readonly slotCount: number
+  put(person: PersonEntry): void
+  remove(id: string): void
+  /** Slot of a person, -1 when not held. */
+  slotOf(id: string): number
+  /** Empty for a slot nobody holds. */
+  idAt(slot: number): string
+  readonly columns: PeopleColumns
+  /** Each person's words, list by slot: `word << 5 | tag`, in order of field. */
+  readonly entries: PackedLists
+  readonly facets: FacetColumns
+  readonly numbers: NumberIndex
+  readonly birthDays: BirthDays
+  /** The folded words of one field, parted by spaces, as recorded. */
+  fieldText(slot: number, field: number): string
+}
+
+/** More words than any real record has; what a broken one has beyond them is passed over. */
+const mostWords = 200
+const tagMask = fieldMask | joinedMark
+
+/** Creates a table without people over a dictionary. */
+export function createPeopleTable(dictionary: Dictionary): PeopleTable {
+  const slots = new Map<string, number>()
+  const ids: string[] = []
+  const spareSlots: number[] = []
+  const entries = createPackedLists()
+  const facets = createFacetColumns()
+  const numbers = createNumberIndex()
+  const birthDays = createBirthDays()
+  const eachWordOf = createPersonWords(dictionary)
+  /** The words of the person being filled in. */
+  const scratch = new Uint32Array(mostWords)
+  let wordCount = 0
+  const columns: PeopleColumns = {
+    past: new Uint8Array(256),
+    sortKeys: new Float64Array(256),
+    emails: new Int32Array(512),
+  }
+
+  const takeSlot = (id: string): number => {
+    const slot = spareSlots.pop() ?? ids.length
+    ids[slot] = id
+    slots.set(id, slot)
+    reserveLists(entries, slot + 1)
+    if (slot >= columns.past.length) {
+      columns.past = grown(columns.past, slot + 1)
+      columns.sortKeys = grown(columns.sortKeys, slot + 1)
+      columns.emails = grown(columns.emails, columns.sortKeys.length * 2)
+    }
+    return slot
+  }
+
+  const release = (slot: number) => {
+    const start = startOf(entries, slot)
+    for (let at = start; at < endOf(entries, slot); at++) {
+      const entry = entries.items[at] ?? 0
+      if (isFirst(entries.items, start, at)) dictionary.release(entry >>> fieldBits, slot, entry & tagMask)
+    }
+    emptyList(entries, slot)
+    numbers.remove(slot)
+  }
+
+  const fill = (slot: number, person: PersonEntry) => {
+    wordCount = 0
+    eachWordOf(person, takeWord)
+    setList(entries, slot, scratch.subarray(0, wordCount))
+    for (let at = 0; at < wordCount; at++) {
+      const entry = scratch[at] ?? 0
+      if (isFirst(scratch, 0, at)) dictionary.hold(entry >>> fieldBits, slot, entry & tagMask)
+    }
+    columns.past[slot] = person.kind === 'past' ? 1 : 0
+    birthDays.set(slot, readDay(person.birthDate))
+    writeEmailHashes(person.email, columns.emails, slot * 2)
+    columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))
+    facets.set(slot, person)
+    numbers.add(slot, person)
+  }
+
+  const takeWord = (word: number, tag: number) => {
+    if (wordCount === mostWords) return
+    if (tag === fieldCodes.email && isNamedBy(scratch, wordCount, word)) return
+    scratch[wordCount++] = (word << fieldBits) | tag
+  }
+
+  const fieldText = (slot: number, field: number): string => {
+    let text = ''
+    for (let at = startOf(entries, slot); at < endOf(entries, slot); at++) {
+      const entry = entries.items[at] ?? 0
+      if ((entry & fieldMask) > field) break
+      if ((entry & tagMask) !== field) continue
+      const word = dictionary.words[entry >>> fieldBits] ?? ''
+      text = text === '' ? word : `${text} ${word}`
+    }
+    return text
+  }
+
+  const usedName = (slot: number) =>
+    fieldText(slot, fieldCodes.preferredName) || fieldText(slot, fieldCodes.givenName)
+
+  return {
+    get size() {
+      return slots.size
+    },
+    get slotCount() {
+      return ids.length
+    },
+    columns,
+    entries,
+    facets,
+    numbers,
+    birthDays,
+    put: (person) => {
+      const known = slots.get(person.id)
+      if (known !== undefined) release(known)
+      fill(known ?? takeSlot(person.id), person)
+    },
+    remove: (id) => {
+      const slot = slots.get(id)
+      if (slot === undefined) return
+      release(slot)
+      slots.delete(id)
+      ids[slot] = ''
+      birthDays.set(slot, 0)
+      columns.emails.fill(0, slot * 2, slot * 2 + 2)
+      spareSlots.push(slot)
+    },
+    slotOf: (id) => slots.get(id) ?? -1,
+    idAt: (slot) => ids[slot] ?? '',
+    fieldText,
+  }
+}
+
+/** Whether no earlier word of the person, name for name and other for other, is the same: it is listed once. */
+function isFirst(entries: Uint32Array, start: number, at: number): boolean {
+  const entry = entries[at] ?? 0
+  const isName = isNameField(entry & fieldMask)
+  for (let earlier = start; earlier < at; earlier++) {
+    const other = entries[earlier] ?? 0
+    if (other >>> fieldBits === entry >>> fieldBits && isNameField(other & fieldMask) === isName) return false
+  }
+  return true
+}
+
+/** Whether the word is in the person's name: their e-mail address need not say it again. */
+function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
+  for (let at = 0; at < count; at++) {
+    const entry = entries[at] ?? 0
+    if (!isNameField(entry & fieldMask)) return false
+    if (entry >>> fieldBits === word) return true
+  }
+  return false
+}

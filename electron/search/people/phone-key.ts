@@ -1,0 +1,59 @@
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+
+/** Where a school's numbers are dialled from, as ISO 3166 has it. */
+export type Region = CountryCode
+
+export const homeRegion: Region = 'AU'
+
+const notADigit = /\D+/g
+/** What is dialled before the code of a country: at home, and in most of the world. */
+const accessCode = /^(?:0011|00)/
+/** Without plus or access code, digits begin with the school's own country only if so many follow its code. */
+const shortestWithCode = 9
+
+const callingCodes: ReadonlySet<string> = new Set(
+  getCountries().map((country): string => getCountryCallingCode(country)),
+)
+const longestCallingCode = 3
+
+/**
+ * A telephone number as it is compared: the digits dialled inside its country, without trunk zeros. So a caller
+ * shown as +44 20 7946 0018 is the person whose number was written down as 020 7946 0018.
+ */
+export function phoneKey(text: string, region: Region = homeRegion): string {
+  return withoutTrunk(nationalDigits(text, region))
+}
+
+/** The digits of a number as written, without the code of a country but with a trunk zero that was written. */
+export function nationalDigits(text: string, region: Region = homeRegion): string {
+  const digits = text.replace(notADigit, '')
+  const isInternational = text.trimStart().startsWith('+')
+  if (isInternational || accessCode.test(digits)) return nationalOf(digits.replace(accessCode, ''))
+  const rest = behindHomeCode(digits, region)
+  return rest.length >= shortestWithCode ? rest : digits
+}
+
+/** The digits behind the code of the school's own country; empty where they do not begin with it. */
+export function behindHomeCode(digits: string, region: Region): string {
+  const home = getCountryCallingCode(region)
+  return digits.startsWith(home) ? digits.slice(home.length) : ''
+}
+
+/** The digits behind a country's code, which stand first. */
+export function nationalOf(digits: string): string {
+  return withoutTrunk(digits.slice(callingCodeOf(digits).length))
+}
+
+/** The country's code that digits begin with: no code begins another. Empty where there is none. */
+function callingCodeOf(digits: string): string {
+  for (let length = 1; length <= longestCallingCode; length++) {
+    const code = digits.slice(0, length)
+    if (callingCodes.has(code)) return code
+  }
+  return ''
+}
+
+/** Without the zeros that are dialled before a number inside its country. */
+export function withoutTrunk(digits: string): string {
+  return digits.replace(/^0+/, '')
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
+import type { PersonEntry } from '../../../electron/search/people/person-entry.ts'
+import { createPeopleIndex } from '../../../electron/search/people-index.ts'
+import { ask, idsFor, person } from './school.ts'
+
+const crowd = (count: number): PersonEntry[] =>
+  Array.from({ length: count }, (_, at) => person(`p${at}`, { given: 'Ada', surname: `Lim${at}` }))
+
+const singly = (people: readonly PersonEntry[]) => people.map((each) => [each])
+
+/** A clock on which adding each person takes a millisecond. */
+function slowIndex() {
+  const index = createPeopleIndex()
+  let time = 0
+  const put = (people: readonly PersonEntry[]) => {
+    time += people.length
+    index.put(people)
+  }
+  return { index, put, now: () => time }
+}
+
+describe('building the index at unlock', () => {
+  it('pauses every few milliseconds, so that typing is never held up', async () => {
+    const { index, put, now } = slowIndex()
+    const slices: number[] = []
+    let began = 0
+    const pause = async () => {
+      slices.push(now() - began)
+      began = now()
+    }
+    const isWhole = await buildInSlices({ put }, singly(crowd(500)), { now, pause, isStopped: () => false })
+    expect(isWhole).toBe(true)
+    expect(index.size).toBe(500)
+    expect(slices.length).toBeGreaterThan(10)
+    expect(Math.max(...slices)).toBeLessThanOrEqual(8)
+  })
+
+  it('answers a search typed meanwhile from what is there, and again when it is whole', async () => {
+    const { index, put, now } = slowIndex()
+    const totals: number[] = []
+    const pause = async () => {
+      totals.push(ask(index, 'ada').total)
+    }
+    await buildInSlices({ put }, singly(crowd(300)), { now, pause, isStopped: () => false })
+    expect(totals[0]).toBeGreaterThan(0)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+    expect(ask(index, 'ada').total).toBe(300)
+    expect(idsFor(index, 'lim299')[0]).toBe('p299')
+  })
+
+  it('stops at the next pause when the screen is locked, and lets go of its source', async () => {
+    const { index, put, now } = slowIndex()
+    let pauses = 0
+    let released = false
+    const source = function* () {
+      try {
+        yield* singly(crowd(1000))
+      } finally {
+        released = true
+      }
+    }
+    const isWhole = await buildInSlices({ put }, source(), {
+      now,
+      pause: async () => {
+        pauses++
+      },
+      isStopped: () => pauses === 3,
+    })
+    expect(isWhole).toBe(false)
+    expect(released).toBe(true)
+    expect(index.size).toBeLessThan(1000)
+  })
+
+  it('keeps what a commit wrote while it was building, when it comes to that person only afterwards', async () => {
+    const { index, put, now } = slowIndex()
+    const people = crowd(200)
+    const stored = new Map(people.map((each) => [each.id, each]))
+    const source = function* () {
+      for (const { id } of people) {
+        const found = stored.get(id)
+        if (found) yield [found]
+      }
+    }
+    let written = false
+    const pause = async () => {
+      if (written) return
+      written = true
+      const renamed = person('p150', { given: 'Ada', surname: 'Quist' })
+      stored.set('p150', renamed)
+      stored.delete('p160')
+      index.put([renamed])
+      index.remove(['p160'])
+    }
+    await buildInSlices({ put }, source(), { now, pause, isStopped: () => false })
+    expect(idsFor(index, 'quist')).toEqual(['p150'])
+    expect(index.size).toBe(199)
+  })
+
+  it('builds nothing from nobody', async () => {
+    const index = createPeopleIndex()
+    const never = { now: () => 0, pause: async () => {}, isStopped: () => false }
+    expect(await buildInSlices(index, [], never)).toBe(true)
+    expect(index.size).toBe(0)
+  })
+})

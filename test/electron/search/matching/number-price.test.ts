@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { dearestNumber, numberPrice } from '../../../../electron/search/matching/number-price.ts'
+
+describe('the price of taking one number for another', () => {
+  it('rises from the same, by a beginning, an end and a middle, to a slip', () => {
+    const prices = ['104233', '1042', '4233', '0423', '104323', '104283', '1042334'].map((typed) =>
+      numberPrice(typed, '104233'),
+    )
+    expect(prices[0]).toBe(0)
+    expect(prices.slice(0, 5)).toEqual(prices.slice(0, 5).toSorted((a, b) => a - b))
+    expect(prices.every((price) => price < dearestNumber)).toBe(true)
+  })
+
+  it('is beyond every reach for other digits', () => {
+    expect(numberPrice('999999', '104233')).toBeGreaterThan(dearestNumber)
+  })
+})

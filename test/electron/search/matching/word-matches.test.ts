@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { tierNumbers } from '../../../../electron/search/matching/match-tiers.ts'
+import {
+  createOffers,
+  noMatch,
+  offerPrice,
+  offerTier,
+} from '../../../../electron/search/matching/word-matches.ts'
+
+describe('offers for a typed word', () => {
+  it('keep the cheapest of each stored word, nicknames apart', () => {
+    const offers = createOffers(() => 10)
+    offers.offer(3, 900, tierNumbers.sound)
+    offers.offer(3, 400, tierNumbers.spelling)
+    offers.offer(3, 700, tierNumbers.nickname)
+    offers.offer(4, 20_000, tierNumbers.exact)
+    const { words, offers: found, nicknamePrices } = offers.collect()
+    expect([...words]).toEqual([3])
+    expect([offerPrice(found[0] ?? 0), offerTier(found[0] ?? 0), nicknamePrices[0]]).toEqual([
+      400,
+      tierNumbers.spelling,
+      700,
+    ])
+    expect(offers.collect().words).toHaveLength(0)
+  })
+
+  it('of a nickname alone have no price in other fields', () => {
+    const offers = createOffers(() => 10)
+    offers.offer(1, 700, tierNumbers.nickname)
+    expect(offerPrice(offers.collect().offers[0] ?? 0)).toBe(noMatch)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { ask, idsFor, indexOf, person, school } from './school.ts'
+
+const index = indexOf(...school)
+
+describe('finding people', () => {
+  it.each([
+    ['the start of a surname', 'thomp', 'mikki'],
+    ['the second half of a double surname', 'wright', 'mikki'],
+    ['a double surname typed as one', 'thompsonwright', 'mikki'],
+    ['the preferred name', 'kit', 'kit'],
+    ['the given name behind a preferred name', 'katherine fel', 'kit'],
+    ['surname first', 'fellowes kit', 'kit'],
+    ['a name with its accents left out', 'nguyen', 'nguyen'],
+    ['a name with its apostrophe left out', 'obrien', 'siobhan'],
+    ['a name with its accents typed', 'Siobhán', 'siobhan'],
+    ['a name with two letters swapped', 'fellwoes', 'kit'],
+    ['a name with a letter missing', 'felowes', 'kit'],
+    ['a name with a letter too many', 'felllowes', 'kit'],
+    ['a name as it sounds', 'mickayla thomsen', 'michaela'],
+    ['a name as it sounds, far from its spelling', 'tomsen rite', 'mikki'],
+    ['a short form of a full name', 'jo smith', 'joanna'],
+    ['another spelling of a given name', 'catherine fellowes', 'kit'],
+    ['two given names typed as one', 'annemarie', 'annemarie'],
+    ['a name broken by a space', 'nguy en', 'nguyen'],
+    ['a surname of several words typed as one', 'delacruz', 'annemarie'],
+    ['name and year in the midst', 'smi 8 jo', 'joanna'],
+    ['name and form', 'michaela 8b', 'michaela'],
+    ['name and house', 'michaela mawson', 'michaela'],
+    ['name and suburb', 'mikki mona vale', 'mikki'],
+    ['name and postcode', 'thompson 2103', 'mikki'],
+    ['an address', '17 wallaby place', 'mikki'],
+    ['a school id', '104233', 'mikki'],
+    ['the start of a school id', '1042', 'mikki'],
+    ['a school id with two digits swapped', '104323', 'mikki'],
+    ['the start of a telephone number', '0412 345', 'mikki'],
+    ['a telephone number from abroad', '+61 412 345 678', 'mikki'],
+    ['the end of a telephone number', '345 678', 'mikki'],
+    ['an e-mail address', 'mikki.tw08@school.example', 'mikki'],
+    ['a birth date', '12/03/2011', 'mikki'],
+    ['a birth date in words', '12 mar 2011', 'mikki'],
+    ['a birth date with one digit wrong', '13/03/2011', 'mikki'],
+    ['a birth date with day and month exchanged', '03/12/2011', 'mikki'],
+    ['name and birth date', 'michaela 30/9/2011', 'michaela'],
+  ])('finds a student by %s', (_, typed, id) => {
+    expect(idsFor(index, typed)[0]).toBe(id)
+  })
+
+  it.each([
+    ['the name they had at school', 'peggy ashworth'],
+    ['a former surname', 'margaret ashworth'],
+    ['the name they have now', 'margaret bell'],
+    ['their class', 'bell 1998'],
+  ])('finds a former student by %s', (_, typed) => {
+    expect(idsFor(index, typed, { scope: 'past' })[0]).toBe('old')
+  })
+
+  it('finds nobody for a word nobody has', () => {
+    expect(ask(index, 'qqqzzzxxx')).toMatchObject({ hits: [], total: 0 })
+  })
+
+  it('lists only those who fit the year when a year is typed after the name', () => {
+    expect(idsFor(index, 'smith 8')).toEqual(['joanna'])
+    expect(idsFor(index, 'tomsen 8').toSorted()).toEqual(['michaela', 'mikki'])
+  })
+
+  it('puts who is spelled exactly so before who is spelled otherwise', () => {
+    expect(idsFor(index, 'thomson')[0]).toBe('michaela')
+    expect(idsFor(index, 'thompson')[0]).toBe('mikki')
+  })
+
+  it('puts current students before former ones of the same name', () => {
+    expect(idsFor(index, 'john smith', { scope: 'both' }).slice(0, 2)).toEqual(['john', 'past-smith'])
+  })
+
+  it('bears every kind of text: symbols, ten thousand letters cut to size, other scripts, lone surrogates', () => {
+    for (const text of [
+      '',
+      '   ',
+      '"',
+      'house:',
+      ':::',
+      '@',
+      '+',
+      '-',
+      '\ud800',
+      '王小明',
+      'א'.repeat(500),
+      'a '.repeat(250),
+    ]) {
+      expect(() => ask(index, text)).not.toThrow()
+    }
+    const long = indexOf(person('long', { given: 'x'.repeat(10_000), surname: `Ö${'y'.repeat(40)}` }))
+    expect(idsFor(long, 'x'.repeat(400))).toEqual(['long'])
+    expect(idsFor(long, 'oyyyyyyyy')).toEqual(['long'])
+  })
+
+  it('finds people whose names are in other scripts, as they are typed there', () => {
+    const scripts = indexOf(
+      person('han', { given: '小明', surname: '王' }),
+      person('arabic', { given: 'يُوسُف', surname: 'حدّاد' }),
+      person('greek', { given: 'Ελένη', surname: 'Παπαδοπούλου' }),
+      person('hangul', { given: '지훈', surname: '김' }),
+    )
+    expect(idsFor(scripts, '小明')).toEqual(['han'])
+    expect(idsFor(scripts, 'حداد يوسف')).toEqual(['arabic'])
+    expect(idsFor(scripts, 'παπαδ')).toEqual(['greek'])
+    expect(idsFor(scripts, '김 지')).toEqual(['hangul'])
+  })
+
+  it('does not take a street or a house for a name, nor a nickname for a surname', () => {
+    const bells = indexOf(
+      person('street', { given: 'Ada', surname: 'Lim', address: '4 Bell Street' }),
+      person('bell', { given: 'Ada', surname: 'Bell' }),
+      person('isabel', { given: 'Isabel', surname: 'Ruiz' }),
+      person('surname', { given: 'Ada', surname: 'Isabel' }),
+    )
+    expect(idsFor(bells, 'bell')[0]).toBe('bell')
+    const explained = ask(bells, 'bell').hits.find(({ id }) => id === 'surname')
+    expect(explained?.tier).not.toBe('nickname')
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
+import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
+
+const stored = {
+  community_id: 'a',
+  kind: 'past',
+  preferred: 'Kit',
+  given: 'Katherine',
+  surname: 'Fellowes',
+  name_at_school: 'Kit Ward',
+  phones_json: '["0412 345 678"]',
+  boarder: 1,
+  peer_year: 1998,
+} as unknown as StoredPerson // sound: the columns this test reads
+
+describe('what the index is told of a stored person', () => {
+  it('is what is stored, under the names of the index', () => {
+    expect(entryOfPerson(stored)).toMatchObject({
+      id: 'a',
+      kind: 'past',
+      preferred: 'Kit',
+      nameAtSchool: 'Kit Ward',
+      phones: ['0412 345 678'],
+      boarder: true,
+      peerYear: 1998,
+    })
+  })
+})

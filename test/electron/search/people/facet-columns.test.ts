@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { ask, idsFor, indexOf, person, school } from '../school.ts'
+
+const index = indexOf(...school)
+
+describe('narrowing the list', () => {
+  it.each([
+    ['y8', ['mikki', 'joanna', 'michaela']],
+    ['Y08', ['mikki', 'joanna', 'michaela']],
+    ['year:8', ['mikki', 'joanna', 'michaela']],
+    ['yr12', ['nguyen']],
+    ['year:kinder', ['annemarie']],
+    ['house:chis', ['kit', 'john', 'mikki']],
+    ['house:"st j"', ['siobhan']],
+    ['house:john', ['siobhan']],
+    ['form:8b', ['michaela']],
+    ['campus:junior', ['mikki', 'michaela']],
+    ['boarder:yes', ['siobhan']],
+    ['y8 house:mawson', ['joanna', 'michaela']],
+    ['smith y10', ['john']],
+    ['y1', []],
+  ])('by the typed tokens %s', (typed, ids) => {
+    expect(idsFor(index, typed).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it.each([
+    ['left:1997', ['old']],
+    ['class:2004', ['past-smith']],
+    ['lasthouse:florey', ['old']],
+    ['house:florey', ['old']],
+    ['smith left:2004', ['past-smith']],
+  ])('former students by %s', (typed, ids) => {
+    expect(idsFor(index, typed, { scope: 'past' })).toEqual(ids)
+  })
+
+  it('knows a year of school however the school labels it', () => {
+    const labels = ['Year 8', '8', 'Y8', 'Y08', 'Grade 8', '8th Grade', 'Year 18', 'Prep', '']
+    const labelled = indexOf(...labels.map((year, at) => person(String(at), { surname: `Name${at}`, year })))
+    expect(idsFor(labelled, 'y8')).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(idsFor(labelled, 'year:prep')).toEqual(['7'])
+  })
+
+  it('leaves a token without a value, or with a key nobody knows, to be searched for', () => {
+    expect(idsFor(index, 'smith house:')).toEqual(idsFor(index, 'smith'))
+    expect(ask(index, 'constructor:x').total).toBe(0)
+  })
+
+  it('by chosen values: any of one facet, all of several facets', () => {
+    const chosen = { facets: { house: ['Mawson', 'Chisholm'], campus: ['Junior'] } }
+    expect(idsFor(index, '', chosen)).toEqual(['mikki', 'michaela'])
+  })
+
+  it('lists people by surname, then given name, when nothing is typed but something is chosen', () => {
+    const same = indexOf(
+      person('3', { given: 'Zoë', surname: 'Adams', house: 'A' }),
+      person('1', { given: 'Ann', surname: 'Abbott', house: 'A' }),
+      person('2', { given: 'Çelik', surname: 'Ádams', house: 'A' }),
+      person('4', { given: 'Ann', surname: 'Adamson', house: 'A' }),
+    )
+    expect(idsFor(same, '', { facets: { house: ['A'] } })).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('lists nobody when nothing is typed and nothing chosen', () => {
+    expect(ask(index, '')).toMatchObject({ hits: [], total: 0 })
+  })
+})
+
+describe('counts beside the filters', () => {
+  it('count those who match, by value, in the order people count', () => {
+    const { facets } = ask(index, 'smith', { scope: 'both' })
+    expect(facets.year).toEqual([
+      { value: 'Year 8', count: 1 },
+      { value: 'Year 10', count: 1 },
+    ])
+    expect(facets.yearLeft).toEqual([{ value: '2004', count: 1 }])
+  })
+
+  it('count for each filter what choosing another of its values would give', () => {
+    const { facets, total } = ask(index, '', { facets: { house: ['Mawson'] } })
+    expect(total).toBe(3)
+    expect(facets.house).toContainEqual({ value: 'Chisholm', count: 3 })
+    expect(facets.year).toEqual([
+      { value: 'Year 8', count: 2 },
+      { value: 'Year 12', count: 1 },
+    ])
+    for (const { value, count } of facets.house ?? []) {
+      expect(ask(index, '', { facets: { house: [value] } }).total).toBe(count)
+    }
+  })
+})
+
+describe('current and former students', () => {
+  it('are told apart, and counted where they were not looked for', () => {
+    expect(ask(index, 'john smith').elsewhere).toEqual({ scope: 'past', total: 1 })
+    expect(ask(index, 'kit fellowes').elsewhere).toEqual({ scope: 'past', total: 0 })
+    expect(ask(index, 'ashworth')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
+    expect(ask(index, 'fellowes', { scope: 'past' })).toMatchObject({
+      hits: [],
+      elsewhere: { scope: 'current', total: 1 },
+    })
+    expect(ask(index, 'smith', { scope: 'both' }).elsewhere).toBeNull()
+  })
+
+  it('do not fill in for each other: where only a former student has the whole name, no half matches are listed', () => {
+    expect(ask(index, 'margaret bell')).toMatchObject({ hits: [], elsewhere: { scope: 'past', total: 1 } })
+    expect(idsFor(index, 'margaret smith')).toEqual(expect.arrayContaining(['joanna', 'john']))
+  })
+})
+
+describe('pages of a long list', () => {
+  it('put together are the whole list, each person once', () => {
+    const many = indexOf(
+      ...Array.from({ length: 730 }, (_, at) => person(`p${at}`, { given: `G${at % 7}`, surname: 'Smith' })),
+    )
+    const whole = idsFor(many, 'smith', { limit: 500 }).concat(
+      idsFor(many, 'smith', { offset: 500, limit: 500 }),
+    )
+    expect(new Set(whole).size).toBe(730)
+    const pages = Array.from({ length: 10 }, (_, page) =>
+      idsFor(many, 'smith', { offset: page * 73, limit: 73 }),
+    )
+    expect(pages.flat()).toEqual(whole)
+    expect(ask(many, 'smith', { offset: 700 })).toMatchObject({ total: 730 })
+  })
+})

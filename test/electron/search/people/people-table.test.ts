@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { createPeopleTable } from '../../../../electron/search/people/people-table.ts'
+import { createDictionary, holdersOf } from '../../../../electron/search/words/dictionary.ts'
+import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
+import { person } from '../school.ts'
+
+describe('people by slot', () => {
+  it('give their slot to the next when they go, and leave none of their words held', () => {
+    const dictionary = createDictionary()
+    const people = createPeopleTable(dictionary)
+    people.put(person('a', { given: 'Ada', surname: 'Lim', birthDate: '2011-03-12' }))
+    const slot = people.slotOf('a')
+    people.remove('a')
+    expect([people.size, people.slotOf('a'), holdersOf(dictionary, dictionary.find('lim'))]).toEqual([
+      0, -1, 0,
+    ])
+    expect(people.birthDays.dayOf(slot)).toBe(0)
+    people.put(person('b', { given: 'Bea', surname: 'Quist' }))
+    expect(people.slotOf('b')).toBe(slot)
+    expect(people.fieldText(slot, fieldCodes.surname)).toBe('quist')
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { PersonEntry } from '../../../../electron/search/people/person-entry.ts'
+import { createPersonWords } from '../../../../electron/search/people/person-words.ts'
+import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
+import { fieldMask, fieldName, joinedMark } from '../../../../electron/search/words/match-fields.ts'
+import { person } from '../school.ts'
+
+function wordsOf(...people: readonly PersonEntry[]) {
+  const dictionary = createDictionary()
+  const eachWordOf = createPersonWords(dictionary)
+  return people.map((each) => {
+    const found: string[] = []
+    eachWordOf(each, (word, tag) => {
+      const joined = (tag & joinedMark) === 0 ? '' : '+'
+      found.push(`${fieldName(tag & fieldMask)}${joined} ${dictionary.words[word]}`)
+    })
+    return found
+  })
+}
+
+describe('the words of a record', () => {
+  it('are folded, in order of field, double names also as one', () => {
+    expect(wordsOf(person('a', { given: 'Anne-Marie', surname: 'O’Brien', form: '8B' }))).toEqual([
+      ['givenName anne', 'givenName marie', 'givenName+ annemarie', 'surname obrien', 'form 8b'],
+    ])
+  })
+
+  it('of a house are not run together, though a surname of the same words is', () => {
+    const john = person('a', { surname: 'St John', house: 'St John' })
+    const words = ['surname st', 'surname john', 'surname+ stjohn', 'house st', 'house john']
+    expect(wordsOf(john, john)).toEqual([words, words])
+  })
+
+  it('of a name at school leave the given name by itself', () => {
+    const [words] = wordsOf(person('a', { nameAtSchool: 'Peggy de la Cruz' }))
+    expect(words).toContain('nameAtSchool+ delacruz')
+    expect(words?.some((word) => word.includes('peggyde'))).toBe(false)
+  })
+
+  it('of an e-mail address are parted where digits begin, and stop at the @', () => {
+    expect(wordsOf(person('a', { email: 'mikki.tw08@school.example' }))).toEqual([
+      ['email mikki', 'email tw', 'email 08'],
+    ])
+  })
+})

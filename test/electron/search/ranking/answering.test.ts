@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ask, indexOf, person, school } from '../school.ts'
+
+const index = indexOf(...school)
+const why = (typed: string, id: string) => ask(index, typed).hits.find((hit) => hit.id === id)
+
+describe('why someone is in the list', () => {
+  it.each([
+    ['fellowes', 'kit', 'fellowes', 'surname', 'exact'],
+    ['fel', 'kit', 'fellowes', 'surname', 'prefix'],
+    ['felowes', 'kit', 'fellowes', 'surname', 'spelling'],
+    ['tomsen', 'mikki', 'thompson', 'surname', 'sound'],
+    ['mick', 'mikki', 'michaela', 'givenName', 'nickname'],
+    ['michaela', 'mikki', 'michaela', 'givenName', 'exact'],
+    ['chisholm', 'kit', 'chisholm', 'house', 'exact'],
+    ['11b', 'kit', '11b', 'form', 'exact'],
+    ['wallaby', 'mikki', 'wallaby', 'address', 'exact'],
+    ['0412 345', 'mikki', '412345678', 'phone', 'prefix'],
+    ['104233', 'mikki', '104233', 'schoolId', 'exact'],
+    ['12/03/2011', 'mikki', '2011-03-12', 'birthDate', 'exact'],
+    ['13/03/2011', 'mikki', '2011-03-12', 'birthDate', 'spelling'],
+  ])('says of %s and %s: the word %s in %s, by %s', (typed, id, word, field, tier) => {
+    const hit = why(typed, id)
+    const fits = tier === 'exact' || tier === 'prefix'
+    expect(hit?.reasons).toEqual([{ typed, word, field, tier, fits }])
+    expect(hit).toMatchObject({ tier, fits })
+  })
+
+  it('gives a reason for each typed word, in the order typed, and the weakest of their tiers', () => {
+    const hit = why('Smiht John', 'john')
+    expect(hit?.reasons).toEqual([
+      { typed: 'Smiht', word: 'smith', field: 'surname', tier: 'spelling', fits: false },
+      { typed: 'John', word: 'john', field: 'givenName', tier: 'exact', fits: true },
+    ])
+    expect(hit).toMatchObject({ tier: 'spelling', fits: false })
+  })
+
+  it('says what was typed together and what apart', () => {
+    expect(why('nguy en', 'nguyen')?.reasons).toEqual([
+      { typed: 'nguy en', word: 'nguyen', field: 'surname', tier: 'exact', fits: true },
+    ])
+  })
+
+  it('lets each stored word explain one typed word only', () => {
+    const twins = indexOf(
+      person('one', { given: 'James', surname: 'Field' }),
+      person('two', { given: 'James', surname: 'James' }),
+    )
+    expect(ask(twins, 'james james').hits[0]).toMatchObject({
+      id: 'two',
+      reasons: [{ field: 'givenName' }, { field: 'surname' }],
+    })
+  })
+
+  it('puts those for whom a word stays unexplained at `sound` at best, and names the word', () => {
+    const some = indexOf(person('a', { given: 'Zebediah', surname: 'Quartermaine' }))
+    expect(ask(some, 'zebediah smith').hits).toEqual([
+      {
+        id: 'a',
+        tier: 'sound',
+        fits: false,
+        similar: [],
+        missed: ['smith'],
+        reasons: [{ typed: 'zebediah', word: 'zebediah', field: 'givenName', tier: 'exact', fits: true }],
+      },
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ask, indexOf, person } from '../school.ts'
+
+const school = indexOf(
+  person('fits', { given: 'Ann', surname: 'Lee', house: 'Mawson' }),
+  person('near', { given: 'Anne', surname: 'Leigh', house: 'Mawson' }),
+  person('past', { kind: 'past', given: 'Ann', surname: 'Lee' }),
+)
+
+describe('those who fit and those who come near', () => {
+  it('are counted apart', () => {
+    expect(ask(school, 'ann lee')).toMatchObject({
+      total: 1,
+      near: 1,
+      elsewhere: { scope: 'past', total: 1 },
+    })
+  })
+
+  it('are one list where nobody fits', () => {
+    const { total, near, hits } = ask(school, 'anm lee')
+    expect({ total, near }).toEqual({ total: hits.length, near: 0 })
+    expect(hits.every(({ fits }) => !fits)).toBe(true)
+  })
+
+  it('are counted by the filters as they are counted in the list', () => {
+    const { facets } = ask(school, 'ann lee')
+    expect(facets.house).toEqual([{ value: 'Mawson', count: 1 }])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { idsFor, indexOf, person } from '../school.ts'
+
+describe('the order of a list', () => {
+  it('goes by how well the words fit before anything is weighed', () => {
+    const school = indexOf(
+      person('beginning', { given: 'Samantha', surname: 'Barol' }),
+      person('past', { kind: 'past', given: 'Sam', surname: 'Barol' }),
+      person('second', { kind: 'past', given: 'Ada', otherGiven: 'Sam', surname: 'Barol' }),
+      person('place', { given: 'Sam', surname: 'Lim', address: '4 Barol Street' }),
+      person('near', { given: 'Sam', surname: 'Baral' }),
+    )
+    expect(idsFor(school, 'sam barol', { scope: 'both' })).toEqual([
+      'past',
+      'second',
+      'beginning',
+      'place',
+      'near',
+    ])
+  })
+
+  it('lists a half match only where hardly anybody has everything', () => {
+    const school = indexOf(
+      person('half', { given: 'Zebediah', surname: 'Lim' }),
+      person('other', { given: 'Ada', surname: 'Quist' }),
+    )
+    expect(idsFor(school, 'zebediah smith')).toEqual(['half'])
+  })
+})

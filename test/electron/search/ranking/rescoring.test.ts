@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ask, idsFor, indexOf, person } from '../school.ts'
+
+describe('scoring one person exactly', () => {
+  it('lets a name explain one word only, though it is on record twice', () => {
+    const school = indexOf(
+      person('twice', { preferred: 'Zoe', given: 'Zoe', surname: 'Lim', nameAtSchool: 'Zoe Lim' }),
+      person('both', { given: 'Zoe', surname: 'Zeer' }),
+    )
+    expect(
+      ask(school, 'zoe z')
+        .hits.filter(({ fits }) => fits)
+        .map(({ id }) => id),
+    ).toEqual(['both'])
+  })
+
+  it('takes words in the order they are said before words turned round', () => {
+    const school = indexOf(
+      person('turned', { given: 'Lee', surname: 'Ann' }),
+      person('said', { given: 'Ann', surname: 'Lee' }),
+    )
+    expect(idsFor(school, 'ann lee')[0]).toBe('said')
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { coarseMark, createDictionary, holdersOf } from '../../../../electron/search/words/dictionary.ts'
+import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
+
+const whole = (text: string) => ({ text, start: 0, end: text.length })
+
+describe('the dictionary', () => {
+  it('knows who holds a word, by name and otherwise, until they let it go', () => {
+    const dictionary = createDictionary()
+    const word = dictionary.findOrAdd(whole('bell'))
+    dictionary.hold(word, 4, fieldCodes.surname)
+    dictionary.hold(word, 9, fieldCodes.address)
+    expect(holdersOf(dictionary, word)).toBe(2)
+    dictionary.release(word, 9, fieldCodes.address)
+    expect(holdersOf(dictionary, word)).toBe(1)
+  })
+
+  it('lists words of names by sound, and no street', () => {
+    const dictionary = createDictionary()
+    dictionary.hold(dictionary.findOrAdd(whole('thompson')), 1, fieldCodes.address)
+    expect(dictionary.soundList('TMSN')).toBe(-1)
+    dictionary.hold(dictionary.find('thompson'), 2, fieldCodes.surname)
+    expect(dictionary.soundList('TMSN')).toBeGreaterThanOrEqual(0)
+    expect(dictionary.soundList(`${coarseMark}TMSM`)).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addToTrie,
+  createLetterTrie,
+  nodeParts,
+  nodeSize,
+  putInOrder,
+} from '../../../../electron/search/words/letter-trie.ts'
+
+function find(trie: ReturnType<typeof createLetterTrie>, word: string): number {
+  let node = 0
+  for (const letter of word) {
+    let child = trie.nodes[node * nodeSize + nodeParts.firstChild] ?? 0
+    while (child !== 0 && trie.nodes[child * nodeSize] !== letter.charCodeAt(0))
+      child = trie.nodes[child * nodeSize + nodeParts.nextSibling] ?? 0
+    if (child === 0) return -1
+    node = child
+  }
+  return (trie.nodes[node * nodeSize + nodeParts.word] ?? 0) - 1
+}
+
+describe('the tree of letters', () => {
+  it('holds every word under its number, before and after it was put in order', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.stringMatching(/^[a-d]{1,6}$/), { minLength: 1, maxLength: 200 }),
+        (words) => {
+          const trie = createLetterTrie()
+          for (const [number, word] of words.entries()) addToTrie(trie, word, number)
+          expect(words.map((word) => find(trie, word))).toEqual([...words.keys()])
+          putInOrder(trie)
+          expect(words.map((word) => find(trie, word))).toEqual([...words.keys()])
+          expect(find(trie, 'zz')).toBe(-1)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addBackwards,
+  addForwards,
+  createNearWords,
+  createWordTries,
+} from '../../../../electron/search/words/near-words.ts'
+import { tooFar } from '../../../../electron/search/words/trie-walk.ts'
+
+/** Letters that often coincide, one of them beyond ASCII. */
+const letters = fc.stringMatching(/^[abcé]{1,9}$/)
+const lexicon = fc.uniqueArray(letters, { minLength: 1, maxLength: 60 })
+const reach = fc.constantFrom(
+  { edits: 0, beginningEdits: 0 },
+  { edits: 1, beginningEdits: 0 },
+  { edits: 1, beginningEdits: 1 },
+  { edits: 2, beginningEdits: 0 },
+  { edits: 2, beginningEdits: 1 },
+  { edits: 3, beginningEdits: 1 },
+)
+
+function finderOf(words: readonly string[]) {
+  const tries = createWordTries()
+  words.forEach((word, number) => {
+    addForwards(tries, word, number)
+    addBackwards(tries, word, number)
+  })
+  return createNearWords(tries)
+}
+
+/** Fewest edits a search reported for each word, whole and from its beginning. */
+function foundIn(
+  words: readonly string[],
+  typed: string,
+  { edits, beginningEdits }: { edits: number; beginningEdits: number },
+) {
+  const found = finderOf(words).near(typed, { edits, beginningEdits })
+  const best = new Map<string, [number, number]>()
+  for (let at = 0; at < found.count; at++) {
+    const word = words[found.words[at] ?? 0] ?? ''
+    const [whole, beginning] = best.get(word) ?? [tooFar, tooFar]
+    best.set(word, [
+      Math.min(whole, found.edits[at] ?? tooFar),
+      Math.min(beginning, found.beginningEdits[at] ?? tooFar),
+    ])
+  }
+  return best
+}
+
+/** Optimal string alignment, the plain table: the last row's distances to every beginning of `b`. */
+function plainDistances(a: string, b: string): readonly number[] {
+  const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 0; i <= a.length; i++) {
+    for (let j = 0; j <= b.length; j++) {
+      const row = rows[i] ?? []
+      if (i === 0 || j === 0) row[j] = i + j
+      else
+        row[j] = Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        )
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) row[j] = Math.min(row[j] ?? 0, at(i - 2, j - 2) + 1)
+    }
+  }
+  return rows[a.length] ?? []
+}
+
+describe('words near a typed one', () => {
+  it('are exactly those the plain edit table finds, whole or by their beginning', () => {
+    fc.assert(
+      fc.property(lexicon, letters, reach, (words, typed, limits) => {
+        const found = foundIn(words, typed, limits)
+        for (const word of words) {
+          const distances = plainDistances(typed, word)
+          const whole = distances.at(-1) ?? tooFar
+          const beginning = Math.min(...distances.slice(1))
+          const isNear = whole <= limits.edits || beginning <= limits.beginningEdits
+          expect([word, found.has(word)]).toEqual([word, isNear])
+          const [foundWhole, foundBeginning] = found.get(word) ?? [tooFar, tooFar]
+          if (beginning <= limits.beginningEdits) expect([word, foundBeginning]).toEqual([word, beginning])
+          // A word that begins as typed is not looked at further: that is the best it can be.
+          else if (isNear) expect([word, foundWhole]).toEqual([word, whole])
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('include words that end as typed, when those are asked for', () => {
+    fc.assert(
+      fc.property(lexicon, letters, (words, typed) => {
+        const { count, words: numbers } = finderOf(words).endingIn(typed)
+        const ending = Array.from(numbers.subarray(0, count), (number) => words[number])
+        expect(ending.toSorted()).toEqual(words.filter((word) => word.endsWith(typed)).toSorted())
+      }),
+    )
+  })
+})

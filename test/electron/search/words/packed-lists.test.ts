@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  appendTo,
+  createPackedLists,
+  emptyList,
+  endOf,
+  insertSorted,
+  lengthOf,
+  type PackedLists,
+  packTightly,
+  removeSorted,
+  reserveLists,
+  setList,
+  startOf,
+} from '../../../../electron/search/words/packed-lists.ts'
+
+/** Packs whether or not it is worth it. */
+function packNow(lists: PackedLists): void {
+  lists.packed = -1_000_000
+  packTightly(lists)
+}
+
+const valuesOf = (lists: PackedLists, list: number) => [
+  ...lists.items.subarray(startOf(lists, list), endOf(lists, list)),
+]
+
+describe('lists packed into one array', () => {
+  it('hold what plain lists would, through any changes', () => {
+    const change = fc.record({
+      list: fc.nat(5),
+      value: fc.nat(200),
+      how: fc.constantFrom('insert', 'insert', 'insert', 'remove', 'empty', 'set', 'pack'),
+      values: fc.array(fc.nat(200), { maxLength: 40 }),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 300 }), (changes) => {
+        const lists = createPackedLists()
+        reserveLists(lists, 6)
+        const plain: number[][] = Array.from({ length: 6 }, () => [])
+        for (const { list, value, how, values } of changes) {
+          const known = plain[list] ?? []
+          if (how === 'insert') {
+            insertSorted(lists, list, value)
+            plain[list] = [...known, value].sort((a, b) => a - b)
+          } else if (how === 'remove') {
+            removeSorted(lists, list, value)
+            const place = known.indexOf(value)
+            if (place >= 0) plain[list] = known.toSpliced(place, 1)
+          } else if (how === 'empty') {
+            emptyList(lists, list)
+            plain[list] = []
+          } else if (how === 'pack') {
+            packNow(lists)
+          } else {
+            const sorted = values.toSorted((a, b) => a - b)
+            setList(lists, list, Uint32Array.from(sorted))
+            plain[list] = sorted
+          }
+        }
+        plain.forEach((values, list) => {
+          expect(valuesOf(lists, list)).toEqual(values)
+        })
+      }),
+    )
+  })
+
+  it('give back what growing left over, once it is worth it', () => {
+    const lists = createPackedLists()
+    reserveLists(lists, 1000)
+    for (let value = 0; value < 300; value++) {
+      for (let list = 0; list < 1000; list++) insertSorted(lists, list, value)
+    }
+    const before = lists.items.length
+    packTightly(lists)
+    expect(lists.items.length).toBeLessThan(before / 2)
+    expect(valuesOf(lists, 999)).toEqual(Array.from({ length: 300 }, (_, at) => at))
+    const { items } = lists
+    packTightly(lists)
+    expect(lists.items).toBe(items)
+  })
+
+  it('keep what is appended in order, beyond the room first reserved', () => {
+    const lists = createPackedLists()
+    reserveLists(lists, 2)
+    for (let value = 0; value < 5000; value++) appendTo(lists, value % 2, value)
+    expect(lengthOf(lists, 0)).toBe(2500)
+    expect(valuesOf(lists, 1)).toEqual(Array.from({ length: 2500 }, (_, at) => at * 2 + 1))
+  })
+})
