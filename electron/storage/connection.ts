@@ -8,7 +8,7 @@ export type ReadDb = Pick<Database.Database, 'prepare' | 'close' | 'transaction'
 export type WriteDb = Database.Database & { readonly [access]: 'write' }
 
 /**
- * The work as one transaction that has the right to write from its beginning. Two threads write the copy: a
- * transaction that reads first and writes later is refused, without a wait, where the other wrote in between.
+ * The work as one transaction that has the right to write from its beginning. Where two connections write, a
+ * transaction that reads first and writes later is refused, without a wait, if the other wrote in between.
  */
 export const inTransaction = <T>(db: WriteDb, work: () => T): T => db.transaction(work).immediate()

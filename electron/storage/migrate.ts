@@ -1,4 +1,4 @@
-import type { WriteDb } from './connection.ts'
+import type { ReadDb, WriteDb } from './connection.ts'
 
 /** One step of a schema. A shipped step is never edited. */
 export type Migration = {
@@ -8,7 +8,8 @@ export type Migration = {
 }
 
 /** Of the schema a database has; 0 where it has none. */
-export const schemaVersion = (db: WriteDb): number => Number(db.pragma('user_version', { simple: true }))
+export const schemaVersion = (db: Pick<ReadDb, 'prepare'>): number =>
+  Number(db.prepare('PRAGMA user_version').pluck().get())
 export const newestVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
 
 /** Take the steps a database has not taken. Each and its version number commit together. */

@@ -75,13 +75,26 @@ export function openReader(spec: Pick<StoreSpec, 'store' | 'file' | 'key'>): Rea
  */
 function unlock(db: Database.Database, key: StoreKey): void {
   db.pragma("cipher = 'aegis'")
-  db.pragma(`key = "raw:${Buffer.from(key).toString('hex')}"`)
+  setKey(db, key)
   db.pragma('temp_store = MEMORY')
   db.pragma('secure_delete = ON')
   db.pragma('trusted_schema = OFF')
   db.pragma('foreign_keys = ON')
   db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read proves key and header
 }
+
+/** As bytes: in the words of a pragma it would lie in memory as text, which nobody can overwrite. */
+function setKey(db: Database.Database, key: StoreKey): void {
+  const raw = Buffer.alloc(rawMark.length + key.length)
+  raw.write(rawMark)
+  raw.set(key, rawMark.length)
+  withCipher(db).key(raw)
+  raw.fill(0)
+}
+const rawMark = 'raw:'
+
+/** Sound: the engine is better-sqlite3-multiple-ciphers, whose databases have it; the types are of better-sqlite3. */
+const withCipher = (db: Database.Database) => db as Database.Database & { key(key: Buffer): number }
 
 function checkPages(db: Database.Database, store: StoreName): void {
   const verdict = db.pragma('quick_check', { simple: true })

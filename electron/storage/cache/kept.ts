@@ -19,8 +19,17 @@ export type KeptAddress =
 /** A sensitive fact in words: kept only where the device's profile says so. */
 export type KeptBackground = { readonly kind: BackgroundKind; readonly value: string }
 
+type Placement = CurrentStudentRead['boarding'][number]
+/** Its days as days of this place; null: open. `unreadable`: one of them is there, and says nothing that can be read. */
+export type KeptPlacement = Omit<Placement, 'startDate' | 'endDate'> & {
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly unreadable?: true
+}
+
 /** A detail record as it is stored. Null: the school shows none to this key. Absent: not kept on this computer. */
-export type KeptDetail = Partial<CurrentStudentRead> & {
+export type KeptDetail = Partial<Omit<CurrentStudentRead, 'boarding'>> & {
+  readonly boarding?: readonly KeptPlacement[]
   readonly addresses?: readonly KeptAddress[] | null
   readonly background?: readonly KeptBackground[] | null
 }

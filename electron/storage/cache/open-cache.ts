@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from '../connection.ts'
+import { newestVersion, schemaVersion } from '../migrate.ts'
 import { openReader, openStore, type StoreKey, type StoreSpec } from '../open-store.ts'
 import { withStore } from '../store-failure.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { sweepAgeAndReviewedPeople } from './migrations/0002-sweep-age-and-reviewed-people.ts'
 import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
+import { owedDetails } from './migrations/0004-owed-details.ts'
+import { proofOfASweep } from './migrations/0005-proof-of-a-sweep.ts'
 
 /** The copy of the school's records: one connection that writes, one that can only read. */
 export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): void }
@@ -12,12 +16,18 @@ export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): v
 /** `synchronous` is named although WAL is set: better-sqlite3 would silently choose it, and a reader should not guess. */
 const pragmas = ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 16777216']
 
-export const cacheMigrations = [firstSchema, sweepAgeAndReviewedPeople, keptSensitive]
+export const cacheMigrations = [
+  firstSchema,
+  sweepAgeAndReviewedPeople,
+  keptSensitive,
+  owedDetails,
+  proofOfASweep,
+]
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
-export function openCache(file: string, key: StoreKey): Cache {
-  const write = openCacheWriter(file, key)
-  verify(write)
+export function openCache(file: string, key: StoreKey, { verify = true } = {}): Cache {
+  const write = openStore(specOf(file, key))
+  if (verify) verifyCache(write)
   const read = openReader(specOf(file, key))
   return {
     write,
@@ -29,8 +39,14 @@ export function openCache(file: string, key: StoreKey): Cache {
   }
 }
 
-/** The copy once more, for a thread that writes it. Throws what `openStore` throws. */
-export const openCacheWriter = (file: string, key: StoreKey): WriteDb => openStore(specOf(file, key))
+/** The copy for reading alone. Null where there is none yet, or an older Foyer made it: a writer has to open it first. */
+export function openCacheReader(file: string, key: StoreKey): ReadDb | null {
+  if (!existsSync(file)) return null
+  const read = openReader(specOf(file, key))
+  if (schemaVersion(read) === newestVersion(cacheMigrations)) return read
+  read.close()
+  return null
+}
 
 const specOf = (file: string, key: StoreKey): StoreSpec => ({
   store: 'cache',
@@ -44,7 +60,7 @@ const specOf = (file: string, key: StoreKey): StoreSpec => ({
  * Read every page once: opening proves only the first, and damage further in would meet a person at the counter on
  * every later day, while here the copy can still be set aside and fetched again. (Measured: test/bench/sync.)
  */
-function verify(db: WriteDb): void {
+function verifyCache(db: WriteDb): void {
   try {
     const verdict = withStore('cache', () => db.pragma('quick_check(1)', { simple: true }))
     db.pragma('shrink_memory') // the pages that were read: others read from now on

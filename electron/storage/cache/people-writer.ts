@@ -2,15 +2,28 @@ import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
-import { projectPerson, projectPlacements } from './project-person.ts'
+import { createOwedDetails } from './owed-details.ts'
+import { personColumnNames, projectPerson, projectPlacements, saysBoarder } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
 /** What became of a listed person: how the stored row differed from the one that arrived. */
 export type ListingChange = 'new' | 'changed' | 'same'
 
+/** Whose answer it is, and when it was asked for; absent: just now. */
+export type Answered = { readonly id: PersonId; readonly askedAt?: string }
+export type Listed = Answered & { readonly scope: ListingScope }
+
+/**
+ * An answer is as old as its question: it is stored with the moment at which it was asked for, and one that was asked
+ * for before what is stored already changes nothing. Several of them may be on their way at once.
+ */
 export type PeopleWriter = {
-  putListing(scope: ListingScope, id: PersonId, row: KeptRow): ListingChange
-  putDetail(id: PersonId, detail: KeptDetail): void
+  /** A row of the current search that is new or changed owes the person's details. */
+  putListing(listed: Listed, row: KeptRow): ListingChange
+  putDetail(answered: Answered, detail: KeptDetail): void
+  /** The same answer with less in it: nothing that was read again. */
+  rewriteListing(listed: Pick<Listed, 'id' | 'scope'>, row: KeptRow): void
+  rewriteDetail(id: PersonId, detail: KeptDetail): void
   /** The person is no longer in this list. Someone in neither list is forgotten, details and all. */
   dropListing(scope: ListingScope, id: PersonId): void
   /** Whether details of the person are stored, of whatever age. */
@@ -19,6 +32,7 @@ export type PeopleWriter = {
 
 type ListingRow = { scope: ListingScope; body_json: string; read_at: string }
 type DetailRow = { body_json: string; read_at: string }
+type HashRow = { body_hash: string; read_at: string }
 
 /**
  * Writes what the service said of a person and, with it, everything derived from that. Call inside a transaction:
@@ -26,6 +40,10 @@ type DetailRow = { body_json: string; read_at: string }
  */
 export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
   const statements = prepare(db)
+  const owed = createOwedDetails(db, now)
+  /** Stored by a question that was asked later; a moment yet to come was written under a clock that ran ahead. */
+  const isOutdated = (stored: { read_at: string } | undefined, askedAt: string) =>
+    stored !== undefined && stored.read_at > askedAt && stored.read_at <= now()
 
   const forget = (id: PersonId) => {
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
@@ -45,32 +63,66 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     for (const placement of current === null ? [] : projectPlacements(detail))
       statements.putPlacement.run({ id, ...placement })
   }
+  const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
+  const storeDetail = ({ id, askedAt }: Required<Answered>, detail: KeptDetail) => {
+    const body = JSON.stringify(detail)
+    const modified = detail.modified ?? null
+    statements.putDetail.run({ id, body, hash: hashOf(body), modified, at: askedAt })
+    project(id)
+  }
 
   return {
-    putListing: (scope, id, row) => {
+    putListing: ({ scope, id, askedAt = now() }, row) => {
       const body = JSON.stringify(row)
       const hash = hashOf(body)
-      const known = statements.listingHash.get({ id, scope }) as { body_hash: string } | undefined
-      if (known?.body_hash === hash) {
-        statements.touchListing.run({ id, scope, at: now() })
-        return 'same'
+      const known = statements.listingHash.get({ id, scope }) as HashRow | undefined
+      if (isOutdated(known, askedAt)) return 'same'
+      const change = known === undefined ? 'new' : known.body_hash === hash ? 'same' : 'changed'
+      if (scope === 'current' && (change !== 'same' || !hasDetail(id)))
+        owed.owe({
+          id,
+          schoolId: row.schoolId ?? '',
+          reason: reasonOf(row, change),
+          isNews: change !== 'same',
+        })
+      if (change === 'same') statements.touchListing.run({ id, scope, at: askedAt })
+      else {
+        statements.putListing.run({ id, scope, body, hash, modified: row.modified ?? null, at: askedAt })
+        project(id)
       }
-      statements.putListing.run({ id, scope, body, hash, modified: row.modified ?? null, at: now() })
-      project(id)
-      return known === undefined ? 'new' : 'changed'
+      return change
     },
-    putDetail: (id, detail) => {
-      const body = JSON.stringify(detail)
-      statements.putDetail.run({ id, body, hash: hashOf(body), modified: detail.modified ?? null, at: now() })
+    putDetail: ({ id, askedAt = now() }, detail) => {
+      const known = statements.detail.get({ id }) as DetailRow | undefined
+      if (isOutdated(known, askedAt)) return
+      storeDetail({ id, askedAt }, detail)
+      owed.pay(id, askedAt)
+    },
+    rewriteListing: ({ scope, id }, row) => {
+      const body = JSON.stringify(row)
+      statements.rewriteListing.run({ id, scope, body, hash: hashOf(body) })
       project(id)
+    },
+    rewriteDetail: (id, detail) => {
+      const known = statements.detail.get({ id }) as DetailRow | undefined
+      if (known !== undefined) storeDetail({ id, askedAt: known.read_at }, detail)
     },
     dropListing: (scope, id) => {
       statements.dropListing.run({ id, scope })
-      if (scope === 'current') statements.dropDetail.run({ id }) // details are of enrolled students only
+      if (scope === 'current') {
+        statements.dropDetail.run({ id }) // details are of enrolled students only
+        owed.drop(id)
+      }
       project(id)
     },
-    hasDetail: (id) => statements.hasDetail.get({ id }) !== undefined,
+    hasDetail,
   }
+}
+
+/** Why the details are read, which says how soon. */
+function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'changed' {
+  if (saysBoarder(row.boardingStatus)) return 'boarder'
+  return change === 'new' ? 'new' : 'changed'
 }
 
 const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -83,7 +135,9 @@ function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
 function prepare(db: WriteDb) {
   return {
     listings: db.prepare('SELECT scope, body_json, read_at FROM listing WHERE community_id = :id'),
-    listingHash: db.prepare('SELECT body_hash FROM listing WHERE community_id = :id AND scope = :scope'),
+    listingHash: db.prepare(
+      'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
+    ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)
@@ -91,6 +145,9 @@ function prepare(db: WriteDb) {
       ON CONFLICT (community_id, scope) DO UPDATE
          SET body_json = excluded.body_json, body_hash = excluded.body_hash,
              modified = excluded.modified, read_at = excluded.read_at`),
+    rewriteListing: db.prepare(
+      'UPDATE listing SET body_json = :body, body_hash = :hash WHERE community_id = :id AND scope = :scope',
+    ),
     detail: db.prepare('SELECT body_json, read_at FROM detail WHERE community_id = :id'),
     hasDetail: db.prepare('SELECT 1 FROM detail WHERE community_id = :id'),
     putDetail: db.prepare(`
@@ -110,33 +167,8 @@ function prepare(db: WriteDb) {
   }
 }
 
-const personColumns = [
-  'kind',
-  'school_id',
-  'preferred',
-  'given',
-  'other_given',
-  'surname',
-  'name_at_school',
-  'phones_json',
-  'email',
-  'birth_date',
-  'address',
-  'campus',
-  'year',
-  'year_order',
-  'house',
-  'form',
-  'boarder',
-  'peer_year',
-  'year_left',
-  'last_house',
-  'list_at',
-  'detail_at',
-] as const
-
 const putPersonSql = `
-  INSERT INTO person (community_id, version, ${personColumns.join(', ')})
-       VALUES (:id, 1, ${personColumns.map((name) => `:${name}`).join(', ')})
+  INSERT INTO person (community_id, version, ${personColumnNames.join(', ')})
+       VALUES (:id, 1, ${personColumnNames.map((name) => `:${name}`).join(', ')})
   ON CONFLICT (community_id) DO UPDATE
-     SET version = version + 1, ${personColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`
+     SET version = version + 1, ${personColumnNames.map((name) => `${name} = excluded.${name}`).join(', ')}`

@@ -31,6 +31,32 @@ export type PersonColumns = {
   readonly last_house: string
 }
 
+const everyColumn: Readonly<Record<keyof PersonColumns, true>> = {
+  kind: true,
+  school_id: true,
+  preferred: true,
+  given: true,
+  other_given: true,
+  surname: true,
+  name_at_school: true,
+  phones_json: true,
+  email: true,
+  birth_date: true,
+  address: true,
+  campus: true,
+  year: true,
+  year_order: true,
+  house: true,
+  form: true,
+  boarder: true,
+  peer_year: true,
+  year_left: true,
+  last_house: true,
+}
+
+/** Their names, with the moments at which list row and details were read. */
+export const personColumnNames: readonly string[] = [...Object.keys(everyColumn), 'list_at', 'detail_at']
+
 /** Columns of the `placement` table. */
 export type PlacementColumns = {
   readonly house_id: string
@@ -69,6 +95,9 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
   }
 }
 
+/** In the place of a day that could not be read. */
+export const unreadableDate = '~'
+
 /** Placements of a detail record; one without a house names no place and is left out. */
 export function projectPlacements(detail: KeptDetail | null): readonly PlacementColumns[] {
   return (detail?.boarding ?? []).flatMap((item) => {
@@ -80,7 +109,8 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
         house_id: id ?? text(description),
         house: description ?? text(id),
         boarder_type: text(item.boarder?.description),
-        start_date: item.startDate,
+        // What cannot be read covers no day: "~" stands after every one of them.
+        start_date: item.unreadable === true ? unreadableDate : item.startDate,
         end_date: item.endDate,
       },
     ]

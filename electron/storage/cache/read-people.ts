@@ -2,7 +2,8 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { ReadDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
-import type { PersonColumns } from './project-person.ts'
+import { covers } from './placement-on-day.ts'
+import { type PersonColumns, personColumnNames, saysBoarder } from './project-person.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
@@ -19,8 +20,23 @@ export type PersonRecord = {
   readonly detail: KeptDetail | null
 }
 
-const columns = `community_id, kind, school_id, preferred, given, other_given, surname, name_at_school, phones_json,
-  email, birth_date, address, campus, year, house, form, boarder, peer_year, year_left, last_house, list_at, detail_at`
+const columns = ['community_id', ...personColumnNames].join(', ')
+
+/** What a line of a list says of a day, beside what stands in the `person` table. */
+export type Standing = {
+  readonly leaving: string | null
+  readonly boarding_status: string | null
+  /** A house with a placement that covers the day. */
+  readonly house: string | null
+}
+
+/** The numbers of a person's list row, under the names the school's record has for them. */
+export type Numbers = { readonly mobile: string; readonly phone: string }
+
+const ofListing = (field: string) =>
+  `coalesce(
+  (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
+  (SELECT json_extract(body_json, '$.${field}') FROM detail WHERE community_id = :id))`
 
 export type PeopleReader = ReturnType<typeof createPeopleReader>
 
@@ -30,11 +46,23 @@ export function createPeopleReader(db: ReadDb) {
     `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
   const all = db.prepare<[], StoredPerson>(`SELECT ${columns} FROM person`)
+  const following = db.prepare<
+    [{ row: number; most: number }],
+    StoredPerson & { readonly row_number: number }
+  >(`SELECT rowid AS row_number, ${columns} FROM person WHERE rowid > :row ORDER BY rowid LIMIT :most`)
   const bodies = db.prepare<[{ id: string }], { scope: string; body_json: string }>(
     'SELECT scope, body_json FROM listing WHERE community_id = :id',
   )
   const detail = db.prepare<[{ id: string }], { body_json: string }>(
     'SELECT body_json FROM detail WHERE community_id = :id',
+  )
+  const standing = db.prepare<[{ id: string; day: string }], Standing>(`
+    SELECT ${ofListing('leavingDate')} AS leaving, ${ofListing('boardingStatus')} AS boarding_status,
+           (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
+  const numbers = db.prepare<[{ id: string }], Numbers>(`
+    SELECT coalesce(${ofListing('mobile')}, '') AS mobile, coalesce(${ofListing('phone')}, '') AS phone`)
+  const sameAddress = db.prepare<[{ address: string }], { id: PersonId }>(
+    'SELECT community_id AS id FROM person WHERE address = :address LIMIT 20',
   )
   const count = db.prepare<[], { n: number }>('SELECT count(*) AS n FROM person')
   const unhurried = db.prepare<[], { id: PersonId }>(
@@ -61,9 +89,17 @@ export function createPeopleReader(db: ReadDb) {
         return person === undefined ? [] : [person]
       }),
     record: (id: PersonId) => record(id),
+    /** How somebody stands on a day: the list may not have heard yet that they left. */
+    standing: (id: PersonId, day: string): Standing => standing.get({ id, day }) ?? notAsked,
+    numbers: (id: PersonId): Numbers => numbers.get({ id }) ?? { mobile: '', phone: '' },
     /** All people, once, without holding them. */
     everyone: (): IterableIterator<StoredPerson> => all.iterate(),
+    /** Those at an unprotected home address, as the copy has it on one line; nobody at none. */
+    atAddress: (address: string): PersonId[] =>
+      address === '' ? [] : sameAddress.all({ address }).map(({ id }) => id),
     everyId: () => db.prepare<[], { id: PersonId }>('SELECT community_id AS id FROM person').all(),
+    /** The people stored behind a row, in the order of their rows; 0 is before the first. */
+    following: (row: number, most: number) => following.all({ row, most }),
     count: (): number => count.get()?.n ?? 0,
     boardersWithoutDetail: (): number => unhurried.all().length,
   }
@@ -78,8 +114,15 @@ function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
 export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
-/** A stored person as a line of a list. */
-export function toPersonRow(person: StoredPerson, hasWaitingEdit: boolean): PersonRow {
+/** Where it does not matter how somebody stands today. */
+export const notAsked: Standing = { leaving: null, boarding_status: null, house: null }
+
+/** A stored person as a line of a list, as they stand on a day. */
+export function toPersonRow(
+  person: StoredPerson,
+  hasWaitingEdit: boolean,
+  { leaving, boarding_status, house }: Standing,
+): PersonRow {
   return {
     id: person.community_id,
     kind: person.kind,
@@ -91,7 +134,8 @@ export function toPersonRow(person: StoredPerson, hasWaitingEdit: boolean): Pers
     year: person.year,
     house: person.house,
     form: person.form,
-    boarder: person.boarder === 1,
+    boarder: person.kind === 'current' && (house !== null || saysBoarder(boarding_status)),
+    leaving: person.kind === 'current' ? leaving : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
     yearLeft: person.year_left,

@@ -11,9 +11,15 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const last = db.prepare<[], { started_at: string; outcome_json: string | null }>(
     'SELECT started_at, outcome_json FROM round ORDER BY id DESC LIMIT 1',
   )
-  const datasets = db.prepare<[], { name: SyncPhase; expected: number | null; complete_at: string | null }>(
-    'SELECT name, expected, complete_at FROM dataset',
-  )
+  const datasets = db.prepare<
+    [],
+    {
+      name: SyncPhase
+      expected: number | null
+      complete_at: string | null
+      untrue_total: number | null
+    }
+  >('SELECT name, expected, complete_at, untrue_total FROM dataset')
   const counts = db.prepare<[], Record<SyncPhase | 'quarantined' | 'suspects', number>>(`
     SELECT (SELECT count(*) FROM list) AS lookups,
            (SELECT count(*) FROM listing WHERE scope = 'current') AS current,
@@ -35,6 +41,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
         held: held?.[name] ?? 0,
         expected: known.get(name)?.expected ?? null,
         completeAt: known.get(name)?.complete_at ?? null,
+        untrueTotal: known.get(name)?.untrue_total ?? null,
       })),
       quarantined: held?.quarantined ?? 0,
       suspects: held?.suspects ?? 0,

@@ -56,6 +56,9 @@ function proofs(db: WriteDb, now: () => string) {
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
   const forget = bindForget(db, now)
+  const departed = db.prepare<[{ since: string }], { n: number }>(
+    "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%'",
+  )
   return {
     suspects: (): Suspect[] =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
@@ -72,6 +75,8 @@ function proofs(db: WriteDb, now: () => string) {
       dropMissing.run({ id })
     },
     foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
+    /** How many have gone since then whom no person had looked at. A moment yet to come counts: a clock ran ahead. */
+    departedSince: (since: string): number => departed.get({ since })?.n ?? 0,
     /** Not enrolled any more, on this proof. */
     forget: (id: PersonId, proof: string): void => forget(id, 'current', proof),
   }

@@ -1,4 +1,5 @@
 import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
+import { fieldRules } from '../../../shared/api/field-register/field-class.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
@@ -10,12 +11,15 @@ const sliceSize = 100
 const sensitiveNames: ReadonlySet<string> = new Set([
   'background',
   ...Object.values(everyRegister).flatMap((register) =>
-    Object.keys(register).filter((name) => register[name] === 'sensitive'),
+    Object.entries(register).flatMap(([name, each]) => (fieldRules[each].store === 'opted-in' ? [name] : [])),
   ),
 ])
 
 /** What a profile keeps only where it opts in: known to lie in this copy, and taken out of it. */
-export function createSensitiveFields(db: WriteDb, people: Pick<PeopleWriter, 'putListing' | 'putDetail'>) {
+export function createSensitiveFields(
+  db: WriteDb,
+  people: Pick<PeopleWriter, 'rewriteListing' | 'rewriteDetail'>,
+) {
   const mark = db.prepare('INSERT INTO kept_sensitive (id) VALUES (1) ON CONFLICT DO NOTHING')
   const unmark = db.prepare('DELETE FROM kept_sensitive')
   const marked = db.prepare('SELECT 1 FROM kept_sensitive')
@@ -29,9 +33,9 @@ export function createSensitiveFields(db: WriteDb, people: Pick<PeopleWriter, 'p
   const clean = (id: PersonId) => {
     // sound: only the people writer fills these columns, from values of those types
     for (const { scope, body } of listings.all({ id }))
-      people.putListing(scope, id, without(JSON.parse(body) as KeptRow))
+      people.rewriteListing({ scope, id }, without(JSON.parse(body) as KeptRow))
     const kept = detail.get({ id })
-    if (kept !== undefined) people.putDetail(id, without(JSON.parse(kept.body) as KeptDetail))
+    if (kept !== undefined) people.rewriteDetail(id, without(JSON.parse(kept.body) as KeptDetail))
   }
   return {
     /** Before the first of them is written. */

@@ -2,9 +2,10 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome, SyncPhase } from '../../../shared/domain/sync.ts'
 import type { WriteDb } from '../connection.ts'
+import { fetchPriority } from './owed-details.ts'
 import type { ListingScope } from './people-writer.ts'
 
-export type Sweep = {
+type Sweep = {
   readonly generation: number
   readonly nextPage: number
   readonly total: number | null
@@ -12,20 +13,10 @@ export type Sweep = {
   readonly bodyHash: string
   readonly finishedAt: string | null
   readonly begunAt: string | null
+  /** Names everybody the last sweep listed; null where that is not known for sure. */
+  readonly listedHash: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
-
-/** Smaller is sooner. */
-const fetchPriority = {
-  open: 0,
-  edited: 1,
-  boarder: 2,
-  new: 3,
-  changed: 4,
-  suspect: 5,
-  oldest: 6,
-} as const
-export type FetchReason = keyof typeof fetchPriority
 
 export type SyncState = ReturnType<typeof createSyncState>
 
@@ -39,10 +30,17 @@ export function createSyncState(db: WriteDb, now: () => string) {
   }
 }
 
+type SweepEnd = {
+  readonly generation: number
+  readonly isWhole: boolean
+  readonly people: number
+  readonly listedHash: string | null
+}
+
 function sweeps(db: WriteDb, now: () => string) {
   const read = db.prepare(`
     SELECT generation, next_page AS nextPage, total, total_before AS totalBefore, body_hash AS bodyHash, finished_at AS finishedAt,
-           begun_at AS begunAt
+           begun_at AS begunAt, listed_hash AS listedHash
       FROM sweep WHERE scope = :scope`)
   const begin = db.prepare(`
     INSERT INTO sweep (scope, generation, next_page, total, body_hash, finished_at, begun_at)
@@ -50,9 +48,11 @@ function sweeps(db: WriteDb, now: () => string) {
     ON CONFLICT (scope) DO UPDATE
        SET generation = generation + 1, next_page = 1, finished_at = NULL, begun_at = :at,
            total_before = CASE WHEN body_hash = :bodyHash THEN coalesce(total, total_before) END,
-           total = NULL, body_hash = :bodyHash`)
+           total = NULL, listed_hash = CASE WHEN body_hash = :bodyHash THEN listed_hash END, body_hash = :bodyHash`)
   const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')
-  const finish = db.prepare('UPDATE sweep SET finished_at = :at WHERE scope = :scope')
+  const finish = db.prepare(
+    'UPDATE sweep SET finished_at = :at, total = :people, listed_hash = :listedHash WHERE scope = :scope',
+  )
   const markSeen = db.prepare(`
     INSERT INTO seen (community_id, scope, generation, absent) VALUES (:id, :scope, :generation, 0)
     ON CONFLICT (community_id, scope) DO UPDATE SET generation = :generation, absent = 0`)
@@ -66,9 +66,6 @@ function sweeps(db: WriteDb, now: () => string) {
     DELETE FROM quarantine
      WHERE source LIKE :scope || ' page %'
        AND CAST(substr(source, length(:scope) + 7) AS INTEGER) >= (SELECT next_page FROM sweep WHERE scope = :scope)`)
-  const unseen = db.prepare<[{ scope: string; generation: number }], { n: number }>(
-    'SELECT count(*) AS n FROM seen WHERE scope = :scope AND generation < :generation',
-  )
   const listed = db.prepare<[{ scope: string }], { n: number }>(
     'SELECT count(*) AS n FROM listing WHERE scope = :scope',
   )
@@ -78,19 +75,16 @@ function sweeps(db: WriteDb, now: () => string) {
     beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash, at: now() }),
     advanceSweep: (scope: ListingScope, nextPage: number, total: number | null) =>
       void advance.run({ scope, nextPage, total }),
-    /** People of the list whom this sweep has not named so far. */
-    countUnseen: (scope: ListingScope, generation: number): number =>
-      unseen.get({ scope, generation })?.n ?? 0,
     /**
-     * Ends a sweep; people it did not list are counted absent once more. Nobody is removed for that, and nobody is
-     * counted where the sweep before asked another question: "everyone" was somebody else then.
+     * Ends a sweep; people whom a whole one did not list are counted absent once more. Nobody is removed for that, and
+     * nobody is counted where the sweep before asked another question: "everyone" was somebody else then.
      */
-    finishSweep: (scope: ListingScope, generation: number) => {
-      finish.run({ scope, at: now() })
+    finishSweep: (scope: ListingScope, { generation, isWhole, ...found }: SweepEnd) => {
+      finish.run({ ...found, scope, at: now() })
       markUnknown.run({ scope }) // learnt of between two sweeps
       dropOldEvidence.run({ scope }) // of pages a shorter list no longer has
       const sweep = read.get({ scope }) as Sweep | undefined
-      if (sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
+      if (isWhole && sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
     markSeen: (id: PersonId, scope: ListingScope, generation: number) =>
       void markSeen.run({ id, scope, generation }),
@@ -102,10 +96,6 @@ const isDue = `(not_before IS NULL OR not_before <= :now OR not_before > :tooFar
 const longestPostponeMs = 24 * 3_600_000
 
 function fetchQueue(db: WriteDb, now: () => string) {
-  const put = db.prepare(`
-    INSERT INTO fetch_queue (community_id, school_id, priority) VALUES (:id, :schoolId, :priority)
-    ON CONFLICT (community_id) DO UPDATE
-       SET priority = min(priority, excluded.priority), school_id = excluded.school_id`)
   const next = db.prepare(`
     SELECT community_id AS id, school_id AS schoolId, attempts FROM fetch_queue
      WHERE ${isDue} ORDER BY priority, community_id LIMIT :limit`)
@@ -118,7 +108,6 @@ function fetchQueue(db: WriteDb, now: () => string) {
   const hurry = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
   )
-  const drop = db.prepare('DELETE FROM fetch_queue WHERE community_id = :id')
   const postpone = db.prepare(`
     UPDATE fetch_queue SET attempts = attempts + 1, not_before = :notBefore, last_failure = :code
      WHERE community_id = :id`)
@@ -126,16 +115,18 @@ function fetchQueue(db: WriteDb, now: () => string) {
   const without = db.prepare(`
     SELECT count(*) AS n FROM listing l
      WHERE scope = 'current' AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
+  const forgetUnread = db.prepare("DELETE FROM quarantine WHERE source = 'details'")
+  const putUnread = db.prepare(`
+    INSERT INTO quarantine (source, item, reason, at)
+    SELECT 'details', community_id, last_failure, :at FROM fetch_queue
+     WHERE attempts > 0 AND last_failure IS NOT NULL`)
   const bounds = () => {
     const at = now()
     return { now: at, tooFar: new Date(Date.parse(at) + longestPostponeMs).toISOString() }
   }
   const due = db.prepare(`SELECT count(*) AS n FROM fetch_queue WHERE ${isDue}`)
   return {
-    enqueueDetail: (id: PersonId, schoolId: string, reason: FetchReason) =>
-      void put.run({ id, schoolId, priority: fetchPriority[reason] }),
     dueDetails: (limit: number) => next.all({ ...bounds(), limit }) as FetchItem[],
-    dropDetail: (id: PersonId) => void drop.run({ id }),
     /** Tried again after `notBefore`, so that one record that cannot be read never blocks the others. */
     postponeDetail: (id: PersonId, notBefore: string, failure: Failure) =>
       void postpone.run({ id, notBefore, code: failure.code }),
@@ -151,16 +142,29 @@ function fetchQueue(db: WriteDb, now: () => string) {
       listed: (listed.get() as { n: number }).n,
       without: (without.get() as { n: number }).n,
     }),
+    /** Shows whose details could not be read among the records that were set aside. */
+    nameUnread: (): void => {
+      forgetUnread.run()
+      putUnread.run({ at: now() })
+    },
     countDue: (): number => (due.get(bounds()) as { n: number }).n,
   }
+}
+
+type DatasetEnd = {
+  readonly expected: number | null
+  /** The number the service gives, where that is not how many it lists. */
+  readonly untrueTotal?: number | null
 }
 
 function rounds(db: WriteDb, now: () => string) {
   const begin = db.prepare('INSERT INTO round (started_at) VALUES (:at)')
   const end = db.prepare('UPDATE round SET ended_at = :at, outcome_json = :outcome WHERE id = :id')
   const complete = db.prepare(`
-    INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, :at)
-    ON CONFLICT (name) DO UPDATE SET expected = :expected, complete_at = :at`)
+    INSERT INTO dataset (name, expected, complete_at, untrue_total)
+         VALUES (:name, :expected, :at, :untrueTotal)
+    ON CONFLICT (name) DO UPDATE
+       SET expected = :expected, complete_at = :at, untrue_total = :untrueTotal`)
   const completed = db.prepare<[{ name: string }], { at: string | null }>(
     'SELECT complete_at AS at FROM dataset WHERE name = :name',
   )
@@ -174,8 +178,8 @@ function rounds(db: WriteDb, now: () => string) {
     /** When this part of the copy was last read as a whole. */
     completedAt: (name: SyncPhase): string | null => completed.get({ name })?.at ?? null,
     expectDataset: (name: SyncPhase, expected: number | null) => void expect.run({ name, expected }),
-    completeDataset: (name: SyncPhase, expected: number | null) =>
-      void complete.run({ name, expected, at: now() }),
+    completeDataset: (name: SyncPhase, { expected, untrueTotal = null }: DatasetEnd) =>
+      void complete.run({ name, expected, untrueTotal, at: now() }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { momentsOf } from '../../../shared/domain/clock.ts'
 import { replaceFile } from '../replace-file.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { editsOf, eventOf, recordOf } from './journal-events.ts'
@@ -42,7 +43,7 @@ function beginAnew({ file, key, now }: JournalSpec, old: Journal, edits: readonl
   const draft = `${file}.new`
   rmSync(draft, { force: true })
   const next = openJournal(draft, key, now)
-  const at = new Date(now()).toISOString()
+  const at = momentsOf(now)()
   next.append([recordOf({ kind: 'continues', at, part: number + 1, end: old.end() }), ...edits])
   next.close()
   replaceFile(partFile(file, number), readFileSync(file))

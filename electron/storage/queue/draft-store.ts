@@ -14,7 +14,7 @@ export function createDraftStore(db: WriteDb, now: () => string) {
   const one = db.prepare<[{ personId: string }], { json: string }>(
     'SELECT values_json AS json FROM draft WHERE person_id = :personId',
   )
-  const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at DESC')
+  const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at')
   return {
     save: (personId: PersonId, values: DraftValues): void =>
       void put.run({ personId, values: JSON.stringify(values), at: now() }),
@@ -23,6 +23,7 @@ export function createDraftStore(db: WriteDb, now: () => string) {
       const row = one.get({ personId })
       return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // written by save
     },
+    /** Whose there are, the latest last. */
     people: (): PersonId[] => all.all().map(({ id }) => id),
   }
 }

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EditableField, EditState, PersonField } from '../../../shared/domain/edit.ts'
+import {
+  type EditableField,
+  type EditState,
+  endedStates,
+  type PersonField,
+} from '../../../shared/domain/edit.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
@@ -64,20 +69,32 @@ const columns = `id, person_id AS personId, variant, person_name AS personName, 
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
   hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, created_at AS createdAt, changed_at AS changedAt`
 
+/** Nothing of it waits any more. */
+export const isEnded = ({ state }: Pick<StoredEdit, 'state'>): boolean => endedStates.has(state)
+
 // Order is that of saving, by row number: the wall clock, and with it every id and moment, may be set back.
-const ended = `('applied', 'withdrawn', 'superseded')`
+const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
 export type EditStore = ReturnType<typeof createEditStore>
 
 /** Where every state of a correction is written down before the queue commits it. */
 export type EditLog = { append(texts: readonly string[]): void }
 const noLog: EditLog = { append: () => undefined }
+/** Hears of corrections as they stand after a commit, in the order of their changes. */
+export type Committed = (edits: readonly StoredEdit[]) => void
 
 /**
  * The queue of corrections. Every call is durable when it returns, or throws (a SQLite or file system error) with
  * nothing changed. The log is synced first, the queue commits second, and only then may anybody say "saved".
  */
-export function createEditStore(db: WriteDb, now: () => string, log: EditLog = noLog) {
+export function createEditStore(
+  db: WriteDb,
+  now: () => string,
+  {
+    log = noLog,
+    committed = () => undefined,
+  }: { readonly log?: EditLog; readonly committed?: Committed } = {},
+) {
   const statements = prepare(db)
   const one = (id: EditId) => orNone(statements.one.get({ id }))
   let noted: StoredEdit[] | null = null
@@ -98,6 +115,7 @@ export function createEditStore(db: WriteDb, now: () => string, log: EditLog = n
     } finally {
       noted = null
     }
+    if (edits.length > 0) committed(edits)
     return (done[0] as { value: T }).value // sound: without it the transaction threw
   }
   const isStored = (edits: readonly StoredEdit[]): boolean =>
@@ -180,7 +198,7 @@ function prepare(db: WriteDb) {
       ORDER BY rowid DESC LIMIT 1`,
     ),
     people: db.prepare<[], { id: PersonId }>(
-      `SELECT DISTINCT person_id AS id FROM edit WHERE state NOT IN ${ended}`,
+      `SELECT person_id AS id FROM edit WHERE state NOT IN ${ended} GROUP BY person_id ORDER BY min(rowid)`,
     ),
   }
 }

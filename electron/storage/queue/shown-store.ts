@@ -2,6 +2,8 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type { PersonValues } from './edit-store.ts'
 
+/** What an answer showed, and when. */
+export type Shown = { readonly values: PersonValues; readonly at: string }
 export type ShownStore = ReturnType<typeof createShownStore>
 
 /** Fields that no read of the service shows, as the last answer to an update of the person showed them. */
@@ -12,12 +14,15 @@ export function createShownStore(db: WriteDb, now: () => string) {
   const one = db.prepare<[{ personId: string }], { json: string; at: string }>(
     'SELECT values_json AS json, at FROM shown WHERE person_id = :personId',
   )
+  const people = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM shown')
   return {
     put: (personId: PersonId, values: PersonValues): void =>
       void put.run({ personId, values: JSON.stringify(values), at: now() }),
-    read: (personId: PersonId): { readonly values: PersonValues; readonly at: string } | null => {
+    read: (personId: PersonId): Shown | null => {
       const row = one.get({ personId })
       return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
     },
+    /** Whose there are. */
+    people: (): PersonId[] => people.all().map(({ id }) => id),
   }
 }

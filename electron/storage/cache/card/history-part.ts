@@ -23,13 +23,16 @@ type Item<Field extends keyof KeptDetail> =
 
 function placement(item: Item<'boarding'>, day: string) {
   const { startDate, endDate } = item
-  const now = (startDate === null || startDate <= day) && (endDate === null || endDate >= day)
+  const isUnreadable = item.unreadable === true
+  const now =
+    !isUnreadable && (startDate === null || startDate <= day) && (endDate === null || endDate >= day)
   return {
     house: item.boardingHouse?.description ?? '',
     boarderType: item.boarder?.description ?? '',
     start: startDate,
     end: endDate,
     now,
+    unreadable: isUnreadable,
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { AppError, type StoreName } from '../../shared/domain/failure.ts'
-import { readJournal } from './journal/open-journal.ts'
-import type { KeyVerdict } from './key-check.ts'
-import { openReader, type StoreKey } from './open-store.ts'
+import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
+import { readJournal } from '../journal/open-journal.ts'
+import type { KeyVerdict } from '../key-check.ts'
+import { openReader, type StoreKey } from '../open-store.ts'
 
 type Files = { readonly cache: string; readonly queue: string; readonly journal: string }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WriteDb } from '../connection.ts'
 import { editsOf } from '../journal/journal-events.ts'
 import type { Journal } from '../journal/open-journal.ts'
-import { createEditStore, type StoredEdit } from './edit-store.ts'
+import { createEditStore, isEnded, type StoredEdit } from '../queue/edit-store.ts'
 
 export type Reconciled = {
   /** Corrections the queue had lost; they are shown again, and not sent by themselves. */
@@ -10,8 +10,6 @@ export type Reconciled = {
   /** Corrections the journal had lost, or knew in an older state. */
   readonly noted: number
 }
-
-const ended = new Set(['applied', 'withdrawn', 'superseded'])
 
 /**
  * Let the queue and the journal repair one another at start. What stands in the queue counts, because it was
@@ -25,7 +23,7 @@ export function reconcile(
   const store = createEditStore(db, now)
   const journaled = editsOf(journal.records)
   const queued = new Map<string, StoredEdit>(store.all().map((edit) => [edit.id, edit]))
-  const recovered = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !ended.has(state))
+  const recovered = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
   const unknown = [...queued.values()].filter((edit) => !isDeepStrictEqual(journaled.get(edit.id), edit))
   const parked = recovered.map(
     (edit): StoredEdit => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteDb } from '../connection.ts'
 import type { Journal } from '../journal/open-journal.ts'
-import { createFactStore } from './fact-store.ts'
+import { createFactStore } from '../queue/fact-store.ts'
 
 const endName = 'journal-end'
 const lossName = 'journal-shortened'

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
+import { type Cache, openCache } from '../cache/open-cache.ts'
+import type { WriteDb } from '../connection.ts'
+import { inspectJournal, type JournalVerdict } from '../journal/inspect-journal.ts'
+import { openTrail } from '../journal/journal-parts.ts'
+import type { Journal } from '../journal/open-journal.ts'
+import { checkKey, writeKeyCheck } from '../key-check.ts'
+import type { StoreKey } from '../open-store.ts'
+import { openQueue } from '../queue/open-queue.ts'
+import { createJournalAnchor } from '../recovery/journal-anchor.ts'
+import { reconcile } from '../recovery/reconcile.ts'
+import { tryKey } from '../recovery/try-key.ts'
+import { setAside } from '../set-aside.ts'
+import { sqliteCode, withStore } from '../store-failure.ts'
+
+export type Stores = {
+  readonly cache: Cache
+  readonly queue: WriteDb
+  readonly journal: Journal
+  /** Reads all of the journal and its past, and proves the chain. */
+  inspectJournal(): JournalVerdict
+  /** When the journal was found shorter than it had been; null = never. */
+  readonly journalShortenedAt: string | null
+  /** Corrections the queue had lost and the journal had not. */
+  readonly recovered: number
+  /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
+  readonly mended: readonly StoreName[]
+  close(): void
+}
+
+/** Where the files of one school lie. */
+export function storeFiles(folder: string) {
+  return {
+    cache: join(folder, 'cache.db'),
+    queue: join(folder, 'queue.db'),
+    journal: join(folder, 'journal.log'),
+    keyCheck: join(folder, 'key-check.json'),
+    schoolMark: join(folder, 'school.json'),
+  }
+}
+
+export const hasStores = (folder: string): boolean => {
+  const files = storeFiles(folder)
+  return existsSync(files.cache) || existsSync(files.queue) || existsSync(files.journal)
+}
+
+/** The key has opened both stores by now. Throws `disk-full` or `store-unusable`, and then the copy is closed. */
+function noteKey(file: string, { key, cache }: { readonly key: StoreKey; readonly cache: Cache }): void {
+  try {
+    withStore('queue', () => writeKeyCheck(file, key))
+  } catch (error) {
+    cache.close()
+    throw error
+  }
+}
+
+type Opening = {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Whether every page of the copy is read before it is used, which takes half a second for 70,000 people. */
+  readonly verifyCopy?: boolean
+}
+
+/** A copy that a newer Foyer wrote can be fetched again; a queue cannot, and waits for the newer Foyer. */
+function isReplaceable(error: unknown, store: StoreName): boolean {
+  if (!(error instanceof AppError)) return false
+  const { code } = error.failure
+  return code === 'damaged-store' || (code === 'newer-store' && store === 'cache')
+}
+
+/**
+ * Open both stores with their key. Throws `wrong-key` before either file is touched; a damaged store, which is only
+ * believed of a key that fits, is set aside and begun afresh. The queue is never replaced for the cache's sake.
+ */
+export function openStores(folder: string, key: StoreKey, { now, verifyCopy = true }: Opening): Stores {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const files = storeFiles(folder)
+  const checked = checkKey(files.keyCheck, key)
+  const verdict = checked === 'unknown' ? tryKey(files, key) : checked
+  if (verdict === 'differs') throw new AppError({ code: 'wrong-key' })
+  const mended: StoreName[] = []
+  const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
+    try {
+      return open()
+    } catch (error) {
+      if (!isReplaceable(error, store)) throw error
+      // Where nobody can tell damage from a wrong key, nothing is moved.
+      if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
+      setAside(file, now())
+      mended.push(store)
+      return open()
+    }
+  }
+  const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
+  try {
+    const journal = withStore('queue', () => openTrail({ file: files.journal, key, now }))
+    const iso = momentsOf(now)
+    const anchor = createJournalAnchor(queue, iso)
+    const { recovered } = withStore('queue', () => {
+      anchor.check(journal)
+      return reconcile(queue, journal, iso)
+    })
+    const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCopy }))
+    if (checked !== 'fits') noteKey(files.keyCheck, { key, cache })
+    const close = () => {
+      try {
+        anchor.set(journal)
+      } catch (error) {
+        if (sqliteCode(error) === null) throw error // else the end that is remembered stays: a longer journal has it, too
+      } finally {
+        for (const store of [cache, queue, journal]) store.close()
+      }
+    }
+    return {
+      cache,
+      queue,
+      journal,
+      inspectJournal: () => inspectJournal(files.journal, key),
+      journalShortenedAt: anchor.shortenedAt(),
+      recovered: recovered.length,
+      mended,
+      close,
+    }
+  } catch (error) {
+    queue.close()
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createAccessLog } from '../../../electron/storage/journal/access-log.ts'
+import { inspectJournal } from '../../../electron/storage/journal/inspect-journal.ts'
+import { eventOf, recordOf } from '../../../electron/storage/journal/journal-events.ts'
+import { openTrail, partsOf } from '../../../electron/storage/journal/journal-parts.ts'
+import { openJournal, readJournal } from '../../../electron/storage/journal/open-journal.ts'
+import { idOf } from '../../support/people.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const at = '2026-02-02T08:00:00.000Z'
+const key = randomBytes(32)
+const look = (n: number) =>
+  recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
+const looks = (count: number) => Array.from({ length: count }, (_, n) => look(n))
+
+/** A log over a real journal, whose timer fires when the test says so. */
+function startLog(append?: (texts: readonly string[]) => void) {
+  const file = join(tempFolder(), 'journal.log')
+  const journal = openJournal(file, key, Date.now)
+  let due: (() => void) | null = null
+  const reported: unknown[] = []
+  const log = createAccessLog({
+    journal: { append: append ?? journal.append },
+    now: () => at,
+    timers: {
+      after: (_ms, work) => {
+        due = work
+        return () => {
+          due = null
+        }
+      },
+    },
+    report: (error) => reported.push(error),
+  })
+  return { log, reported, written: () => readJournal(file, key).records.map(eventOf), wait: () => due?.() }
+}
+
+describe('the access log', () => {
+  it('gathers opens, so that a card opens without waiting for the disk', () => {
+    const { log, written, wait } = startLog()
+    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
+    log.note({ action: 'copy', subject: 'mobile', personId: idOf(1) })
+    expect(written()).toEqual([])
+    wait()
+    expect(written()).toMatchObject([
+      { kind: 'access', action: 'open', personId: idOf(1), count: 1 },
+      { kind: 'access', action: 'copy', subject: 'mobile' },
+    ])
+  })
+  it('writes a reveal down before it happens, with what was gathered, in order', () => {
+    const { log, written } = startLog()
+    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
+    log.note({ action: 'reveal', subject: 'birthDate', personId: idOf(1) })
+    expect(written()).toMatchObject([{ action: 'open' }, { action: 'reveal', subject: 'birthDate' }])
+  })
+  it('lets no reveal happen that cannot be written down, and forgets it; an open goes on', () => {
+    const seen: string[][] = []
+    let isFull = true
+    const { log, reported, wait } = startLog((texts) => {
+      if (isFull) throw new Error('no space')
+      seen.push([...texts])
+    })
+    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
+    wait()
+    expect(reported).toHaveLength(1)
+    expect(() => log.note({ action: 'reveal', subject: 'birthDate', personId: idOf(1) })).toThrow('no space')
+    isFull = false
+    log.stop()
+    expect(seen.flat().map((text) => eventOf(text))).toMatchObject([{ action: 'open' }])
+  })
+})
+
+describe('a journal that grew long', () => {
+  const grown = () => {
+    const file = join(tempFolder(), 'journal.log')
+    const journal = openTrail({ file, key, now: Date.now })
+    journal.append(looks(40))
+    journal.close()
+    return file
+  }
+  const reopen = (file: string, largest: number, now = Date.now) => {
+    const journal = openTrail({ file, key, now, largest })
+    journal.append(looks(1))
+    journal.close()
+  }
+  it('is begun anew at the next start, and the past stays to be proved', () => {
+    const file = grown()
+    reopen(file, 1_000)
+    reopen(file, 100)
+    expect(partsOf(file)).toHaveLength(2)
+    expect(inspectJournal(file, key)).toEqual({ parts: 3, records: 44, accesses: 42, broken: 0, gaps: 0 })
+    expect(statSync(file).size).toBeLessThan(1_000)
+  })
+  it('keeps a year of it', () => {
+    const file = grown()
+    reopen(file, 1_000)
+    reopen(file, 100, () => Date.now() + 366 * 86_400_000)
+    expect(partsOf(file)).toHaveLength(0)
+    expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
+  })
+  it('loses nothing when it is interrupted on the way', () => {
+    const file = grown()
+    const before = readFileSync(file)
+    reopen(file, 1_000)
+    // Killed before the last rename: the old file in its place, its copy and half a new one beside it.
+    writeFileSync(file, before)
+    writeFileSync(`${file}.new`, before.subarray(0, 50))
+    reopen(file, 1_000)
+    expect(existsSync(`${file}.new`)).toBe(false)
+    expect(inspectJournal(file, key)).toMatchObject({ parts: 2, accesses: 41, broken: 0, gaps: 0 })
+  })
+  it('shows where a part was changed, exchanged or taken out', () => {
+    const tampered = [
+      (part: string) => {
+        const bytes = readFileSync(part)
+        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+        writeFileSync(part, bytes)
+      },
+      (part: string) => writeFileSync(part, readFileSync(part).subarray(0, -100)),
+      (part: string) => rmSync(part),
+    ]
+    for (const tamper of tampered) {
+      const file = grown()
+      for (const largest of [1_000, 100, 100]) reopen(file, largest)
+      const [, middle] = partsOf(file)
+      if (middle === undefined) throw new Error('no part in the middle')
+      tamper(middle)
+      const { broken, gaps } = inspectJournal(file, key)
+      expect(broken + gaps).toBeGreaterThan(0)
+    }
+  })
+  it('lies readable to its user alone', () => {
+    const file = grown()
+    reopen(file, 1_000)
+    const modes = readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mode & 0o077)
+    expect(modes).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openJournal } from '../../../electron/storage/journal/open-journal.ts'
+import { createEditStore, type StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
+import { openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
+import { type EditId, editId } from '../../../shared/domain/ids.ts'
+import { tally } from '../../security/support/tally.ts'
+import { idOf } from '../../support/people.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const at = '2026-02-02T08:00:00.000Z'
+const now = () => at
+const editIdOf = (n: number): EditId => editId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+const editOf = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
+  id: editIdOf(n),
+  personId: idOf(n),
+  variant: 'person',
+  personName: 'Canary Bird',
+  schoolId: '1',
+  field: 'surname',
+  base: 'Old',
+  baseKnown: true,
+  mine: `New ${n}`,
+  theirs: null,
+  theirsKnown: false,
+  state: 'queued',
+  author: 'Office',
+  attempts: 0,
+  holdUntil: null,
+  last: null,
+  before: null,
+  createdAt: at,
+  changedAt: at,
+  ...more,
+})
+
+/** A school folder with corrections saved the way the app saves them. */
+function folderWith(key: Uint8Array, edits: readonly StoredEdit[]): string {
+  const folder = tempFolder()
+  const stores = openStores(folder, key, { now: Date.now })
+  const store = createEditStore(stores.queue, now, { log: stores.journal })
+  for (const edit of edits) store.insert(edit)
+  stores.close()
+  return folder
+}
+const openEdits = (folder: string, key: Uint8Array) => {
+  const stores = openStores(folder, key, { now: Date.now })
+  const edits = createEditStore(stores.queue, now).open()
+  stores.close()
+  return { edits, recovered: stores.recovered, mended: stores.mended }
+}
+
+describe('the journal', () => {
+  it('gives back what was written, in order, over several starts', () => {
+    const file = join(tempFolder(), 'journal.log')
+    const key = randomBytes(32)
+    const first = openJournal(file, key, Date.now)
+    first.append(['one', 'two'])
+    first.append(['three'])
+    first.close()
+    const second = openJournal(file, key, Date.now)
+    second.append(['four'])
+    second.close()
+    expect(openJournal(file, key, Date.now).records).toEqual(['one', 'two', 'three', 'four'])
+  })
+  it('shows nothing in plain text, and nothing to another key', () => {
+    const file = join(tempFolder(), 'journal.log')
+    const journal = openJournal(file, randomBytes(32), Date.now)
+    journal.append(['Canary Bird'])
+    journal.close()
+    expect(readFileSync(file).includes('Canary')).toBe(false)
+    expect(openJournal(file, randomBytes(32), Date.now).records).toEqual([])
+  })
+  it('cuts off a torn end, keeps the whole old file aside, and goes on', () => {
+    const file = join(tempFolder(), 'journal.log')
+    const key = randomBytes(32)
+    const journal = openJournal(file, key, Date.now)
+    journal.append(['one', 'two'])
+    journal.close()
+    truncateSync(file, readFileSync(file).length - 5)
+    const again = openJournal(file, key, Date.now)
+    expect([again.records, again.unreadBytes > 0]).toEqual([['one'], true])
+    again.append(['three'])
+    again.close()
+    expect(openJournal(file, key, Date.now).records).toEqual(['one', 'three'])
+    expect(readdirSync(join(file, '..')).some((name) => name.startsWith('journal.log.broken-'))).toBe(true)
+  })
+  it('finds out where a record was changed, removed or moved', () => {
+    const file = join(tempFolder(), 'journal.log')
+    const key = randomBytes(32)
+    const journal = openJournal(file, key, Date.now)
+    const ends = [0]
+    for (const text of ['one', 'two', 'three']) {
+      journal.append([text])
+      ends.push(readFileSync(file).length)
+    }
+    journal.close()
+    const whole = readFileSync(file)
+    const part = (n: number) => whole.subarray(ends[n], ends[n + 1])
+    const tampered: readonly Buffer[] = [
+      Buffer.concat([part(0), part(2)]),
+      Buffer.concat([part(1), part(0), part(2)]),
+      Buffer.concat([part(0), Buffer.from(part(1)).fill(0, 20, 21), part(2)]),
+    ]
+    const unnoticed = tampered.filter((bytes) => {
+      writeFileSync(file, bytes)
+      return openJournal(file, key, Date.now).unreadBytes === 0
+    })
+    tally('journal tampered with, unnoticed', tampered.length, unnoticed.length)
+    expect(unnoticed).toEqual([])
+  })
+})
+
+describe('the end of the journal', () => {
+  const shortenedAt = (folder: string, key: Uint8Array) => {
+    const stores = openStores(folder, key, { now: Date.now })
+    stores.close()
+    return stores.journalShortenedAt
+  }
+  it('is remembered, so that a journal cut at a record, or taken away, is found out', () => {
+    for (const tamper of ['cut', 'taken'] as const) {
+      const key = randomBytes(32)
+      const folder = folderWith(key, [editOf(1)])
+      const { journal } = storeFiles(folder)
+      const lengthBefore = readFileSync(journal).length
+      const stores = openStores(folder, key, { now: Date.now })
+      stores.journal.append(['{"kind":"access"}'])
+      stores.close()
+      expect(shortenedAt(folder, key)).toBeNull()
+      if (tamper === 'cut') truncateSync(journal, lengthBefore)
+      else rmSync(journal)
+      expect(shortenedAt(folder, key)).not.toBeNull()
+    }
+  })
+  it('may be a step further than remembered, after the app was killed', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1)])
+    const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+    journal.append(['{"kind":"access"}'])
+    journal.close()
+    expect(shortenedAt(folder, key)).toBeNull()
+  })
+})
+
+describe('a saved correction', () => {
+  it('comes back as one to look at when the queue is lost, and is not sent by itself', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1), editOf(2, { state: 'applied' })])
+    writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
+    const { edits, recovered, mended } = openEdits(folder, key)
+    expect(edits.map(({ id, state, mine }) => [id, state, mine])).toEqual([[editIdOf(1), 'parked', 'New 1']])
+    expect([recovered, mended]).toEqual([1, ['queue']])
+    expect(openEdits(folder, key).recovered).toBe(0)
+  })
+  it('comes back when the app ended between the journal and the queue', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [])
+    const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+    journal.append([JSON.stringify({ kind: 'edit', edit: editOf(1) })])
+    journal.close()
+    expect(openEdits(folder, key).edits.map(({ state }) => state)).toEqual(['parked'])
+  })
+  it('is written into a new journal when the old one is lost', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1)])
+    truncateSync(storeFiles(folder).journal, 3)
+    expect(openEdits(folder, key).edits.map(({ state }) => state)).toEqual(['queued'])
+    writeFileSync(storeFiles(folder).queue, '')
+    expect(openEdits(folder, key).edits.map(({ mine }) => mine)).toEqual(['New 1'])
+  })
+  it('survives one flipped byte anywhere in either of its two copies', () => {
+    const key = randomBytes(32)
+    for (let flip = 0; flip < 60; flip += 1) {
+      const folder = folderWith(key, [editOf(1), editOf(2), editOf(3)])
+      const file = flip % 2 === 0 ? storeFiles(folder).queue : storeFiles(folder).journal
+      const bytes = readFileSync(file)
+      const place = Math.floor((bytes.length * flip) / 60)
+      bytes[place] = (bytes[place] ?? 0) ^ 0x40
+      writeFileSync(file, bytes)
+      expect(
+        openEdits(folder, key)
+          .edits.map(({ mine }) => mine)
+          .toSorted(),
+      ).toEqual(['New 1', 'New 2', 'New 3'])
+    }
+  })
+  it('is in neither copy when saving failed', () => {
+    const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
+    const failing = createEditStore(stores.queue, now, {
+      log: {
+        append: () => {
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+        },
+      },
+    })
+    expect(() => failing.insert(editOf(1))).toThrow('no space')
+    expect(createEditStore(stores.queue, now).all()).toEqual([])
+    stores.close()
+  })
+  it('leaves nothing in the journal of a save that was taken back half way', () => {
+    const key = randomBytes(32)
+    const folder = tempFolder()
+    const stores = openStores(folder, key, { now: Date.now })
+    const store = createEditStore(stores.queue, now, { log: stores.journal })
+    expect(() =>
+      store.transaction(() => {
+        store.insert(editOf(1))
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    stores.close()
+    appendFileSync(storeFiles(folder).journal, '')
+    expect(openEdits(folder, key).edits).toEqual([])
+  })
+})

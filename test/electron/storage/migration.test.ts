@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { WriteDb } from '../../../electron/storage/connection.ts'
+import type { Migration } from '../../../electron/storage/migrate.ts'
+import { openStore } from '../../../electron/storage/open-store.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const step = (version: number, sql: string): Migration => ({
+  version,
+  name: `step-${version}`,
+  up: (db) => db.exec(sql),
+})
+const first = step(1, 'CREATE TABLE edit (id TEXT PRIMARY KEY, mine TEXT) STRICT')
+const second = step(2, 'ALTER TABLE edit ADD COLUMN author TEXT')
+const journals = ['DELETE', 'WAL'] as const
+
+function storeOf(journal: (typeof journals)[number]) {
+  const folder = tempFolder()
+  const file = join(folder, 'queue.db')
+  const key = randomBytes(32)
+  const pragmas = [`journal_mode = ${journal}`, 'synchronous = EXTRA']
+  const open = (...migrations: readonly Migration[]) =>
+    openStore({ store: 'queue', file, key, migrations, pragmas })
+  const filled = open(first)
+  filled.exec(
+    `INSERT INTO edit SELECT value, 'New ' || value FROM json_each('[${Array.from({ length: 300 }, (_, at) => at)}]')`,
+  )
+  filled.close()
+  return { folder, file, open }
+}
+
+const count = (db: WriteDb) => db.prepare('SELECT count(*) FROM edit').pluck().get()
+function failureOf(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof AppError) return error.failure
+    throw error
+  }
+  return null
+}
+
+describe.each(journals)('a store with a journal of the kind %s, when its schema changes', (journal) => {
+  it('keeps every row, and leaves nothing beside it', () => {
+    const { folder, open } = storeOf(journal)
+    const db = open(first, second)
+    expect(count(db)).toBe(300)
+    expect(db.prepare('SELECT author FROM edit').pluck().get()).toBeNull()
+    db.close()
+    expect(readdirSync(folder)).toEqual(['queue.db'])
+  })
+  it('takes along what a crash left in its log or its rollback journal', () => {
+    const { folder, file, open } = storeOf(journal)
+    const crashed = open(first)
+    crashed.pragma('wal_autocheckpoint = 0')
+    crashed.exec('BEGIN IMMEDIATE')
+    crashed.prepare("UPDATE edit SET mine = 'half done'").run()
+    if (journal === 'WAL') crashed.exec('COMMIT')
+    else crashed.pragma('cache_spill = 1')
+    const left = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const)
+    if (journal === 'DELETE') crashed.exec('ROLLBACK')
+    crashed.close()
+    for (const [name, bytes] of left) writeFileSync(join(folder, name), bytes)
+    expect(existsSync(file)).toBe(true)
+    const db = open(first, second)
+    const half = db.prepare("SELECT count(*) FROM edit WHERE mine = 'half done'").pluck().get()
+    expect(half).toBe(journal === 'WAL' ? 300 : 0)
+    expect(count(db)).toBe(300)
+    db.close()
+  })
+  it('stays as it was when a step fails', () => {
+    const { folder, file, open } = storeOf(journal)
+    const before = readFileSync(file)
+    expect(failureOf(() => open(first, step(2, 'ALTER TABLE nothing ADD COLUMN author TEXT')))).toMatchObject(
+      {
+        code: 'store-unusable',
+      },
+    )
+    expect(readFileSync(file)).toEqual(before)
+    expect(readdirSync(folder)).toEqual(['queue.db'])
+  })
+  it.each([
+    ['loses a row', "DELETE FROM edit WHERE id = '7'"],
+    ['loses a table', 'DROP TABLE edit'],
+  ])('stays as it was when a step %s', (_, sql) => {
+    const { folder, file, open } = storeOf(journal)
+    const before = readFileSync(file)
+    expect(failureOf(() => open(first, step(2, sql)))).toEqual({
+      code: 'store-unusable',
+      store: 'queue',
+      sqlite: 'MIGRATION_UNVERIFIED',
+    })
+    expect(readFileSync(file)).toEqual(before)
+    expect(readdirSync(folder)).toEqual(['queue.db'])
+  })
+  it('begins again where an attempt was cut short', () => {
+    const { folder, file, open } = storeOf(journal)
+    writeFileSync(`${file}.migrating`, 'half a copy')
+    writeFileSync(`${file}.migrating-journal`, 'of another attempt')
+    const db = open(first, second)
+    expect(count(db)).toBe(300)
+    db.close()
+    expect(readdirSync(folder)).toEqual(['queue.db'])
+  })
+})

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { toCard } from '../../../electron/storage/cache/card/card.ts'
+import { openCache } from '../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
+import { saysBoarder } from '../../../electron/storage/cache/project-person.ts'
+import { createBoardingReader } from '../../../electron/storage/cache/read-boarding.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { createSyncState } from '../../../electron/storage/cache/sync-state.ts'
+import { detailOf, idOf, rowOf } from '../../support/people.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+function openCopy() {
+  const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
+  return {
+    writer: createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z'),
+    people: createPeopleReader(cache.read),
+    owed: () =>
+      createSyncState(cache.write, () => '2026-02-02T08:00:00.000Z')
+        .dueDetails(9)
+        .map(({ id }) => id),
+    boarding: createBoardingReader(cache.read),
+  }
+}
+
+function cardOf(n: number, people: ReturnType<typeof openCopy>['people']) {
+  const record = people.record(idOf(n))
+  if (record === null) throw new Error('no such person')
+  return toCard(record, '2026-02-02')
+}
+
+const stay = (house: string, startDate: string | null, endDate: string | null) => ({
+  id: null,
+  schoolId: null,
+  startDate,
+  endDate,
+  boarder: null,
+  boardingHouse: { id: house, description: house },
+})
+
+describe('the copy of the people', () => {
+  it('shows a person who is enrolled and was here before once, as enrolled', () => {
+    const { writer, people } = openCopy()
+    writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    expect(people.count()).toBe(1)
+    expect(people.byIds([idOf(1)])[0]).toMatchObject({ kind: 'current', name_at_school: 'Old Name' })
+  })
+  it('says whether a listed person is new, changed or the same', () => {
+    const { writer } = openCopy()
+    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('new')
+    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('same')
+    expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))).toBe(
+      'changed',
+    )
+  })
+  it('is never set back by an answer that was asked for before what it holds', () => {
+    const { writer, people } = openCopy()
+    const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T07:00:09.000Z']
+    const id = idOf(1)
+    writer.putListing({ scope: 'current', id, askedAt: late }, rowOf(1, { surname: 'New' }))
+    expect(writer.putListing({ scope: 'current', id, askedAt: early }, rowOf(1, { surname: 'Old' }))).toBe(
+      'same',
+    )
+    writer.putDetail({ id, askedAt: late }, detailOf(1, { formGroup: 'New' }))
+    writer.putDetail({ id, askedAt: early }, detailOf(1, { formGroup: 'Old' }))
+    expect(people.byIds([id])[0]).toMatchObject({
+      surname: 'New',
+      form: 'New',
+      list_at: late,
+      detail_at: late,
+    })
+  })
+  it('believes a moment that is yet to come of no answer: a clock ran ahead when it was stored', () => {
+    const { writer, people } = openCopy()
+    const id = idOf(1)
+    writer.putListing({ scope: 'current', id, askedAt: '2031-01-01T00:00:00.000Z' }, rowOf(1))
+    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'New' }))
+    expect(people.byIds([id])[0]?.surname).toBe('New')
+  })
+  it('places nobody by days that cannot be read, and leaves them to be checked', () => {
+    const { writer, boarding } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    const stays = [{ ...stay('Banksia', '2026-01-01', null), unreadable: true as const }]
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
+    expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
+    expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
+  })
+  it('owes the details of a changed row until some come that were asked for after it', () => {
+    const { writer, owed } = openCopy()
+    const id = idOf(1)
+    const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
+    writer.putListing({ scope: 'current', id }, rowOf(1))
+    writer.putDetail({ id, askedAt: after }, detailOf(1))
+    expect(owed()).toEqual([])
+    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
+    writer.putDetail({ id, askedAt: before }, detailOf(1))
+    expect(owed()).toEqual([id])
+    writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
+    writer.putDetail({ id, askedAt: after }, detailOf(1))
+    expect(owed()).toEqual([])
+  })
+  it('tells four absences apart', () => {
+    const { writer, people } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
+    const before = cardOf(1, people)
+    expect(before.boarding).toEqual({ absent: 'not-downloaded' })
+    expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
+    expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
+    expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
+    const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { mobile: null, addresses: [withheld] }))
+    const after = cardOf(1, people)
+    expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
+    expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
+  })
+  it('reads a photo permission without an answer as no record, never as granted', () => {
+    const { writer, people } = openCopy()
+    const item = (granted: boolean | null) => ({
+      id: null,
+      comment: null,
+      photoPermissionGranted: granted,
+      sortOrder: 1,
+      photoPermissionType: null,
+    })
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    writer.putDetail(
+      { id: idOf(1) },
+      detailOf(1, { photoPermissions: [item(true), item(false), item(null)] }),
+    )
+    const card = cardOf(1, people)
+    const decisions =
+      'value' in card.photoPermissions ? card.photoPermissions.value.map((it) => it.decision) : []
+    expect(decisions).toEqual(['granted', 'refused', 'no-record'])
+  })
+  it('places a boarder from the first day to the last, and not a day longer', () => {
+    const { writer, boarding } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    writer.putDetail(
+      { id: idOf(1) },
+      detailOf(1, { boarding: [stay('Banksia', '2026-02-01', '2026-02-10')] }),
+    )
+    const placedOn = (date: string) => boarding.placed('Banksia', date).length
+    expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
+  })
+  it('places a boarder without an end until there is one', () => {
+    const { writer, boarding } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
+    expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
+  })
+  it('sends a boarder without a placement to the office instead of dropping them', () => {
+    const { writer, boarding } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
+    writer.putDetail({ id: idOf(1) }, detailOf(1))
+    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))
+    writer.putDetail({ id: idOf(2) }, detailOf(2))
+    expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
+  })
+  it.each([
+    ['Full boarder', true],
+    ['Weekly', true],
+    ['Day', false],
+    ['day student', false],
+    ['Non-boarder', false],
+    ['', false],
+  ])('reads the boarding status "%s" as boarder: %s', (status, expected) => {
+    expect(saysBoarder(status)).toBe(expected)
+  })
+})

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
+import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { idOf, rowOf } from '../../support/people.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const now = () => '2026-02-02T08:00:00.000Z'
+const canary = 'Canarybird'
+
+function failureOf(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof AppError) return error.failure
+    throw error
+  }
+  return null
+}
+
+/** A school folder with one person in the copy and one draft in the queue. */
+function filledFolder(key: Uint8Array): string {
+  const folder = tempFolder()
+  const stores = openStores(folder, key, { now: Date.now })
+  createPeopleWriter(stores.cache.write, now).putListing(
+    { scope: 'current', id: idOf(1) },
+    rowOf(1, { surname: canary }),
+  )
+  stores.queue.prepare("INSERT INTO draft VALUES (?, '{}', ?)").run(idOf(1), now())
+  stores.close()
+  return folder
+}
+
+describe('the stores of a school', () => {
+  it('hold no name in plain text, in any of their files, while open and after', () => {
+    const folder = tempFolder()
+    const stores = openStores(folder, randomBytes(32), { now: Date.now })
+    createPeopleWriter(stores.cache.write, now).putListing(
+      { scope: 'current', id: idOf(1) },
+      rowOf(1, { surname: canary }),
+    )
+    const holds = () =>
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(canary))
+    expect(readdirSync(folder).length).toBeGreaterThan(3)
+    expect(holds()).toEqual([])
+    stores.close()
+    expect(holds()).toEqual([])
+  })
+  it('are encrypted from the first byte', () => {
+    const folder = filledFolder(randomBytes(32))
+    for (const file of [storeFiles(folder).cache, storeFiles(folder).queue])
+      expect(readFileSync(file).subarray(0, 15).toString('latin1')).not.toBe('SQLite format 3')
+  })
+  it('can be read by their owner alone', () => {
+    const folder = filledFolder(randomBytes(32))
+    expect(statSync(storeFiles(folder).queue).mode & 0o077).toBe(0)
+    expect(statSync(storeFiles(folder).cache).mode & 0o077).toBe(0)
+  })
+  it('keep the copy in a write-ahead log and the queue in a rollback journal that survives power loss', () => {
+    const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
+    stores.queue.prepare("INSERT INTO draft VALUES ('x', '{}', 'now')").run()
+    const pragma = (db: typeof stores.queue, name: string) => db.pragma(name, { simple: true })
+    expect([pragma(stores.queue, 'journal_mode'), pragma(stores.queue, 'synchronous')]).toEqual(['delete', 3])
+    expect(pragma(stores.cache.write, 'journal_mode')).toBe('wal')
+    stores.close()
+  })
+  it('refuse writes on the connection for queries', () => {
+    const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
+    expect(() => stores.cache.read.prepare('DELETE FROM person').run()).toThrow(/readonly/)
+    stores.close()
+  })
+  it('tell a wrong key from damage, and leave both files as they were', () => {
+    const folder = filledFolder(randomBytes(32))
+    const files = storeFiles(folder)
+    const before = [readFileSync(files.cache), readFileSync(files.queue)]
+    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+      code: 'wrong-key',
+    })
+    expect([readFileSync(files.cache), readFileSync(files.queue)]).toEqual(before)
+  })
+  it('begin a damaged copy afresh, keep the broken file, and do not touch the queue', () => {
+    const key = randomBytes(32)
+    const folder = filledFolder(key)
+    const files = storeFiles(folder)
+    const queueBefore = readFileSync(files.queue)
+    const bytes = readFileSync(files.cache)
+    bytes.fill(0xff, 20, 400)
+    writeFileSync(files.cache, bytes)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect(stores.mended).toEqual(['cache'])
+    expect(createPeopleReader(stores.cache.read).count()).toBe(0)
+    stores.close()
+    expect(readdirSync(folder).some((name) => name.startsWith('cache.db.broken-'))).toBe(true)
+    expect(readFileSync(files.queue)).toEqual(queueBefore)
+  })
+  it('move nothing when the key check is lost and the files do not open: it may be the key', () => {
+    const folder = filledFolder(randomBytes(32))
+    writeFileSync(storeFiles(folder).keyCheck, '{')
+    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+      code: 'wrong-key',
+    })
+    expect(readdirSync(folder).filter((name) => name.includes('broken'))).toEqual([])
+  })
+  it('take a store that opens for proof of the key when the key check is lost, and replace only the damaged one', () => {
+    const key = randomBytes(32)
+    const folder = filledFolder(key)
+    const files = storeFiles(folder)
+    rmSync(files.keyCheck)
+    writeFileSync(files.cache, 'no database')
+    const stores = openStores(folder, key, { now: Date.now })
+    expect(stores.mended).toEqual(['cache'])
+    expect(stores.queue.prepare('SELECT count(*) FROM draft').pluck().get()).toBe(1)
+    stores.close()
+  })
+  it.each(['queue', 'cache'] as const)('make nothing under another key beside a %s left alone', (left) => {
+    const folder = filledFolder(randomBytes(32))
+    const files = storeFiles(folder)
+    for (const file of [files.keyCheck, files.journal, left === 'queue' ? files.cache : files.queue])
+      rmSync(file)
+    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+      code: 'wrong-key',
+    })
+    expect(readdirSync(folder)).toEqual([`${left}.db`])
+  })
+  it('refuse a file written by a newer Foyer, without offering to replace it', () => {
+    const key = randomBytes(32)
+    const folder = tempFolder()
+    const stores = openStores(folder, key, { now: Date.now })
+    stores.queue.pragma('user_version = 999')
+    stores.close()
+    expect(failureOf(() => openStores(folder, key, { now: Date.now }))).toEqual({
+      code: 'newer-store',
+      store: 'queue',
+    })
+    expect(existsSync(storeFiles(folder).queue)).toBe(true)
+  })
+  it('begin a copy anew that a newer Foyer wrote, and keep the queue', () => {
+    const key = randomBytes(32)
+    const folder = tempFolder()
+    const stores = openStores(folder, key, { now: Date.now })
+    stores.cache.write.pragma('user_version = 999')
+    stores.close()
+    const again = openStores(folder, key, { now: Date.now })
+    expect(again.mended).toEqual(['cache'])
+    again.close()
+  })
+})
