@@ -7,10 +7,11 @@ const maxBodyDepth = 64
 
 /**
  * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).
- * Throws `bad-data` where it is larger than 20 MB, nested deeper than 64, or not UTF-8.
+ * The bytes are overwritten. Throws `bad-data` where it is larger than 20 MB, nested deeper than 64, or not UTF-8.
  */
 export function readJson(bytes: Uint8Array, endpoint: string): unknown {
   const text = decode(bytes, endpoint)
+  bytes.fill(0) // what is collected later is given back as it is
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
   return parseJson(text)
 }
@@ -25,7 +26,14 @@ export async function readBytes(response: Response, endpoint: string): Promise<U
     if (size > maxBodyBytes) throw badData(endpoint, 'too large') // leaving the loop cancels the stream
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+    chunk.fill(0) // the network's own buffer is given back as it is
+  }
+  return whole
 }
 
 function decode(bytes: Uint8Array, endpoint: string): string {

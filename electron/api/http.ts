@@ -30,11 +30,7 @@ export type RawAnswer = Omit<HttpAnswer, 'json'> & { readonly bytes: Uint8Array 
 /** One request and the bytes of its answer. */
 export type Exchange = (request: HttpRequest) => Promise<RawAnswer>
 
-/** As `createExchange`, with the answer read as JSON; throws `bad-data` besides. */
-export const createHttp = (...outside: Parameters<typeof createExchange>): Http =>
-  readingJson(createExchange(...outside))
-
-/** Resolves with any status that came with a readable body. */
+/** The same with the answer read as JSON: resolves with any status that came with a readable body, or throws `bad-data`. */
 export function readingJson(exchange: Exchange): Http {
   return async (request) => {
     const { bytes, ...answer } = await exchange(request)

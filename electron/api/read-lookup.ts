@@ -1,5 +1,5 @@
 import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
-import { readTolerantly } from '../../shared/api/tolerant.ts'
+import { readTolerantly } from '../../shared/api/reading/tolerant.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 
 /** One option with every field of its list; a field that was not as documented is null. */

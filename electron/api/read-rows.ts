@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Note, Rejection, TolerantRead } from '../../shared/api/tolerant-types.ts'
+import type { Note, Rejection, TolerantRead } from '../../shared/api/reading/tolerant-types.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 
 /** A record that could not be read as a person: why, and a hash to know it again by. Never what stood in it. */

@@ -4,7 +4,7 @@ import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/cu
 import type { LookupName } from '../../shared/api/lookup.ts'
 import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
-import { readSearchMeta, type SearchMetaRead } from '../../shared/api/search-meta-read.ts'
+import { readSearchMeta, type SearchMetaRead } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
@@ -14,7 +14,12 @@ import { pastSearchBody } from './past-search-body.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
 import { type RowsRead, readRows } from './read-rows.ts'
 
-export type SearchPage<Row> = RowsRead<Row> & { readonly meta: SearchMetaRead; readonly rowsSent: number }
+export type SearchPage<Row> = RowsRead<Row> & {
+  readonly meta: SearchMetaRead
+  readonly rowsSent: number
+  /** When it was asked for: what it shows was so then, or later. */
+  readonly askedAt: string
+}
 type Signal = AbortSignal | undefined
 type ReadOptions = {
   /** As at that day (YYYY-MM-DD). */
@@ -69,15 +74,17 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const endpoint = 'POST /students/current/search'
       const also = alsoAsked(profile().currentSearchAlso, now())
       const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
+      const askedAt = new Date(now()).toISOString()
       const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
-      return await readPage(json, endpoint, readCurrentSearchRow)
+      return { ...(await readPage(json, endpoint, readCurrentSearchRow)), askedAt }
     },
     searchPast: async (filters, paging, signal) => {
       const endpoint = 'POST /students/past/search'
       const also = alsoAsked(profile().pastSearchAlso, now())
       const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
+      const askedAt = new Date(now()).toISOString()
       const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
-      return await readPage(json, endpoint, readPastSearchRow)
+      return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
     },
     updatePersonalInformation: async (communityId, body, signal) => {
       const endpoint = 'PUT /community/<id>/personal-info'
@@ -107,7 +114,7 @@ async function readPage<Row>(
   json: unknown,
   endpoint: string,
   read: Parameters<typeof readRows<Row>>[1],
-): Promise<SearchPage<Row>> {
+): Promise<Omit<SearchPage<Row>, 'askedAt'>> {
   const { rows, meta } = openRows(json, endpoint)
   return { ...(await readRows(rows, read, endpoint)), meta: readSearchMeta(meta), rowsSent: rows.length }
 }

@@ -98,18 +98,26 @@ function lifeMs(expiresIn: unknown): number {
   return Math.min(longestLifeMs, Math.max(shortestLifeMs / 0.8, seconds * 1_000))
 }
 
-/** RFC 6749, 5.2: 400 or 401 with an `error` code. Only such an answer says that the key is at fault. */
+/** RFC 6749, 5.2, and the document's own error body. Only these say that the key is at fault. */
+const refusedKey = z.union([
+  z.object({ error: z.enum(['invalid_client', 'unauthorized_client']) }),
+  z.object({ errors: z.array(z.object({ code: z.literal('PA1101') })).min(1) }),
+])
+
+/** A gateway, a portal or a proxy may refuse this request as well, and knows nothing of keys. */
 function tokenRefusal(answer: HttpAnswer): AppError {
   const endpoint = 'POST /oauth2/token'
-  if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403)
-    return refusal(answer, endpoint)
-  if (typeof answer.json !== 'object' || answer.json === null) return new AppError({ code: 'portal' })
-  return new AppError({ code: 'key-refused', reason: refusalReason(JSON.stringify(answer.json)) })
+  const { status, json } = answer
+  const isRefusal = (status === 400 || status === 401) && refusedKey.safeParse(json).success
+  if (isRefusal) return new AppError({ code: 'key-refused', reason: refusalReason(JSON.stringify(json)) })
+  if (status !== 400 && status !== 401 && status !== 403) return refusal(answer, endpoint)
+  if (typeof json !== 'object' || json === null) return new AppError({ code: 'portal' })
+  return new AppError({ code: 'bad-data', endpoint, fault: `status ${status}` })
 }
 
 function refusalReason(words: string): Extract<Failure, { code: 'key-refused' }>['reason'] {
   if (/expire/i.test(words)) return 'expired'
   if (/revoke|disable|suspend/i.test(words)) return 'revoked'
-  if (/unauthorized_client|PA1102|forbidden/i.test(words)) return 'not-allowed'
+  if (/unauthorized_client/i.test(words)) return 'not-allowed'
   return 'invalid'
 }

@@ -7,6 +7,7 @@ import type { AlsoAsked } from '../../../shared/domain/connection.ts'
 export const likelyFields = (now: string): readonly AlsoAsked[] => [
   {},
   { ignoreDates: false },
+  { asAtDate: now },
   { asAtDate: now, ignoreDates: false },
   { simpleSearchValue: '' },
   { asAtDate: now, ignoreDates: false, simpleSearchValue: '' },

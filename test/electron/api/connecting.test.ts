@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { createLedger } from '../../../electron/api/connect/findings.ts'
+import type { Sleep } from '../../../electron/api/sleep.ts'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import type { SwitchChoices } from '../../../electron/demo-school/service/switches.ts'
+import { createFreshReader } from '../../../electron/edits/reading/fresh-read.ts'
+import { createLine } from '../../../electron/workspace/school/line.ts'
+import { openSchool } from '../../../electron/workspace/school/school.ts'
+import { pacedClient } from '../../../electron/workspace/school/school-client.ts'
+import type { ConnectionReport } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+
+/** What stands before the service answers this request itself; null: it lets it through. */
+type Gateway = (path: string) => Response | null
+
+/** A wait that lasts until somebody gives it up; says for how long it was asked. */
+const untilGivenUp =
+  (asked: number[]): Sleep =>
+  (waitMs, signal) =>
+    new Promise((_, reject) => {
+      asked.push(waitMs)
+      signal.addEventListener('abort', () => reject(new AppError({ code: 'cancelled' })))
+    })
+
+/** A school in the process, and a client whose waiting moves the school's clock. */
+function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, sleep?: Sleep) {
+  let ms = Date.parse('2026-03-02T00:00:00Z')
+  const clock = { now: () => ms, monotonic: () => ms }
+  const school = createDemoSchool({
+    current: 30,
+    past: 10,
+    today: '2026-03-02',
+    clock: clock.now,
+    switches: choices,
+  })
+  const passing = async (waitMs: number) => {
+    ms += waitMs
+  }
+  const nobody = () => undefined
+  const listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
+  const ledger = createLedger({}, () => new Date(ms).toISOString())
+  const line = createLine({
+    sleep: sleep ?? passing,
+    fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
+  })
+  const opened = openSchool({ clock, ...line }, school, { ledger, listener })
+  return {
+    school,
+    ...opened,
+    apiOfSync: pacedClient(opened.wires, { profile: ledger.profile, now: clock.now }),
+    hangUp: line.hangUp,
+    elapsed: () => ms,
+  }
+}
+
+describe('a service that takes few requests a second', () => {
+  it.each([
+    { mostPerSecond: 1 },
+    { mostPerSecond: 1, saysRetryAfter: false },
+    { mostPerSecond: 0.5 },
+    { mostPerSecond: 0.5, saysRetryAfter: false },
+  ])('is connected to all the same: %j', async (choices) => {
+    const { check } = openDemoSchool(choices)
+    const { ticks, role } = await check(() => undefined)
+    expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(ticks.map(({ name }) => `${name} ok`))
+    expect(role).toBe('correcting')
+  })
+  it.each([{ mostPerSecond: 1 }, { mostPerSecond: 0.5, saysRetryAfter: false }])(
+    'takes an update right after the reads it rests on: %j',
+    async (choices) => {
+      const { school, api, elapsed } = openDemoSchool(choices)
+      const person = school.world
+        .listed('student')
+        .find(({ stage, names }) => stage === 'current' && names.surname)
+      if (person === undefined) throw new Error('nobody is there')
+      const { communityId, schoolId } = person
+      const fresh = await createFreshReader(api)({ personId: personId.parse(communityId), schoolId })
+      const readAt = elapsed()
+      await api.readCurrent({ communityId, schoolId })
+      await api.updatePersonalInformation(communityId, {
+        type: 'Person',
+        givenName: fresh?.row.givenName,
+        surname: fresh?.row.surname,
+      })
+      expect(elapsed() - readAt).toBeLessThanOrEqual(8_000)
+      expect(
+        school.journal.entries().filter(({ method, status }) => method === 'PUT' && status === 200),
+      ).toHaveLength(1)
+    },
+  )
+  it('is not waited for where it asks for minutes', async () => {
+    const { school, api, elapsed } = openDemoSchool({ mostPerSecond: 0 })
+    school.nextRequests({
+      answer: { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
+      times: 9,
+    })
+    const before = elapsed()
+    await expect(api.readLookup('title')).rejects.toBeInstanceOf(AppError)
+    expect(elapsed()).toBe(before)
+  })
+  it('keeps nobody waiting for a token who waits no longer', async () => {
+    const asked: number[] = []
+    const { school, apiOfSync } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
+    school.nextRequests({
+      when: { path: '/oauth2/token' },
+      answer: { kind: 'status', status: 429, headers: { 'retry-after': '15' } },
+    })
+    const cancel = new AbortController()
+    const read = apiOfSync.readLookup('title', cancel.signal)
+    await expect.poll(() => asked).toEqual([15_000])
+    cancel.abort()
+    await expect(read).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+  })
+  it('gives its refusal to whoever hangs up while it asks for time', async () => {
+    const asked: number[] = []
+    const { school, api, hangUp } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
+    await api.readLookup('title')
+    school.nextRequests({ answer: { kind: 'status', status: 429, headers: { 'retry-after': '2' } } })
+    const update = api.updatePersonalInformation('00000000-0000-4000-8000-00000000dead', {})
+    await expect.poll(() => asked).toEqual([2_000])
+    hangUp()
+    await expect(update).rejects.toMatchObject({ failure: { code: 'rate-limited' } })
+  })
+  it('shows every refusal to a sync, which learns its pace from them', async () => {
+    const { apiOfSync } = openDemoSchool({ mostPerSecond: 1 })
+    await expect(
+      Promise.all([apiOfSync.readLookup('title'), apiOfSync.readLookup('gender')]),
+    ).rejects.toMatchObject({
+      failure: { code: 'rate-limited' },
+    })
+  })
+})
+
+describe('the paths of the service', () => {
+  const words = ({ ticks }: ConnectionReport) => ticks.map(({ name, state }) => `${name} ${state}`)
+
+  it.each([401, 403, 404])(
+    'are found behind a gateway that says %d of every path it does not know',
+    async (status) => {
+      const isKnown = (path: string) =>
+        /^\/v2\/|^\/api\/v2\/students\/current\/[^s]|\/oauth2\/token$/.test(path)
+      const { check } = openDemoSchool({ prefix: '/v2' }, (path) =>
+        isKnown(path) ? null : Response.json({ message: 'Missing Authentication Token' }, { status }),
+      )
+      const report = await check(() => undefined)
+      expect(words(report).filter((tick) => !tick.endsWith(' ok'))).toEqual([])
+      expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('/v2')
+    },
+  )
+  it('are kept where the lists alone are behind a permission', async () => {
+    const { check } = openDemoSchool({ prefix: '' }, (path) =>
+      path.startsWith('/lookup/') ? Response.json({ errors: [{ code: 'PA1102' }] }, { status: 403 }) : null,
+    )
+    const report = await check(() => undefined)
+    expect(words(report).filter((tick) => !tick.endsWith(' ok'))).toEqual(['lookup warning'])
+    expect(report.findings.find(({ subject }) => subject === 'prefix')?.value).toBe('')
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
+import { createExchange, readingJson } from '../../../electron/api/http.ts'
+import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
+import { createTokenSource } from '../../../electron/api/token-source.ts'
+import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { type DocumentedErrorStatus, documentedErrors } from '../../../shared/api/error-body.ts'
+import { cautiousProfile } from '../../../shared/domain/connection.ts'
+import type { FailureCode } from '../../../shared/domain/failure.ts'
+import { clock, failureOf, trust } from '../../support/client.ts'
+
+type Key = keyof DemoSchool['keys']
+
+/** The product's client and the demo school, over real TLS. */
+async function connect(key: Key = 'correcting'): Promise<{ api: SchoolApi; school: DemoSchool }> {
+  const school = createDemoSchool({ current: 40, past: 20, today: '2026-03-02' })
+  const served = await serveDemoSchool(school)
+  onTestFinished(served.close)
+  trust(served.ca)
+  const http = readingJson(createExchange((request) => fetch(request), [served.baseUrl, served.authUrl]))
+  const tokens = createTokenSource(http, { authUrl: served.authUrl, ...school.keys[key] }, clock)
+  const authorized = createAuthorizedHttp(http, tokens)
+  return {
+    school,
+    api: createSchoolApi({
+      http: authorized,
+      baseUrl: served.baseUrl,
+      profile: () => cautiousProfile,
+      now: Date.now,
+    }),
+  }
+}
+
+const someone = (school: DemoSchool) => {
+  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('nobody is enrolled')
+  return person
+}
+const update = (school: DemoSchool, more: object = {}) => {
+  const { names } = someone(school)
+  return { type: 'Person', givenName: names.givenName, surname: names.surname, ...more }
+}
+const unknown = '00000000-0000-4000-8000-00000000dead'
+
+/** The five endpoints, each as a person would use it. */
+const endpoints: Record<string, (api: SchoolApi, school: DemoSchool) => Promise<unknown>> = {
+  'GET /students/current/<id>': (api, school) =>
+    api.readCurrent({ communityId: someone(school).communityId, schoolId: '' }),
+  'POST /students/current/search': (api) => api.searchCurrent({}, { page: 1, limit: 100 }),
+  'POST /students/past/search': (api) => api.searchPast({}, { page: 1, limit: 100 }),
+  'PUT /community/<id>/personal-info': (api, school) =>
+    api.updatePersonalInformation(someone(school).communityId, update(school)),
+  'GET /lookup/<list>': (api) => api.readLookup('title'),
+}
+const failureByStatus: Record<DocumentedErrorStatus, FailureCode> = {
+  400: 'rejected',
+  401: 'token-refused',
+  403: 'forbidden',
+  404: 'not-found',
+  422: 'rejected',
+  500: 'server-error',
+}
+const statuses = Object.keys(documentedErrors).map(Number) as DocumentedErrorStatus[] // the table's keys
+
+describe.each(Object.entries(endpoints))('%s', (_name, call) => {
+  it('is understood when it answers 200', async () => {
+    const { api, school } = await connect()
+    expect(await call(api, school)).toBeTruthy()
+  })
+  it.each(statuses)('is a named failure when it answers %i', async (status) => {
+    const { api, school } = await connect()
+    school.nextRequests({ when: { path: '/api/v2/' }, times: 4, answer: { kind: 'status', status } })
+    expect((await failureOf(call(api, school)))?.code).toBe(failureByStatus[status])
+  })
+  it('is forbidden to a key without the permission, by the service itself', async () => {
+    const { api, school } = await connect('nothing')
+    expect((await failureOf(call(api, school)))?.code).toBe('forbidden')
+  })
+  it('goes on after every token was revoked: one renewal, one repeat', async () => {
+    const { api, school } = await connect()
+    await call(api, school)
+    school.revokeTokens()
+    expect(await call(api, school)).toBeTruthy()
+  })
+})
+
+describe('refusals of the service itself', () => {
+  it('404: a student nobody knows', async () => {
+    const { api } = await connect()
+    expect(await failureOf(api.readCurrent({ communityId: unknown, schoolId: '' }))).toEqual({
+      code: 'not-found',
+      documented: true,
+    })
+  })
+  it('404: an update of a record nobody knows', async () => {
+    const { api, school } = await connect()
+    expect((await failureOf(api.updatePersonalInformation(unknown, update(school))))?.code).toBe('not-found')
+  })
+  it('400: a page larger than the limit', async () => {
+    const { api } = await connect()
+    expect(await failureOf(api.searchCurrent({}, { page: 1, limit: 101 }))).toMatchObject({
+      code: 'rejected',
+      status: 400,
+    })
+  })
+  it('422: a title that is on no list', async () => {
+    const { api, school } = await connect()
+    const body = update(school, { title: { id: unknown, description: 'Grand Duke' } })
+    const refused = await failureOf(api.updatePersonalInformation(someone(school).communityId, body))
+    expect(refused).toMatchObject({ code: 'rejected', status: 422 })
+  })
+  it('401: no token at all', async () => {
+    const { school } = await connect()
+    const answer = await school.fetch(new Request(`${school.baseUrl}/api/v2/lookup/title`))
+    expect(answer.status).toBe(401)
+  })
+})

@@ -1,0 +1,204 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { SchoolApi } from '../../../electron/api/school-api.ts'
+import type { FailureCode } from '../../../shared/domain/failure.ts'
+import { clientOf, failureOf } from '../../support/client.ts'
+import { idOf } from '../../support/people.ts'
+import { startTlsServer } from '../../support/tls-server.ts'
+
+/** For what never ends; what does end has time to, on however busy a machine. */
+const short = { firstByteMs: 400, wholeMs: 800 }
+const long = { firstByteMs: 20_000, wholeMs: 40_000 }
+const who = { communityId: idOf(1), schoolId: '10001' }
+const row = { communityId: idOf(1), givenName: 'Ann', surname: 'Bell', schoolId: '10001' }
+const meta = { page: 1, limit: 100, totalRecordCount: 1, pageRecordCount: 1, pageNumTotal: 1 }
+const page = (data: unknown, more: object = {}) =>
+  JSON.stringify({ code: 'OK', meta: { ...meta, ...more }, data })
+
+type Endpoint = 'search' | 'read' | 'update'
+const endpoints: Record<Endpoint, (api: SchoolApi) => Promise<unknown>> = {
+  search: (api) => api.searchCurrent({}, { page: 1, limit: 100 }),
+  read: (api) => api.readCurrent(who),
+  update: (api) => api.updatePersonalInformation(who.communityId, {}),
+}
+
+type Respond = (response: ServerResponse, request: IncomingMessage) => void
+const send =
+  (
+    body: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+    status = 200,
+  ): Respond =>
+  (response) => {
+    response.writeHead(status, headers).end(body)
+  }
+const errorBody = JSON.stringify({ errors: [{ code: 'PA1103', message: 'Not Found' }] })
+
+/** Answers that are no answer, whatever was asked. Numbers are those of the list in the reliability notes. */
+const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[] = [
+  ['1 an empty body', send(''), ['portal']],
+  ['2 JSON that is cut off', send('{"code":"OK","da'), ['portal']],
+  ['3 the login page of a network', send('<html>Log in</html>', { 'content-type': 'text/html' }), ['portal']],
+  ['4 a redirect to a login page', send('', { location: 'https://login.example/' }, 302), ['portal']],
+  ['4b a redirect to http', send('', { location: 'http://login.example/' }, 302), ['insecure-url']],
+  ['7 bytes that are not UTF-8', send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), ['bad-data']],
+  [
+    '8 gzip that is cut off',
+    send(gzipSync(page([row])).subarray(0, 30), { 'content-encoding': 'gzip' }),
+    ['offline', 'portal', 'bad-data'],
+  ],
+  [
+    '9 a gzip bomb',
+    send(gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }),
+    ['bad-data'],
+  ],
+  [
+    '10 a body that never ends',
+    (response) => void response.writeHead(200).write('{"code":"OK","data":['),
+    ['timeout'],
+  ],
+  ['11 a byte now and then', drip, ['timeout']],
+  ['11b no first byte', () => undefined, ['timeout']],
+  ['12 no code', send(JSON.stringify({ data: [] })), ['portal']],
+  ['13 a code that is not OK', send(JSON.stringify({ code: 'ERR', meta, data: [row] })), ['bad-data']],
+  ['14 data null', send(JSON.stringify({ code: 'OK', meta, data: null })), ['bad-data']],
+  [
+    '33 nested ten thousand deep',
+    send(`{"code":"OK","data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
+    ['bad-data'],
+  ],
+  ['35 an error status with an OK body', send(page([row]), {}, 500), ['server-error']],
+  ['36 an error body of another shape', send('"no"', {}, 422), ['rejected']],
+  ['37 429 without Retry-After', send('', {}, 429), ['rate-limited']],
+  ['37b 429 with an absurd Retry-After', send('', { 'retry-after': '9'.repeat(30) }, 429), ['rate-limited']],
+  ['a status nobody documented', send('{}', {}, 418), ['bad-data']],
+  ['a connection that is cut', (response) => void response.socket?.destroy(), ['offline']],
+]
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(' '), 50)
+  response.on('close', () => clearInterval(timer))
+}
+
+async function serve(respond: Respond, limits = long) {
+  const server = await startTlsServer((request, response) => {
+    if (request.url === '/oauth2/token')
+      return send('{"access_token":"t","expires_in":3600}')(response, request)
+    respond(response, request)
+  })
+  return clientOf(server, limits).api
+}
+
+describe.each(Object.keys(endpoints) as Endpoint[])('a hostile answer to a %s', (endpoint) => {
+  it.each(everywhere)('%s is a named failure', async (_name, respond, codes) => {
+    const api = await serve(respond, codes.includes('timeout') ? short : long)
+    const failure = await failureOf(endpoints[endpoint](api))
+    expect(codes).toContain(failure?.code)
+  })
+})
+
+describe('an answer that never ends', () => {
+  it('is given up in time although its request was collected as garbage meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const api = await serve((response) => void response.writeHead(200).write('{"code":"OK","data":['), short)
+    const collecting = setInterval(collect, 50)
+    const failure = await failureOf(endpoints.read(api))
+    clearInterval(collecting)
+    expect(failure).toEqual({ code: 'timeout' })
+  })
+})
+
+describe('a strange page of people', () => {
+  const readPage = async (body: string) =>
+    (await serve(send(body))).searchCurrent({}, { page: 1, limit: 100 })
+  it('5 is read although it is called something else', async () => {
+    const api = await serve(send(page([row]), { 'content-type': 'text/plain' }))
+    expect((await api.searchCurrent({}, { page: 1, limit: 100 })).rows).toHaveLength(1)
+  })
+  it('6 is read behind a byte order mark', async () => {
+    expect((await readPage(`\uFEFF${page([row])}`)).rows).toHaveLength(1)
+  })
+  it('15 is refused as one thing where there should be many', async () => {
+    expect(await failureOf(readPage(page(row)))).toMatchObject({ code: 'bad-data' })
+  })
+  it('16 is read without its meta', async () => {
+    const { rows, meta: read } = await readPage(JSON.stringify({ code: 'OK', data: [row] }))
+    expect([rows.length, read.totalRecordCount]).toEqual([1, null])
+  })
+  it('17 takes numbers written as text, and `All` for unknown', async () => {
+    const { meta: read } = await readPage(page([row], { totalRecordCount: '12', pageNumTotal: 'All' }))
+    expect([read.totalRecordCount, read.pageCount]).toEqual([12, null])
+  })
+  it('24 keeps a person who is listed twice', async () => {
+    expect((await readPage(page([row, row]))).rows).toHaveLength(2)
+  })
+  it('25 sets aside a row without a valid community ID, alone', async () => {
+    const others = Array.from({ length: 9 }, (_, n) => ({ ...row, communityId: idOf(n + 2) }))
+    const { rows, setAside } = await readPage(page([{ ...row, communityId: 'x' }, ...others]))
+    expect([rows.length, setAside.map(({ reason }) => reason)]).toEqual([9, ['key-malformed']])
+  })
+  it('is a fault as a whole where more than a fifth of it is bad', async () => {
+    const bad = Array.from({ length: 3 }, () => ({ ...row, communityId: null }))
+    expect(await failureOf(readPage(page([...bad, row])))).toMatchObject({
+      code: 'bad-data',
+      fault: '3 of 4 rows',
+    })
+  })
+  it('27, 28 reads a missing or wrong field as not recorded, and counts it', async () => {
+    const { rows, notes } = await readPage(page([{ ...row, mobile: 42, birthDate: '2011-02-31' }]))
+    expect(rows[0]).toMatchObject({ mobile: null, birthDate: null })
+    expect(notes.map(({ path }) => path)).toEqual(expect.arrayContaining(['mobile', 'birthDate']))
+  })
+  it('31 survives names of lone surrogates, control marks and a million letters', async () => {
+    const names = ['\ud800lone', 'NUL\u0000', '\u202eRTL', 'x'.repeat(1_000_000)]
+    const { rows } = await readPage(
+      page(names.map((surname, n) => ({ ...row, communityId: idOf(n), surname }))),
+    )
+    expect(rows).toHaveLength(4)
+    for (const { surname } of rows)
+      expect(surname?.isWellFormed() !== false && !surname?.includes('\0')).toBe(true)
+  })
+  it('32 lends nothing to other objects through __proto__', async () => {
+    await readPage(
+      `{"code":"OK","meta":{},"data":[{"communityId":"${idOf(1)}","__proto__":{"isAdmin":true}}]}`,
+    )
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+})
+
+describe('a strange answer about one person', () => {
+  it('26 is refused when it is another student', async () => {
+    const api = await serve(send(JSON.stringify({ code: 'OK', data: { communityId: idOf(2) } })))
+    expect(await failureOf(api.readCurrent(who))).toMatchObject({ code: 'bad-data', fault: 'another person' })
+  })
+  it('is the same student whatever the case of the ID', async () => {
+    const api = await serve(
+      send(JSON.stringify({ code: 'OK', data: { communityId: idOf(1).toUpperCase() } })),
+    )
+    expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
+  })
+  it('tells a documented 404 from a path that is not there', async () => {
+    const spoken = await serve(send(errorBody, {}, 404))
+    expect(await failureOf(spoken.readCurrent(who))).toEqual({ code: 'not-found', documented: true })
+    const unspoken = await serve(send('Not here', {}, 404))
+    expect(await failureOf(unspoken.readCurrent(who))).toEqual({ code: 'not-found', documented: false })
+  })
+  it('38 renews the token once on a 401, and repeats the request', async () => {
+    let refusals = 0
+    const api = await serve((response) => {
+      refusals += 1
+      if (refusals === 1) return void response.writeHead(401).end(errorBody)
+      response.end(JSON.stringify({ code: 'OK', data: { communityId: idOf(1) } }))
+    })
+    expect((await api.readCurrent(who)).communityId).toBe(idOf(1))
+  })
+  it('stops where a fresh token is refused too', async () => {
+    const api = await serve(send(errorBody, {}, 401))
+    expect(await failureOf(api.readCurrent(who))).toEqual({ code: 'token-refused' })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { requireHttps } from '../../../electron/api/https-only.ts'
+import { makeLocalCertificate } from '../../../electron/dev/demo-school/private-authority.ts'
+import { parseConnectionFile } from '../../../electron/session/connection-file.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { clientOf, failureOf, trust } from '../../support/client.ts'
+import { startTlsServer } from '../../support/tls-server.ts'
+
+const answer = (_: unknown, response: { end(text: string): void }) => response.end('{"access_token":"t"}')
+
+async function tokenFailure(options: Parameters<typeof startTlsServer>[1] = {}, trusted = true) {
+  const server = await startTlsServer(answer, options)
+  const { tokens } = clientOf(server)
+  if (!trusted) trust()
+  return failureOf(tokens.current())
+}
+
+function failureOfSync(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    return error instanceof AppError ? error.failure : error
+  }
+  return null
+}
+
+describe('the way to the school', () => {
+  it('is taken when the certificate is right', async () => {
+    expect(await tokenFailure()).toBeNull()
+  })
+  it('is refused when the certificate has expired', async () => {
+    const certificate = await makeLocalCertificate(Date.now(), { fromDay: -30, toDay: -1 })
+    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'expired' })
+  })
+  it('blames the clock when the certificate is not valid yet', async () => {
+    const certificate = await makeLocalCertificate(Date.now(), { fromDay: 5, toDay: 30 })
+    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'clock' })
+  })
+  it('is refused when the certificate is for another host', async () => {
+    const certificate = await makeLocalCertificate(Date.now(), { hosts: ['elsewhere.example'] })
+    expect(await tokenFailure({ certificate })).toEqual({ code: 'tls', reason: 'wrong-host' })
+  })
+  it('is refused when nobody here knows who made the certificate', async () => {
+    expect(await tokenFailure({}, false)).toEqual({ code: 'tls', reason: 'untrusted' })
+  })
+  it('is refused when the server speaks only TLS 1.0', async () => {
+    const tls = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const
+    expect(await tokenFailure({ tls })).toEqual({ code: 'tls', reason: 'protocol' })
+  })
+  it.each([
+    'http://school.example',
+    'HTTP://school.example',
+    'ftp://school.example',
+    'https://me:pw@school.example',
+    'school.example',
+  ])('is never %s', (url) =>
+    expect(failureOfSync(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' }),
+  )
+  it('is refused in a connection file, in words of its own', () => {
+    const file = {
+      foyer: 1,
+      school: 'S',
+      baseUrl: 'http://school.example',
+      authUrl: 'https://school.example',
+    }
+    expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toEqual({
+      code: 'insecure-url',
+      where: 'file',
+    })
+  })
+  it('is never described by a file with a secret in it', () => {
+    const url = 'https://school.example'
+    const file = { foyer: 1, school: 'S', baseUrl: url, authUrl: url, clientSecret: 'x' }
+    expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject({
+      code: 'bad-connection-file',
+    })
+  })
+})
