@@ -1,9 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
-import { saysBoarder } from '../storage/cache/project-person.ts'
-import type { FetchReason } from '../storage/cache/sync-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import { hurryWanted } from './hurry-wanted.ts'
@@ -14,8 +11,6 @@ type PageCommit = {
   readonly page: number
   readonly generation: number
   readonly answer: ListedPage
-  /** The second look at page 1: it adds and changes, and is no step of the sweep. */
-  readonly isFence?: boolean
 }
 
 /** What is written in one go, whichever comes first: a whole page would keep a keystroke waiting longer than 25 ms. */
@@ -46,24 +41,21 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<v
 }
 
 /** @returns whether anything about this person has changed. */
-function writeRow(deps: RoundDeps, { scope, generation }: PageCommit, { id, kept }: ListedRow): boolean {
-  const change = deps.people.putListing(scope, id, kept)
+function writeRow(
+  deps: RoundDeps,
+  { scope, generation, answer }: PageCommit,
+  { id, kept }: ListedRow,
+): boolean {
+  const change = deps.people.putListing({ scope, id, askedAt: answer.askedAt }, kept)
   deps.state.markSeen(id, scope, generation)
-  if (scope === 'current' && (change !== 'same' || !deps.people.hasDetail(id)))
-    deps.state.enqueueDetail(id, kept.schoolId ?? '', detailReason(kept, change === 'new'))
   return change !== 'same'
 }
 
-function endPage(deps: RoundDeps, { scope, page, answer, isFence }: PageCommit): void {
+function endPage(deps: RoundDeps, { scope, page, answer }: PageCommit): void {
   const { state } = deps
   hurryWanted(deps)
   state.setAside(`${scope} page ${page}`, answer.setAside)
-  if (isFence === true || answer.rowsSent === 0) return // a page beyond the last is no step, either
+  if (answer.rowsSent === 0) return // a page beyond the last is no step, either
   state.expectDataset(scope, answer.meta.totalRecordCount)
   state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)
-}
-
-function detailReason(row: KeptRow, isNew: boolean): FetchReason {
-  if (saysBoarder(row.boardingStatus)) return 'boarder'
-  return isNew ? 'new' : 'changed'
 }

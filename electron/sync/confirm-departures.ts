@@ -9,6 +9,8 @@ import { isSystemic } from './systemic.ts'
 /** More suspects than this, or than this share of everyone, and nobody goes until a person has looked. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
+/** A school that loses a few people a day, day after day, is looked at as one that loses them at once. */
+const bleedMs = 14 * 24 * 3_600_000
 /** Between the first 404 and the second. */
 const secondLookMs = 3_600_000
 
@@ -31,7 +33,7 @@ export async function confirmDepartures(
 
 /** A lost permission, another "as at" date or a restored server look like a mass departure. */
 function isHeldForReview(
-  { removal, state }: RoundDeps,
+  { removal, state, clock }: RoundDeps,
   suspects: readonly Suspect[],
   totals: { was: number | null; is: number | null },
 ): boolean {
@@ -43,7 +45,8 @@ function isHeldForReview(
   // An approval is for the people it was given for: whoever came since needs another look.
   const unknown = suspects.filter(({ isCleared }) => !isCleared)
   if (unknown.length === 0) return false
-  const tooMany = unknown.length > Math.max(guard.people, guard.share * state.countListed('current'))
+  const lately = removal.departedSince(new Date(clock.now() - bleedMs).toISOString())
+  const tooMany = unknown.length + lately > Math.max(guard.people, guard.share * state.countListed('current'))
   const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
   if (!tooMany && !shrank && (review === null || review.approvedAt !== null)) return false
   const ids = suspects.map(({ id }) => id)
@@ -65,17 +68,17 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   const control = deps.removal.knownStudent()
   if (control === null || (await look(deps, control)) !== 'here') return
   inTransaction(deps.db, () => {
-    if (suspect.isPast) return leave(deps, suspect.id, 'listed among past students')
+    const approved = suspect.isCleared ? 'approved, ' : ''
+    if (suspect.isPast) return leave(deps, suspect.id, `${approved}listed among past students`)
     if (suspect.missingSince === null || Date.parse(suspect.missingSince) > deps.clock.now())
       return deps.removal.foundMissing(suspect.id)
-    return leave(deps, suspect.id, `404 at ${suspect.missingSince} and an hour later`)
+    return leave(deps, suspect.id, `${approved}404 at ${suspect.missingSince} and an hour later`)
   })
   deps.committed([suspect.id])
 }
 
-function leave({ people, removal, state }: RoundDeps, id: PersonId, proof: string): void {
+function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): void {
   people.dropListing('current', id)
-  state.dropDetail(id)
   removal.forget(id, proof)
 }
 
@@ -87,9 +90,12 @@ async function look(
 ): Promise<Looked> {
   try {
     const key = { communityId: who.id, schoolId: who.schoolId }
-    const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(key, { signal: deps.signal }))
+    const { detail, askedAt } = await retrying(deps, deps.signal, async () => ({
+      askedAt: new Date(deps.clock.now()).toISOString(),
+      detail: await deps.api.readCurrent(key, { signal: deps.signal }),
+    }))
     inTransaction(deps.db, () => {
-      deps.people.putDetail(who.id, deps.keep.detail(detail))
+      deps.people.putDetail({ id: who.id, askedAt }, deps.keep.detail(detail))
       deps.removal.foundHere(who.id)
     })
     deps.committed([who.id])

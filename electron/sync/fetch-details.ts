@@ -8,7 +8,7 @@ import { hurryWhenMoved } from './hurry-wanted.ts'
 import type { NamesFirst } from './names-first.ts'
 import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic } from './systemic.ts'
+import { isSystemic, mayBeOneRecord, mostInARow } from './systemic.ts'
 import { createWriteInTurns } from './write-in-turns.ts'
 
 /** Twice what the pace lets fly at once: while as many are read and written down, others are on their way. */
@@ -28,7 +28,7 @@ const lookAhead = 8
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 
-type Detail = { readonly id: PersonId; readonly kept: KeptDetail }
+type Detail = { readonly id: PersonId; readonly askedAt: string; readonly kept: KeptDetail }
 
 /**
  * Read the details that are due, the most wanted first, until the names have ended and nothing is due; what comes
@@ -38,7 +38,8 @@ type Detail = { readonly id: PersonId; readonly kept: KeptDetail }
  */
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
-  const refused: { item: FetchItem; failure: Failure }[] = []
+  const refused: Refused[] = []
+  const row = createRow((item, failure) => postpone(deps, item, failure))
   const inHand = new Set<string>()
   const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
   const hurry = hurryWhenMoved(deps)
@@ -68,10 +69,11 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
     for (let item = await next(); item !== undefined; item = await next()) {
       const failure = await fetchOne(deps, item, write)
       tally.answered += 1
+      row.met(item, failure)
       if (failure?.code === 'forbidden') refused.push({ item, failure })
       else inHand.delete(item.id)
       if (failure === null) tally.read += 1
-      else if (failure.code !== 'forbidden') postpone(deps, item, failure)
+      else if (failure.code !== 'forbidden' && !row.holds(item)) postpone(deps, item, failure)
       if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
       if (tally.answered % countEvery === 0) deps.progress.expectMore('details', deps.state.countDue())
       deps.progress.done('details', tally.answered)
@@ -83,12 +85,51 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
       throw error
     })
   await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
+  await settleRow(deps, row, tally.read > 0)
+  deps.state.nameUnread()
   if (tally.read === 0 && refused.length > 0) return false
   for (const { item, failure } of refused) postpone(deps, item, failure)
   const { listed, without } = deps.state.countDetails()
   if (without > Math.max(tolerable.people, tolerable.share * listed)) return false
-  deps.state.completeDataset('details', listed)
+  deps.state.completeDataset('details', { expected: listed })
   return true
+}
+
+type Refused = { readonly item: FetchItem; readonly failure: Failure }
+
+/** Records that failed one after another in ways that may be the way's fault. Throws what the last of too many met. */
+function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
+  let inARow: Refused[] = []
+  const release = () => {
+    for (const { item, failure } of inARow) postpone(item, failure)
+    inARow = []
+  }
+  return {
+    met: (item: FetchItem, failure: Failure | null): void => {
+      if (failure === null) release()
+      if (failure === null || !mayBeOneRecord(new AppError(failure))) return
+      inARow.push({ item, failure })
+      if (inARow.length >= mostInARow) throw new AppError(failure)
+    },
+    holds: (item: FetchItem): boolean => inARow.some((one) => one.item === item),
+    last: (): Refused | undefined => inARow.at(-1),
+    release,
+  }
+}
+
+/** Where nobody else was read, a student who was read before tells a bad record from a bad way. Throws the way's fault. */
+async function settleRow(
+  { api, removal, signal }: RoundDeps,
+  row: ReturnType<typeof createRow>,
+  isProven: boolean,
+): Promise<void> {
+  const last = row.last()
+  if (last === undefined) return
+  const control = isProven ? null : removal.knownStudent()
+  if (control !== null && control.id !== last.item.id)
+    await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })
+  else if (!isProven) throw new AppError(last.failure)
+  row.release()
 }
 
 /** @returns why this one record could not be read; null = it was. */
@@ -100,21 +141,24 @@ async function fetchOne(
   try {
     const who = { communityId: item.id, schoolId: item.schoolId }
     const { api, signal } = deps
-    const detail = await retrying(deps, signal, () => api.readCurrent(who, { signal }))
-    await write({ id: item.id, kept: deps.keep.detail(detail) })
+    await write(
+      await retrying(deps, signal, async () => {
+        const askedAt = new Date(deps.clock.now()).toISOString()
+        const detail = await api.readCurrent(who, { signal })
+        return { id: item.id, askedAt, kept: deps.keep.detail(detail) }
+      }),
+    )
     return null
   } catch (error) {
-    if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
+    if (!(error instanceof AppError)) throw error
+    if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
     return error.failure
   }
 }
 
 function writeDetails(deps: RoundDeps, details: readonly Detail[]): void {
   inTransaction(deps.db, () => {
-    for (const { id, kept } of details) {
-      deps.people.putDetail(id, kept)
-      deps.state.dropDetail(id)
-    }
+    for (const { kept, ...answered } of details) deps.people.putDetail(answered, kept)
   })
   deps.committed(details.map(({ id }) => id))
 }

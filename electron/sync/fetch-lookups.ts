@@ -1,9 +1,9 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic } from './systemic.ts'
+import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Read the twelve lists, each by itself: one the key may not see does not cost the others.
@@ -12,25 +12,29 @@ import { isSystemic } from './systemic.ts'
 export async function fetchLookups(deps: RoundDeps): Promise<number> {
   const names = lookupName.options
   let answered = 0
-  const readOne = async (name: LookupName): Promise<boolean> => {
-    const isRead = await fetchLookup(deps, name)
+  const readOne = async (name: LookupName): Promise<Failure | null> => {
+    const failure = await fetchLookup(deps, name)
     answered += 1
     deps.progress.done('lookups', answered)
-    return isRead
+    return failure
   }
   deps.progress.expect('lookups', names.length)
   // Asked for together, because each is small and waiting is what they cost.
   const read = await settleAll(names.map(readOne))
-  return read.filter((isRead) => !isRead).length
+  const failed = read.filter((failure) => failure !== null)
+  const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
+  if (broken !== undefined && failed.length === names.length) throw new AppError(broken)
+  return failed.length
 }
 
-async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<boolean> {
+async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<Failure | null> {
   try {
     const list = await retrying(deps, deps.signal, () => deps.api.readLookup(name, deps.signal))
     deps.putList({ path: name, ...list })
-    return true
+    return null
   } catch (error) {
-    if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
-    return false
+    if (!(error instanceof AppError)) throw error
+    if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
+    return error.failure
   }
 }

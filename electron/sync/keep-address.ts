@@ -1,17 +1,21 @@
 import type { CurrentStudentRead } from '../../shared/api/current-student.ts'
 import type { KeptAddress } from '../storage/cache/kept.ts'
 
-type Address = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
+export type Address = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
 
 /** Anything but a plain `false` is protected: null and a wrong type are not permission. */
-export function keepAddress(address: Address): KeptAddress {
-  const kind = kindOf(address)
-  if (address.confidential !== false) return { ...kind, withheld: true }
-  return { ...kind, withheld: false, lines: linesOf(address) }
+export const isUnprotected = ({ confidential }: Address): boolean => confidential === false
+
+/** What the register left of an address. Without a line of where it is, it is one that may not be seen. */
+export function keepAddress(kept: Partial<Address>): KeptAddress {
+  const mayBeSeen = kept.addressLine1 !== undefined
+  return mayBeSeen
+    ? { ...kindOf(kept), withheld: false, lines: linesOf(kept) }
+    : { ...kindOf(kept), withheld: true }
 }
 
 /** The lines of an address, protected or not. What this gives may be stored only where the address is not protected. */
-export function linesOf(address: Address): readonly string[] {
+export function linesOf(address: Partial<Address>): readonly string[] {
   const lines = [
     address.addressLine1,
     address.addressLine2,
@@ -24,7 +28,7 @@ export function linesOf(address: Address): readonly string[] {
   return lines.filter(isSaid)
 }
 
-export const kindOf = ({ systemMeaning, addressType }: Address) => ({
+export const kindOf = ({ systemMeaning = null, addressType }: Partial<Address>) => ({
   kind: systemMeaning ?? addressType?.description ?? '',
   meaning: systemMeaning,
 })

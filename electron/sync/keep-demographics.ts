@@ -3,11 +3,10 @@ import type { KeptBackground } from '../storage/cache/kept.ts'
 
 const single = ['religion', 'indigenousStatus', 'parish', 'region', 'birthCountry'] as const
 
-/** Sensitive facts in words, where a profile keeps them. Null: the school shows none to this key. */
+/** Sensitive facts in words, of what the register left. */
 export function keepDemographics(
-  demographics: CurrentStudentRead['demographics'],
-): readonly KeptBackground[] | null {
-  if (demographics === null) return null
+  demographics: Partial<NonNullable<CurrentStudentRead['demographics']>>,
+): readonly KeptBackground[] {
   const background: { kind: KeptBackground['kind']; value: string | null | undefined }[] = [
     ...single.map((kind) => ({ kind, value: demographics[kind]?.description })),
     ...(demographics.homeLanguages ?? []).map((each) => ({

@@ -2,11 +2,13 @@ import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.t
 import type { CurrentStudentRead } from '../../shared/api/current-student.ts'
 import { currentRowRegister } from '../../shared/api/field-register/current-search-row.ts'
 import { currentStudentRegister } from '../../shared/api/field-register/current-student.ts'
+import { addressItemRegister, demographicsRegister } from '../../shared/api/field-register/demographics.ts'
 import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/field-register/field-class.ts'
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
-import type { KeptDetail, KeptRow } from '../storage/cache/kept.ts'
-import { keepAddress } from './keep-address.ts'
+import { dayOf } from '../../shared/text/calendar-day.ts'
+import type { KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
+import { type Address, isUnprotected, keepAddress } from './keep-address.ts'
 import { keepDemographics } from './keep-demographics.ts'
 
 /** What a device's profile says about keeping. Asked anew for every record. */
@@ -25,10 +27,14 @@ export type Keep = ReturnType<typeof createKeep>
  * where that says `confidential: false`. Past students have no such record, so no street of theirs is kept.
  */
 export function createKeep(policy: () => KeepPolicy) {
-  const isKept = (fieldClass: FieldClass, isEnrolled: boolean): boolean => {
-    const { store, retain }: FieldRule = fieldRules[fieldClass]
-    const mayStore = store === 'yes' || (store === 'opted-in' && policy().keepSensitive)
-    return mayStore && (isEnrolled || retain === 'listed')
+  const mayStore = (store: FieldRule['store'], isUnprotected: boolean): boolean =>
+    store === 'yes' ||
+    (store === 'unprotected' && isUnprotected) ||
+    (store === 'opted-in' && policy().keepSensitive)
+  const isKept = (fieldClass: FieldClass, isEnrolled: boolean, isUnprotected = false): boolean => {
+    const rule: FieldRule = fieldRules[fieldClass]
+    if (rule.store === 'no') return false
+    return mayStore(rule.store, isUnprotected) && (isEnrolled || rule.retain === 'listed')
   }
   const isEnrolled = ({ leavingDate }: { readonly leavingDate: string | null }) =>
     leavingDate === null || leavingDate >= policy().leftBefore
@@ -43,12 +49,23 @@ export function createKeep(policy: () => KeepPolicy) {
     detail: (detail: CurrentStudentRead): KeptDetail => {
       const enrolled = isEnrolled(detail)
       const kept = keepWhere(detail, currentStudentRegister, (each) => isKept(each, enrolled))
-      if (!enrolled) return kept
-      const addresses = detail.demographics?.addresses ?? null
+      const facts = detail.demographics
+      const says = (fieldClass: FieldClass) => isKept(fieldClass, enrolled)
+      const mayLive = (address: Address) => (fieldClass: FieldClass) =>
+        isKept(fieldClass, enrolled, isUnprotected(address))
+      const { boarding, ...others } = kept
       return {
-        ...kept,
-        addresses: addresses === null ? null : addresses.map(keepAddress),
-        ...(isKept('sensitive', enrolled) && { background: keepDemographics(detail.demographics) }),
+        ...others,
+        ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
+        ...(isKept(addressItemRegister.addressLine1, enrolled, true) && {
+          addresses:
+            facts?.addresses?.map((each) =>
+              keepAddress(keepWhere(each, addressItemRegister, mayLive(each))),
+            ) ?? null,
+        }),
+        ...(says(demographicsRegister.religion) && {
+          background: facts && keepDemographics(keepWhere(facts, demographicsRegister, says)),
+        }),
       }
     },
   }
@@ -63,4 +80,20 @@ function keepWhere<Row extends object>(
   for (const name of Object.keys(register) as (keyof Row)[]) // sound: a register names exactly the row's fields
     if (isKept(register[name])) kept[name] = row[name]
   return kept
+}
+
+/** A placement whose end cannot be read is not one without an end. */
+function keepPlacement({
+  startDate,
+  endDate,
+  ...rest
+}: CurrentStudentRead['boarding'][number]): KeptPlacement {
+  const [start, end] = [startDate, endDate].map((date) => (date === null ? null : dayOf(date)))
+  const isUnreadable = (startDate !== null && start === null) || (endDate !== null && end === null)
+  return {
+    ...rest,
+    startDate: start ?? null,
+    endDate: end ?? null,
+    ...(isUnreadable && { unreadable: true }),
+  }
 }

@@ -14,6 +14,7 @@ const longWaitMs = 1_000
 export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
   let isWaiting = false
   let isSlow = false
+  let isNamed = false
   let ended: 'whole' | 'broken' | null = null
   let lists = 0
   let moved = Promise.withResolvers<void>()
@@ -41,6 +42,11 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
     },
     /** How often that was. */
     lists: (): number => lists,
+    /** Everyone's name has come once; the list is read again only to be sure of it. */
+    everyoneNamed: (): void => {
+      isNamed = true
+      move()
+    },
     /** Everyone's name is there, or the sweep has failed. */
     end: (how: 'whole' | 'broken'): void => {
       ended = how
@@ -50,7 +56,7 @@ export function createNamesFirst({ monotonic }: Pick<Clock, 'monotonic'>) {
     hasEnded: () => ended,
     /** Resolves when a detail may be asked for. */
     turn: async (): Promise<void> => {
-      while ((isWaiting || isSlow) && ended === null) await moved.promise
+      while ((isWaiting || isSlow) && !isNamed && ended === null) await moved.promise
     },
     /** Resolves when there may be more to ask for than before. */
     moved: (): Promise<void> => moved.promise,

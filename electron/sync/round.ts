@@ -1,6 +1,6 @@
 import { pageLimit } from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
-import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { AppError, type Failure, type FailureCode } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
 import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
@@ -68,14 +68,15 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
   }
 }
 
+/** @returns null where not everybody's name is known to be there. */
 async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotals | null> {
   hurryWanted(deps)
   try {
-    const totals = await unlessForbidden(() => sweepPages(deps, 'current', names))
+    const totals = await unless(isForbidden, () => sweepPages(deps, 'current', names))
     addOldest(deps)
     hurryWanted(deps)
     names.end('whole')
-    return totals
+    return totals?.isWhole === true ? totals : null
   } catch (error) {
     names.end('broken')
     throw error
@@ -85,22 +86,23 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
 async function readLookups(deps: RoundDeps): Promise<boolean> {
   if (!isOld(deps, 'lookups')) return true
   const unread = await fetchLookups(deps)
-  if (unread === 0) deps.state.completeDataset('lookups', lookupName.options.length)
+  if (unread === 0) deps.state.completeDataset('lookups', { expected: lookupName.options.length })
   return unread === 0
 }
 
 async function readPast(deps: RoundDeps): Promise<boolean> {
   if (!isPastDue(deps)) return true
-  const totals = await unlessForbidden(() => sweepPages(deps, 'past'))
-  if (totals !== null) confirmPastDepartures(deps, totals)
-  return totals !== null
+  const totals = await unless(hasNoPast, () => sweepPages(deps, 'past'))
+  if (totals?.isWhole !== true) return false
+  confirmPastDepartures(deps, totals)
+  return true
 }
 
 /** What is sure to be asked for, so that the share of it that is done does not begin near its end. */
 function expectWork(deps: RoundDeps): void {
   if (isOld(deps, 'lookups')) deps.progress.expect('lookups', lookupName.options.length)
   const past = deps.state.sweep('past')?.total ?? null
-  if (past !== null && isPastDue(deps)) deps.progress.expect('past', Math.ceil(past / pageLimit.largest) + 1)
+  if (past !== null && isPastDue(deps)) deps.progress.expect('past', Math.ceil(past / pageLimit.largest))
   deps.progress.expect('details', deps.state.countDue())
 }
 
@@ -127,12 +129,25 @@ function addOldest(deps: RoundDeps): void {
   deps.state.enqueueOldest(Math.ceil(everyone * share))
 }
 
-/** A search this key may not use leaves its part of the copy out; the rest is still worth having. */
-async function unlessForbidden(sweep: () => Promise<SweepTotals>): Promise<SweepTotals | null> {
+const isForbidden: ReadonlySet<FailureCode> = new Set<FailureCode>(['forbidden'])
+/** What the past search alone may answer; the other parts have their own way of finding out that the way is at fault. */
+const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'forbidden',
+  'rejected',
+  'not-found',
+  'bad-data',
+  'server-error',
+])
+
+/** A search that cannot be used leaves its part of the copy out; the rest is still worth having. */
+async function unless(
+  missing: ReadonlySet<FailureCode>,
+  sweep: () => Promise<SweepTotals>,
+): Promise<SweepTotals | null> {
   try {
     return await sweep()
   } catch (error) {
-    if (error instanceof AppError && error.failure.code === 'forbidden') return null
+    if (error instanceof AppError && missing.has(error.failure.code)) return null
     throw error
   }
 }

@@ -1,0 +1,126 @@
+import { pageLimit } from '../../shared/api/limits.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { ListingScope } from '../storage/cache/people-writer.ts'
+import { commitPage } from './commit-page.ts'
+import type { RoundDeps } from './deps.ts'
+import type { NamesFirst } from './names-first.ts'
+import { createReadAhead } from './read-ahead.ts'
+import type { ListedPage } from './read-listed-page.ts'
+
+/** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
+const readAhead = 8
+/** A total may promise pages that never come: so many empty ones in a row, and it is not believed. */
+const mostEmpty = 3
+
+type PassStart = {
+  readonly scope: ListingScope
+  readonly generation: number
+  readonly names: NamesFirst
+  readonly from: number
+  /** Requests of this sweep that were answered before this pass. */
+  readonly answered: number
+}
+/** Every page of a list, once. */
+export type Pass = {
+  readonly listed: ReadonlySet<PersonId>
+  /** Rows that are no person. */
+  readonly setAside: number
+  /** How many the service says there are; null: it does not say. */
+  readonly total: number | null
+  /** Pages before this one were read by an earlier run. */
+  readonly from: number
+  readonly answers: number
+  /** The service does not page: all of it came at once. */
+  readonly isOneAnswer: boolean
+  /** A page was empty, and one after it was not. */
+  readonly hasHole: boolean
+}
+
+/** Throws what the requests throw, and `bad-data` where pages repeat for ever. */
+export async function readPass(deps: RoundDeps, start: PassStart): Promise<Pass> {
+  const ahead = createReadAhead(deps, start.scope)
+  try {
+    return await readPages(deps, start, ahead)
+  } finally {
+    await ahead.end()
+  }
+}
+
+async function readPages(
+  deps: RoundDeps,
+  { scope, generation, names, from, answered }: PassStart,
+  ahead: ReturnType<typeof createReadAhead>,
+): Promise<Pass> {
+  const seen = createTally()
+  for (let page = from; ; page += 1) {
+    const answer = await names.waitFor(ahead.take(page))
+    seen.count(answer)
+    const pages = seen.pages(answer)
+    ahead.upTo(Math.min(pages ?? 0, page + readAhead)) // before this one is written down, which takes as long
+    await commitPage(deps, { scope, page, generation, answer })
+    names.listed()
+    deps.progress.expect(scope, answered + Math.max(pages ?? 0, page))
+    expectDetails(deps, scope, answer)
+    deps.progress.done(scope, answered + page)
+    if (seen.isLast(answer, pages !== null && page < pages))
+      return { ...seen.found(answer), from, answers: page - from + 1 }
+    if (seen.repeated() > 1)
+      throw new AppError({ code: 'bad-data', endpoint: `${scope} search`, fault: 'repeated pages' })
+  }
+}
+
+/** What the pages of one pass have shown so far. */
+function createTally() {
+  const listed = new Set<PersonId>()
+  const odd = new Set<string>()
+  let fullest = 0
+  let repeated = 0
+  let empty = 0
+  let hasHole = false
+  const isOneAnswer = () => fullest > pageLimit.largest
+  return {
+    count: ({ rows, rowsSent, setAside }: ListedPage): void => {
+      const known = listed.size + odd.size
+      for (const { id } of rows) listed.add(id)
+      for (const { hash } of setAside) odd.add(hash)
+      hasHole ||= empty > 0 && rowsSent > 0
+      empty = rowsSent === 0 ? empty + 1 : 0
+      repeated = rowsSent > 0 && listed.size + odd.size === known ? repeated + 1 : 0
+      fullest = Math.max(fullest, rowsSent)
+    },
+    /** Pages in a row of which every row had come before. */
+    repeated: () => repeated,
+    /**
+     * Pages there are by the service's own words, or null where it says nothing usable (the past search may say `All`).
+     * By the fullest page that came: a service may send fewer rows than it was asked for, or than it says it does.
+     */
+    pages: ({ meta }: ListedPage): number | null =>
+      meta.totalRecordCount === null
+        ? meta.pageCount
+        : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
+    /**
+     * Only a page shows that it is the last: an empty one, one that repeats, one shorter than another. What the service
+     * says of their number may promise more, and is never what ends the list.
+     */
+    isLast: ({ rowsSent }: ListedPage, saysMore: boolean): boolean => {
+      if (isOneAnswer()) return true
+      if (saysMore) return empty >= mostEmpty
+      return repeated > 0 || rowsSent < fullest || rowsSent === 0
+    },
+    found: ({ meta }: ListedPage) => ({
+      listed,
+      setAside: odd.size,
+      total: meta.totalRecordCount,
+      isOneAnswer: isOneAnswer(),
+      hasHole,
+    }),
+  }
+}
+
+/** Everyone whose row has not come yet is new, as far as is known, and a new person's details are read. */
+function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, { meta }: ListedPage): void {
+  if (scope === 'past') return
+  const toCome = Math.max(0, (meta.totalRecordCount ?? 0) - state.countListed(scope))
+  progress.expectMore('details', state.countDue() + toCome)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { entryOfPerson } from '../../../electron/search/people/entry-of-person.ts'
+import { createPeopleIndex } from '../../../electron/search/people-index.ts'
+import { createSensitiveFields } from '../../../electron/storage/cache/sensitive-fields.ts'
+import { everyRegister } from '../../../shared/api/field-register/every-register.ts'
+import { type FieldRule, fieldRules } from '../../../shared/api/field-register/field-class.ts'
+import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import { searchQuery } from '../../../shared/domain/search.ts'
+import type { Desk } from './rig/desk.ts'
+import { openSmallSchool } from './rig/open-small-school.ts'
+
+/** Every text of the copy, as whoever holds the key would read it. */
+function wholeCopy({ stores }: Desk): string {
+  const read = (sql: string) => JSON.stringify(stores.cache.read.prepare(sql).all())
+  const tables = stores.cache.read
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+  return tables.map(({ name }) => read(`SELECT * FROM ${name}`)).join('\n')
+}
+
+const homeOf = (desk: Desk, id: PersonId) => {
+  const home = desk.people.record(id)?.detail?.addresses?.find(({ meaning }) => meaning === 'Home')
+  return home === undefined || home.withheld ? null : home.lines
+}
+
+/** Somebody whose home may be seen, and whose street nobody else lives in. */
+function openHome(desk: Desk, enrolled: ReadonlySet<string>) {
+  const text = wholeCopy(desk)
+  for (const each of enrolled) {
+    const id = personId.parse(each)
+    const [street] = homeOf(desk, id) ?? []
+    // The street stands in the detail and in the line that search reads: twice, if nobody else has it.
+    if (street !== undefined && street.length > 8 && text.split(street).length === 3) return { id, street }
+  }
+  throw new Error('everybody is protected, or shares a home')
+}
+
+describe('an address that becomes protected', () => {
+  it('is gone from record, search line and index with the commit that says so', async () => {
+    const { school, desk, enrolled, round } = openSmallSchool({ current: 60, past: 10 })
+    const index = createPeopleIndex()
+    const committed = (ids: readonly PersonId[]) => index.put(desk.people.byIds(ids).map(entryOfPerson))
+    await round({ committed })
+    const { id, street } = openHome(desk, enrolled())
+    const found = () => index.search(searchQuery.parse({ text: street })).hits.some((hit) => hit.id === id)
+    expect([wholeCopy(desk).includes(street), found()]).toEqual([true, true])
+
+    school.protect(id, ['home', 'postal', 'other'])
+    const atCommit: string[] = []
+    await round({
+      open: [id],
+      committed: (ids) => {
+        committed(ids)
+        if (ids.includes(id)) atCommit.push(`${wholeCopy(desk).includes(street)} ${found()}`)
+      },
+    })
+    // The list row comes first and says nothing of it; with the detail it is gone from everywhere at once.
+    expect(atCommit).toEqual(['true true', 'false false'])
+    expect(desk.people.byIds([id])[0]?.address).toBe('')
+    expect(homeOf(desk, id)).toBeNull()
+  })
+  it('could never have been in a draft or a correction: no address is editable', async () => {
+    const { personField } = await import('../../../shared/domain/edit.ts')
+    const register = everyRegister['current search'] ?? {}
+    const classes = personField.options.map((name) => register[name])
+    expect(classes.filter((each) => each === 'address' || each === 'home')).toEqual([])
+  })
+})
+
+describe('somebody who left', () => {
+  it('keeps what past students have, and no birth date, address or record beyond the days of the profile', async () => {
+    const { school, desk, enrolled, round, time } = openSmallSchool({
+      current: 30,
+      keep: { keepSensitive: false, leftBefore: '2026-06-01' },
+    })
+    const [one, other] = [...enrolled()].map((id) => personId.parse(id))
+    if (one === undefined || other === undefined) throw new Error('too few people')
+    school.edit(one, { surname: 'Longgone' })
+    await round()
+    const before = desk.people.record(one)
+    expect(before?.detail?.boarding).toBeDefined()
+
+    setLeavingDate(school, one, '2026-05-31')
+    setLeavingDate(school, other, '2026-06-01')
+    await time.pass(15 * 60_000)
+    await round({ open: [one, other] })
+    const gone = desk.people.record(one)
+    expect(gone?.current?.surname).toBe('Longgone')
+    expect(gone?.current).not.toHaveProperty('birthDate')
+    expect(gone?.person).toMatchObject({ birth_date: '', address: '' })
+    for (const name of ['addresses', 'boarding', 'enrolment', 'photoPermissions', 'identity'])
+      expect(gone?.detail).not.toHaveProperty(name)
+    expect(desk.people.record(other)?.detail).toHaveProperty('addresses')
+  })
+})
+
+/** As the service lists it: still among the current students, with a day of leaving. */
+function setLeavingDate(
+  school: ReturnType<typeof openSmallSchool>['school'],
+  id: PersonId,
+  leavingDate: string,
+): void {
+  const person = school.world.find(id)
+  if (person === undefined) throw new Error('nobody has this id')
+  const enrolments = person.enrolments.map((each) => ({ ...each, leavingDate }))
+  school.world.put({ ...person, enrolments, modified: '2026-03-02T10:00:00.000Z' })
+}
+
+describe('sensitive fields', () => {
+  const sensitive = /governmentStudentNumber|background|religion|nationalit/
+  it('are not in the copy unless the profile keeps them', async () => {
+    const { desk, round } = openSmallSchool()
+    await round()
+    expect(wholeCopy(desk)).not.toMatch(sensitive)
+  })
+  it('are taken out of every record when the profile changes its mind', async () => {
+    const { desk, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
+    const fields = createSensitiveFields(desk.stores.cache.write, desk.parts.people)
+    fields.expect()
+    await round()
+    expect(wholeCopy(desk)).toMatch(sensitive)
+    let slices = 0
+    await fields.remove(async () => {
+      slices += 1
+      return false
+    })
+    expect([slices, fields.mayBeHeld()]).toEqual([1, true]) // broken off: the next start goes on
+    await fields.remove(async () => true)
+    expect([wholeCopy(desk).match(sensitive), fields.mayBeHeld()]).toEqual([null, false])
+  })
+})
+
+describe('the field register', () => {
+  it('exports nothing that is masked, or not stored of everybody', () => {
+    for (const [name, rule] of Object.entries<FieldRule>(fieldRules))
+      if (rule.store !== 'no' && (rule.mask || rule.store !== 'yes'))
+        expect({ name, export: rule.export }).toEqual({ name, export: false })
+  })
+  it('never keeps an address that came without its flag', () => {
+    for (const register of Object.values(everyRegister))
+      for (const [field, fieldClass] of Object.entries(register))
+        if (/address|street|suburb|postcode|home(State|Country)/i.test(field) && fieldClass !== 'home')
+          expect({ field, store: fieldRules[fieldClass].store === 'yes' && !/Type$/.test(field) }).toEqual({
+            field,
+            store: false,
+          })
+  })
+})

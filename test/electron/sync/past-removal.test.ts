@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { heldIds } from './rig/desk.ts'
+import { hour, openSmallSchool } from './rig/open-small-school.ts'
+
+const day = 25 * hour
+
+async function settled() {
+  const small = openSmallSchool({ current: 20, past: 40 })
+  await small.round()
+  const holds = (id: string) => heldIds(small.desk, 'past').has(id)
+  const days = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      await small.time.pass(day)
+      await small.round()
+    }
+  }
+  return { ...small, ids: [...small.past()], holds, days }
+}
+
+describe('a past student', () => {
+  it('whom the school erased goes after three lists and two more days', async () => {
+    const small = await settled()
+    const [someone = ''] = small.ids
+    small.school.erase(someone)
+    await small.days(4)
+    expect(small.holds(someone)).toBe(true)
+    await small.days(2)
+    expect(small.holds(someone)).toBe(false)
+    expect(heldIds(small.desk, 'past').size).toBe(39)
+  })
+  it('stays whom one list or two leave out, however often', async () => {
+    const small = await settled()
+    const [someone = ''] = small.ids
+    for (let at = 0; at < 4; at += 1) {
+      small.network.setWeather(({ path }) =>
+        path.endsWith('/past/search') ? { kind: 'changed', change: without(someone) } : null,
+      )
+      await small.days(2)
+      small.network.setWeather(() => null)
+      await small.days(1)
+    }
+    expect(small.holds(someone)).toBe(true)
+  })
+  it('stays where many vanish at once: that is a list at fault', async () => {
+    const small = await settled()
+    for (const id of small.ids.slice(0, 11)) small.school.erase(id)
+    await small.days(8)
+    expect(heldIds(small.desk, 'past').size).toBe(40)
+  })
+})
+
+const without = (someone: string) => (answer: unknown) => {
+  const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
+  return { ...rest, data: data.filter(({ communityId }) => communityId !== someone) }
+}

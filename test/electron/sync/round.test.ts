@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { personId } from '../../../shared/domain/ids.ts'
+import { heldIds } from './rig/desk.ts'
+import { hour, minute, openSmallSchool } from './rig/open-small-school.ts'
+import { behindTheSchool, halfUpdated } from './rig/truth.ts'
+
+const day = 24 * hour
+const first = <T>(items: Iterable<T>): T => {
+  for (const item of items) return item
+  throw new Error('nobody is there')
+}
+const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
+
+describe('a round of the sync', () => {
+  it('brings everyone, current and past, with the details of all who are enrolled', async () => {
+    const small = openSmallSchool({ current: 53, past: 31 })
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(heldIds(small.desk, 'current')).toEqual(small.enrolled())
+    expect(heldIds(small.desk, 'past')).toEqual(small.past())
+    expect(behindTheSchool(small, small.desk)).toEqual([])
+    expect(halfUpdated(small.desk)).toEqual([])
+  })
+  it.each([
+    ['a limit it does not keep to', { limit: 100 }],
+    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
+    ['no limit', { limit: undefined, pageLimit: undefined }],
+    ['no total', { totalRecordCount: undefined }],
+    [
+      'nothing of the number of rows or pages',
+      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
+    ],
+  ])('brings everyone from a service that sends ten rows a page and says %s', async (_words, said) => {
+    const small = openSmallSchool({ current: 53, past: 40 })
+    const change = (answer: unknown) => {
+      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
+      return { ...rest, meta: { ...meta, ...said } }
+    }
+    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(behindTheSchool(small, small.desk)).toEqual([])
+    expect(heldIds(small.desk, 'past')).toEqual(small.past())
+  })
+  it('asks again only for what changed', async () => {
+    const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
+    await round()
+    await rounds(1)
+    const id = first(enrolled())
+    school.edit(id, { surname: 'Brandnew' })
+    school.journal.clear()
+    const before = network.sent()
+    await rounds(1)
+    const details = school.journal.entries().filter(({ path }) => isDetail(path))
+    expect(details.map(({ path }) => path.endsWith(id))).toContain(true)
+    expect(details.length).toBeLessThanOrEqual(3)
+    expect(network.sent() - before).toBeLessThanOrEqual(6 + 1 + 3)
+    expect(desk.people.byIds([personId.parse(id)])[0]?.surname).toBe('Brandnew')
+  })
+  it('reads the open card first, then those with corrections, then boarders', async () => {
+    const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
+    const [open, edited] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
+    if (open === undefined || edited === undefined) throw new Error('too few people')
+    await round({ open: [open], edited: [edited] })
+    const read = school.journal
+      .entries()
+      .filter(({ path }) => isDetail(path))
+      .map(({ path }) => path.slice(-36))
+    expect(read.slice(0, 2)).toEqual([open, edited])
+    const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
+    expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
+  })
+  it('goes on where it was cancelled, at every point, and loses nobody', async () => {
+    const clean = openSmallSchool({ current: 24, past: 14 })
+    await clean.round()
+    const whole = clean.network.sent()
+    // A cancel that comes with the very last answer comes too late.
+    for (let stopAt = 1; stopAt < whole; stopAt += 1) {
+      const small = openSmallSchool({ current: 24, past: 14 })
+      const abort = new AbortController()
+      small.network.onArrival(({ number }) => number === stopAt && abort.abort())
+      expect(await small.round({ signal: abort.signal })).toEqual({ kind: 'cancelled' })
+      const sent = small.network.sent()
+      expect(small.desk.status().lastCompleteAt).toBeNull()
+      expect(await small.round()).toEqual({ kind: 'complete' })
+      expect(behindTheSchool(small, small.desk)).toEqual([])
+      // what was in flight, the lists, and the second look at page 1 may be asked for twice
+      expect(small.network.sent()).toBeLessThanOrEqual(Math.max(sent, whole) + 8 + 12 + 8)
+    }
+  })
+  it('sends and writes nothing more once a cancel has come back', async () => {
+    const { desk, network, round, time } = openSmallSchool({ current: 60 })
+    const abort = new AbortController()
+    network.onArrival(({ number }) => number === 20 && abort.abort())
+    await round({ signal: abort.signal })
+    const [sent, written] = [network.sent(), desk.stores.cache.write.pragma('data_version', { simple: true })]
+    await time.pass(hour)
+    expect(network.sent()).toBe(sent)
+    expect(desk.stores.cache.write.pragma('data_version', { simple: true })).toBe(written)
+  })
+  it('begins a sweep anew that was broken off long ago, because the pages it read have aged', async () => {
+    const { school, network, round, desk, enrolled, time } = openSmallSchool({ current: 60 })
+    await round()
+    await time.pass(15 * minute)
+    const abort = new AbortController()
+    const from = network.sent()
+    network.onArrival(({ number }) => number === from + 5 && abort.abort())
+    await round({ signal: abort.signal })
+    const early = [...heldIds(desk, 'current')].filter((id) => enrolled().has(id))
+    for (const id of early.slice(0, 60)) school.edit(id, { surname: `Aa${id.slice(0, 4)}` })
+    await time.pass(3 * day)
+    expect(await round()).toEqual({ kind: 'complete' })
+    const stale = early.filter((id) => desk.people.byIds([personId.parse(id)])[0]?.surname[0] !== 'A')
+    expect(stale).toEqual([])
+  })
+  it('reads the list once more when it moved under the sweep and somebody seems gone', async () => {
+    const { school, network, round, desk, time, enrolled } = openSmallSchool({ current: 60 })
+    await round()
+    await time.pass(15 * minute)
+    const sorted = school.world.listed('student').filter(({ stage }) => stage === 'current')
+    const leaver = sorted[0]?.communityId ?? ''
+    const from = network.sent()
+    // somebody of page 1 leaves while page 3 is read: everyone after moves up by one, and one is skipped
+    network.onArrival(({ number }) => number === from + 3 && school.leave(leaver))
+    await round()
+    expect(desk.removal.suspects()).toEqual([]) // the leaver was listed before leaving; nobody else was missed
+    const searches = school.journal
+      .entries()
+      .filter(({ number, path }) => number > from && path.endsWith('current/search'))
+    expect(searches.length).toBeGreaterThan(6 + 1)
+    expect([...enrolled()].every((id) => heldIds(desk, 'current').has(id))).toBe(true)
+  })
+  it('sets a record aside that is no person, keeps the others of its page, and forgets it once it is well', async () => {
+    const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
+    const spoil = (answer: unknown) => {
+      const { data, ...rest } = answer as { data: Record<string, unknown>[] } // the demo school's own envelope
+      return { ...rest, data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'nobody' } : row)) }
+    }
+    network.setWeather(({ path }) =>
+      path.endsWith('/current/search') ? { kind: 'changed', change: spoil } : null,
+    )
+    await round()
+    const sources = desk.quarantine().map(({ source }) => source)
+    expect(sources.toSorted()).toEqual(['current page 1', 'current page 2', 'current page 3'])
+    expect(heldIds(desk, 'current').size).toBe(27)
+    expect(desk.status().quarantined).toBe(3)
+    network.setWeather(() => null)
+    await rounds(1)
+    expect([heldIds(desk, 'current').size, desk.status().quarantined]).toEqual([30, 0])
+  })
+  it('forgets what was set aside on a page that a shorter list no longer has', async () => {
+    const { desk, round, rounds } = openSmallSchool({ current: 30 })
+    await round()
+    desk.parts.state.setAside('current page 9', [{ hash: 'x', reason: 'no id' }])
+    await rounds(1)
+    expect(desk.status().quarantined).toBe(0)
+  })
+  it('postpones details that cannot be read by 1, 4 and 24 hours, and everybody else has theirs', async () => {
+    const { network, desk, round, time, enrolled } = openSmallSchool({ current: 30 })
+    const bad = first(enrolled())
+    let asked = 0
+    network.setWeather(({ path }) => {
+      if (!path.endsWith(bad)) return null
+      asked += 1
+      return { kind: 'changed', change: () => ({ code: 'OK', data: { communityId: 'nobody' } }) }
+    })
+    expect(await round()).toEqual({ kind: 'complete' })
+    expect(desk.status().datasets.find(({ name }) => name === 'details')).toMatchObject({
+      held: 29,
+      expected: 30,
+    })
+    const askedAfter = async (ms: number) => {
+      await time.pass(ms)
+      await round()
+      return asked
+    }
+    expect(await askedAfter(50 * minute)).toBe(1)
+    expect(await askedAfter(11 * minute)).toBe(2)
+    expect(await askedAfter(3.9 * hour)).toBe(2)
+    expect(await askedAfter(0.2 * hour)).toBe(3)
+    expect(await askedAfter(23 * hour)).toBe(3)
+    network.setWeather(() => null)
+    await askedAfter(1.1 * hour)
+    expect(desk.status().datasets.find(({ name }) => name === 'details')?.held).toBe(30)
+  })
+  it('lets one forbidden record block nobody, and tells a key that may read no details', async () => {
+    const small = openSmallSchool({ current: 30 })
+    const bad = first(small.enrolled())
+    small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    const none = openSmallSchool({ current: 30 })
+    none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
+    for (let at = 0; at < 8; at += 1) {
+      expect(await none.round()).toEqual({ kind: 'partial', missing: ['details'] })
+      await none.time.pass(15 * minute)
+    }
+    expect(none.network.sent()).toBeLessThan(8 * 30)
+    none.network.setWeather(() => null)
+    expect(await none.round()).toEqual({ kind: 'complete' })
+    expect(behindTheSchool(none, none.desk)).toEqual([])
+  })
+  it('does not call a round complete whose details were nearly all unreadable', async () => {
+    const { network, round, time } = openSmallSchool({ current: 30 })
+    network.setWeather(({ path }) =>
+      isDetail(path) ? { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } : null,
+    )
+    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
+    await time.pass(15 * minute)
+    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
+  })
+  it('reads everyone again within seven days, even where nothing says that they changed', async () => {
+    const { school, desk, round, time, enrolled } = openSmallSchool({
+      current: 40,
+      past: 0,
+      switches: { nestedMovesModified: false },
+    })
+    await round()
+    const someone = [...enrolled()].filter((id) => school.world.find(id)?.boarding.length === 0).slice(0, 12)
+    const house = school.world.structure.boardingHouses[0]?.name ?? ''
+    for (const id of someone) school.place(id, { house, from: '2026-03-01' })
+    const readAt = desk.stores.cache.read.prepare<[], { at: string }>('SELECT min(read_at) AS at FROM detail')
+    for (let passed = 0; passed < 7.5 * day; passed += 4 * hour) {
+      await time.pass(4 * hour)
+      await round()
+    }
+    expect(time.clock.now() - Date.parse(readAt.get()?.at ?? '')).toBeLessThanOrEqual(7.2 * day)
+    for (const id of someone) expect(desk.people.record(personId.parse(id))?.detail?.boarding).toHaveLength(1)
+  })
+  it('goes on refreshing after the computer spent a day in another year', async () => {
+    const small = openSmallSchool({ current: 20, past: 10 })
+    small.time.setWallClock(12 * 365 * day)
+    await small.round()
+    small.time.setWallClock(0)
+    await small.time.pass(hour)
+    small.school.journal.clear()
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    const asked = small.school.journal.entries().map(({ path }) => path)
+    expect(asked.filter(isDetail)).toHaveLength(20)
+    expect(asked.some((path) => path.endsWith('/past/search'))).toBe(true)
+    expect(asked.some((path) => path.includes('/lookup/'))).toBe(true)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { roundsHere } from '../../../electron/sync/run-round.ts'
+import { createScheduler } from '../../../electron/sync/scheduler.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import type { SyncStatus } from '../../../shared/domain/sync.ts'
+import { minute, openSmallSchool } from './rig/open-small-school.ts'
+
+function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
+  const small = openSmallSchool(options)
+  const told: SyncStatus[] = []
+  const bugs: unknown[] = []
+  const scheduler = createScheduler({
+    run: roundsHere({
+      ...small.desk.parts,
+      wanted: () => ({ open: [], edited: [] }),
+      committed: () => undefined,
+    }),
+    clock: small.time.clock,
+    stored: small.desk.status,
+    online: () => true,
+    timers: small.time.timers,
+    changed: (status) => told.push(status),
+    report: (error) => bugs.push(error),
+  })
+  const shares = () => told.flatMap(({ running }) => (running === null ? [] : [running.share]))
+  return { ...small, scheduler, told, bugs, shares }
+}
+
+describe('progress', () => {
+  it('never runs backwards, ends at the whole, and is spread over the work', async () => {
+    const { desk, round } = openSmallSchool({ current: 200, past: 50, pageSize: 20 })
+    const seen: { share: number; phase: string; done: number }[] = []
+    await round({ told: (running) => seen.push(running) })
+    expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
+    expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
+    expect(seen.at(-1)?.share).toBe(1)
+    const before = seen.filter(({ phase }) => phase !== 'details').at(-1)?.share ?? 1
+    expect(before).toBeLessThan(0.6) // most requests are for details, and some of those come while the list is read once more
+    expect(desk.status().lastOutcome).toEqual({ kind: 'complete' })
+  })
+  it('never runs backwards where the list moves, pages are read again and requests fail', async () => {
+    const { school, network, round, time, enrolled } = openSmallSchool({ current: 60 })
+    await round()
+    await time.pass(25 * 60 * minute)
+    const ids = [...enrolled()]
+    for (const id of ids.slice(5, 30)) school.edit(id, { surname: `Zz${id.slice(0, 3)}` })
+    const from = network.sent()
+    network.onArrival(({ number }) => number === from + 3 && school.leave(ids[0] ?? ''))
+    network.setWeather(({ number }) => (number % 9 === 0 ? { kind: 'lost' } : null))
+    const seen: { share: number; done: number }[] = []
+    await round({ told: (running) => seen.push(running) })
+    expect(seen.every(({ share }, at) => share >= (seen[at - 1]?.share ?? 0))).toBe(true)
+    expect(seen.every(({ done }, at) => done >= (seen[at - 1]?.done ?? 0))).toBe(true)
+  })
+  it('tells how long it may still take as a range, once enough was seen', async () => {
+    const { round } = openSmallSchool({ current: 200, past: 0, latencyMs: 400 })
+    const etas: ({ from: number; to: number } | null)[] = []
+    await round({ told: ({ eta }) => etas.push(eta) })
+    expect(etas[0]).toBeNull()
+    const said = etas.filter((eta) => eta !== null)
+    expect(said.length).toBeGreaterThan(50)
+    expect(said.every(({ from, to }) => from >= 0 && from <= to)).toBe(true)
+  })
+})
+
+describe('the scheduler', () => {
+  it('runs one round at a time and the next after a rest', async () => {
+    const { scheduler, time, desk } = scheduled()
+    scheduler.start()
+    scheduler.start()
+    expect(scheduler.status().running).not.toBeNull()
+    await time.pass(minute)
+    expect(scheduler.status()).toMatchObject({ running: null, lastOutcome: { kind: 'complete' } })
+    const first = desk.status().lastCompleteAt
+    await time.pass(13 * minute)
+    expect(desk.status().lastCompleteAt).toBe(first)
+    await time.pass(3 * minute)
+    expect(desk.status().lastCompleteAt).not.toBe(first)
+    await time.run(scheduler.stop())
+  })
+  it('starts another after the running one, for what changed behind its back', async () => {
+    const { scheduler, school, network, time, desk, enrolled } = scheduled({ current: 40 })
+    const [someone = ''] = enrolled()
+    let changed = false
+    network.onArrival(({ path }) => {
+      if (changed || !path.endsWith('/past/search')) return // the current list has been read by then
+      changed = true
+      school.edit(someone, { surname: 'Brandnew' })
+      void scheduler.startAnother()
+    })
+    scheduler.start()
+    await time.pass(minute)
+    expect(scheduler.status().running).toBeNull()
+    expect(desk.people.byIds([personId.parse(someone)])[0]?.surname).toBe('Brandnew')
+    await time.run(scheduler.stop())
+  })
+  it('tries again five minutes after a failure', async () => {
+    const { scheduler, time, network } = scheduled()
+    network.setWeather(() => ({ kind: 'lost' }))
+    scheduler.start()
+    await time.pass(2 * minute)
+    expect(scheduler.status().lastOutcome).toEqual({ kind: 'failed', failure: { code: 'offline' } })
+    network.setWeather(() => null)
+    await time.pass(5 * minute)
+    expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
+    await time.run(scheduler.stop())
+  })
+  it('says cancelled at once when it is cancelled, and nothing of the round happens later', async () => {
+    const { scheduler, time, network, shares } = scheduled({ current: 100 })
+    network.onArrival(({ number }) => number === 30 && void scheduler.cancel())
+    scheduler.start()
+    await time.pass(minute)
+    expect(scheduler.status()).toMatchObject({ running: null, lastOutcome: { kind: 'cancelled' } })
+    expect(network.sent()).toBeLessThan(40)
+    expect(shares().every((share, at) => share >= (shares()[at - 1] ?? 0))).toBe(true)
+    await time.run(scheduler.stop())
+  })
+  it('says that the disk is full although that cannot be written down', async () => {
+    const { scheduler, time, desk, bugs } = scheduled()
+    const pages = Number(desk.stores.cache.write.pragma('page_count', { simple: true }))
+    desk.stores.cache.write.pragma(`max_page_count = ${pages}`)
+    scheduler.start()
+    await time.pass(minute)
+    expect(scheduler.status().lastOutcome).toEqual({ kind: 'failed', failure: { code: 'disk-full' } })
+    expect(bugs).toEqual([])
+    desk.stores.cache.write.pragma('max_page_count = 1000000')
+    await time.pass(6 * minute)
+    expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
+    await time.run(scheduler.stop())
+  })
+})
