@@ -1,41 +1,31 @@
-import type { Clock, Timers } from '../../shared/domain/clock.ts'
-import type {
-  Edit,
-  EditForm,
-  EditQueue,
-  ReverseEdit,
-  SaveEdits,
-  SettleEdit,
-} from '../../shared/domain/edit.ts'
+import { type Clock, momentsOf, type Timers } from '../../shared/domain/clock.ts'
+import type { ReverseEdit, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
-import type { Ledger } from '../api/connect/findings.ts'
+import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
-import {
-  createEditStore,
-  type EditLog,
-  type EditStore,
-  type StoredEdit,
-} from '../storage/queue/edit-store.ts'
+import { createEditStore, type EditLog } from '../storage/queue/edit-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
-import { editForm } from './edit-form.ts'
-import { createForWindow } from './for-window.ts'
-import type { FreshRow } from './fresh-read.ts'
-import { createHolds } from './holds.ts'
-import { createLagMemory } from './index-lag.ts'
-import { createIsOffered, createOptionWords } from './option-words.ts'
-import { createPusher, recoverSending } from './pusher.ts'
+import type { PushDeps } from './push/push-deps.ts'
+import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
 import { createPutModeMemory } from './put-mode-memory.ts'
+import type { QueueChange } from './queue-change.ts'
+import { createQueueTeller } from './queue-teller.ts'
+import { createFreshReader } from './reading/fresh-read.ts'
+import { createLagMemory } from './reading/index-lag.ts'
+import { createHolds } from './rules/holds.ts'
+import { createIsOffered, createOptionWords } from './rules/option-words.ts'
+import type { LearningLedger } from './rules/write-shape.ts'
 import { type SaveDeps, saveEdits } from './save-edits.ts'
-import { findEdit, retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
+import { retryEdit, reverseOf, settleEdit, withdrawEdit } from './settle-edit.ts'
 import { createShapeMemory } from './shape-memory.ts'
-import { bringOver, parkTaken, unsentText } from './take-along.ts'
+import { bringOver, parkTaken } from './take-along.ts'
 
 export type CorrectionsDeps = {
   readonly queue: WriteDb
@@ -46,140 +36,141 @@ export type CorrectionsDeps = {
   readonly newId: () => EditId
   readonly people: PeopleReader
   readonly lists: ListReader
-  readonly ledger: Ledger
+  readonly ledger: LearningLedger
   readonly baseUrl: string
   readonly online: () => boolean
   readonly sendsByItself: () => boolean
   readonly mayCorrect: () => boolean
-  /** Whether this desk shows birth dates only to somebody who asks. */
-  readonly masks: () => boolean
-  readonly learnt: (id: PersonId, fresh: FreshRow) => void
-  readonly changed: (queue: EditQueue) => void
+  readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
+  /** Hears of every change, after its commit and before whoever asked for it is answered. */
+  readonly changed: (change: QueueChange) => void
   readonly report: (error: unknown) => Failure
 }
 
-/** Everything a person can do with corrections, and what sends them. */
-export type Corrections = ReturnType<typeof createCorrections>
+/**
+ * The queue as whoever writes it has it: everything a person can do with corrections, and what sends them. Each act is
+ * durable when it returns. Throws `edit-not-allowed`, `edit-moved-on`, `unknown-person`, or what the disk says.
+ */
+export type Corrections = {
+  /** All of the queue. */
+  whole(): QueueChange
+  save(input: SaveEdits): void
+  withdraw(id: EditId): void
+  settle(choice: SettleEdit): void
+  retry(id: EditId): void
+  /** Puts back what an applied correction changed: a correction like any other, compared before it is sent. */
+  reverse(input: ReverseEdit): void
+  saveDraft(id: PersonId, values: DraftValues): void
+  discardDraft(id: PersonId): void
+  taken(): void
+  bringOver(text: string): { readonly brought: number; readonly known: number }
+  /** A person pressed Send. Resolves when the attempt is over. */
+  send(): Promise<void>
+  /** Something happened: send what may be sent. */
+  wake(): void
+  /** The network was gone and is back. */
+  backOnline(): void
+  waitingPeople(): readonly PersonId[]
+  stop(): Promise<void>
+}
 
-/** Ended corrections that stay in sight as receipts. */
-const receipts = 50
-
-export function createCorrections(deps: CorrectionsDeps) {
-  const now = () => new Date(deps.clock.now()).toISOString()
-  const { store, drafts, facts, shown } = openTables(deps, now)
-  const optionWords = createOptionWords(deps.lists)
-  const shapes = createShapeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl })
-  recoverSending({ store, clock: deps.clock })
-  const holds = createHolds(store, deps.clock)
-
-  const lags = createLagMemory()
-  const { whole, inSight } = createForWindow({ ...deps, lags, optionWords })
-  const queue = (): EditQueue => ({
-    edits: [...store.open(), ...store.ended(receipts)].map(inSight),
-    sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
-    paused: pusher.pause(),
-    drafts: drafts.people(),
-  })
-  const changed = () => deps.changed(queue())
-  const pusher = createPusher({
-    ...deps,
-    ...shapes,
+export function createCorrections(deps: CorrectionsDeps): Corrections {
+  const now = momentsOf(deps.clock.now)
+  const { queue, journal: log } = deps
+  recoverSending({ store: createEditStore(queue, now, { log }), clock: deps.clock })
+  const store = createEditStore(queue, now, { log, committed: (edits) => teller.tell({ edits }) })
+  const drafts = createDraftStore(queue, now)
+  const facts = createFactStore(queue, now)
+  const shown = createShownStore(queue, now)
+  const lags = createLagMemory(deps.clock)
+  const teller = createQueueTeller({
     store,
-    facts,
+    drafts,
     shown,
-    holds,
     lags,
-    profile: deps.ledger.profile,
-    learnPutMode: createPutModeMemory({ facts, ledger: deps.ledger, baseUrl: deps.baseUrl }),
-    optionWords,
-    isOffered: createIsOffered(deps.lists),
-    changed,
+    pause: () => pusher.pause(),
+    changed: deps.changed,
   })
-  /** Durable or a typed failure, then told. */
-  const durably = <T>(work: () => T): T => {
-    const done = withStore('queue', work)
-    changed()
-    return done
-  }
-  /** A change of the queue by a person: then sent if it may be. */
-  const change = (work: () => void): EditQueue => {
-    durably(work)
+  const pusher = pusherOver(deps, { store, facts, shown, lags }, teller)
+  /** A change by a person: then sent if it may be. */
+  const change = (work: () => void): void => {
+    withStore('queue', work)
     pusher.wake()
-    return queue()
   }
   const saving = { store, now, newId: deps.newId, person: (id: PersonId) => whoIs(deps.people, id) }
   return {
-    queue,
-    form: (id: PersonId): EditForm => editForm({ ...deps, store, drafts, shown }, id),
-    save: (input: SaveEdits): EditQueue => {
+    whole: teller.whole,
+    save: (input) => {
       requireCorrecting(deps)
-      return change(() =>
+      change(() =>
         store.transaction(() => {
           saveEdits(saving, input)
           drafts.drop(input.personId)
         }),
       )
+      teller.tell({ drafts: [input.personId] })
     },
-    ...drafting(drafts),
-    /** With its values, whatever this desk masks. Throws `edit-moved-on`. */
-    reveal: (id: EditId): Edit => whole(findEdit(store, id)),
-    ...deciding(store, change),
-    /** Put back what an applied correction changed: a correction like any other, compared before it is sent. */
-    reverse: ({ id, author }: ReverseEdit): EditQueue => {
+    withdraw: (id) => change(() => withdrawEdit(store, id)),
+    settle: (choice) => change(() => settleEdit(store, choice)),
+    retry: (id) => change(() => retryEdit(store, id)),
+    reverse: ({ id, author }) => {
       requireCorrecting(deps)
-      return change(() => saveEdits(saving, reverseOf(store, id, author)))
+      change(() => saveEdits(saving, reverseOf(store, id, author)))
     },
-    send: async (): Promise<EditQueue> => {
-      await pusher.send()
-      return queue()
+    saveDraft: (id, values) => {
+      withStore('queue', () => drafts.save(id, values))
+      teller.tell({ drafts: [id] })
     },
-    unsent: () => unsentText(store, { baseUrl: deps.baseUrl, now }),
-    taken: (): EditQueue => change(() => parkTaken(store, now)),
-    bringOver: (text: string) => durably(() => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
-    ...waiting(store),
+    discardDraft: (id) => {
+      withStore('queue', () => drafts.drop(id))
+      teller.tell({ drafts: [id] })
+    },
+    taken: () => change(() => parkTaken(store, now)),
+    bringOver: (text) => withStore('queue', () => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
+    send: pusher.send,
     wake: pusher.wake,
+    backOnline: pusher.backOnline,
+    waitingPeople: store.peopleWithOpen,
     stop: pusher.stop,
   }
 }
 
-function openTables({ queue, journal }: CorrectionsDeps, now: () => string) {
+type Tables = Pick<PusherDeps, 'store' | 'facts' | 'shown' | 'lags'>
+
+function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<typeof createQueueTeller>) {
+  const { facts, store, shown } = tables
+  const learning = { facts, ledger: deps.ledger, baseUrl: deps.baseUrl }
+  return createPusher({
+    ...deps,
+    ...tables,
+    ...createShapeMemory(learning),
+    shown: {
+      read: shown.read,
+      put: (id, values) => {
+        shown.put(id, values)
+        teller.showed(id)
+      },
+    },
+    holds: createHolds(store, deps.clock),
+    ...reading(deps),
+    profile: deps.ledger.profile,
+    learnPutMode: createPutModeMemory(learning),
+    optionWords: createOptionWords(deps.lists),
+    isOffered: createIsOffered(deps.lists),
+    changed: () => teller.tell({}),
+  })
+}
+
+/** How the record of one person is read at the school. */
+function reading({ api, people }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
   return {
-    store: createEditStore(queue, now, journal),
-    drafts: createDraftStore(queue, now),
-    facts: createFactStore(queue, now),
-    shown: createShownStore(queue, now),
+    readFresh: createFreshReader(api),
+    schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
   }
 }
 
 function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
   if (!mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
-}
-
-/** What a person decides of a correction that waits. */
-function deciding(store: EditStore, change: (work: () => void) => EditQueue) {
-  return {
-    withdraw: (id: EditId): EditQueue => change(() => withdrawEdit(store, id)),
-    settle: (choice: SettleEdit): EditQueue => change(() => settleEdit(store, choice)),
-    retry: (id: EditId): EditQueue => change(() => retryEdit(store, id)),
-  }
-}
-
-/** What has not reached the school. */
-function waiting(store: EditStore) {
-  return {
-    waitingOf: (id: PersonId): StoredEdit[] => store.openOf(id),
-    waitingPeople: (): ReadonlySet<PersonId> => new Set(store.peopleWithOpen()),
-    openEdits: (): StoredEdit[] => store.open(),
-  }
-}
-
-/** What is being typed. */
-function drafting(drafts: ReturnType<typeof createDraftStore>) {
-  return {
-    saveDraft: (id: PersonId, values: DraftValues): void => withStore('queue', () => drafts.save(id, values)),
-    discardDraft: (id: PersonId): void => withStore('queue', () => drafts.drop(id)),
-    draftPeople: (): PersonId[] => drafts.people(),
-  }
 }
 
 function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {

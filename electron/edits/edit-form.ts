@@ -3,35 +3,38 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { ListReader, StoredOption } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
-import type { DraftStore } from '../storage/queue/draft-store.ts'
-import type { EditStore } from '../storage/queue/edit-store.ts'
-import type { ShownStore } from '../storage/queue/shown-store.ts'
-import { fieldRules, isOfDeath } from './field-map.ts'
-import { descriptionOf } from './option-words.ts'
+import type { DraftValues } from '../storage/queue/draft-store.ts'
+import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import type { Shown } from '../storage/queue/shown-store.ts'
+import { fieldRules, isOfDeath } from './rules/field-map.ts'
+import { descriptionOf } from './rules/option-words.ts'
 
-type Deps = {
-  readonly people: PeopleReader
+export type FormReaders = {
+  readonly people: Pick<PeopleReader, 'record'>
   readonly lists: ListReader
-  readonly store: EditStore
-  readonly drafts: DraftStore
-  readonly shown: ShownStore
   readonly online: () => boolean
   readonly mayCorrect: () => boolean
+}
+
+/** What the queue knows of a person. */
+type OfPerson = {
+  readonly personId: PersonId
+  readonly waiting: readonly StoredEdit[]
+  readonly draft: DraftValues | undefined
+  readonly shown: Shown | undefined
 }
 
 /**
  * What the correction form shows: each field with the school's value as last seen, a draft from before, its options.
  * Throws `unknown-person`, and `edit-not-allowed` for a read-only key.
  */
-export function editForm(deps: Deps, personId: PersonId): EditForm {
+export function editForm(deps: FormReaders, { personId, draft = {}, shown, ...queue }: OfPerson): EditForm {
   const record = deps.people.record(personId)
   const row = record?.current ?? record?.past ?? null
   if (row === null) throw new AppError({ code: 'unknown-person' })
   if (!deps.mayCorrect()) throw new AppError({ code: 'edit-not-allowed', rule: 'read-only-key' })
   const hasSpouse = (row.spouseCommunityId ?? null) !== null
-  const shown = deps.shown.read(personId)
-  const waiting = new Map(deps.store.openOf(personId).map((edit) => [edit.field as string, edit.mine]))
-  const draft = deps.drafts.read(personId) ?? {}
+  const waiting = new Map(queue.waiting.map((edit) => [edit.field as string, edit.mine]))
   const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
     const rule = fieldRules[field]
     const base = rule.unread ? shown?.values[field] : rule.read(row)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Ledger } from '../api/connect/findings.ts'
 import type { FactStore } from '../storage/queue/fact-store.ts'
+import type { LearningLedger } from './rules/write-shape.ts'
 
-type Deps = { readonly facts: FactStore; readonly ledger: Ledger; readonly baseUrl: string }
+type Deps = { readonly facts: FactStore; readonly ledger: LearningLedger; readonly baseUrl: string }
 const factName = 'put-mode'
 const knownMode = z.object({ baseUrl: z.string(), mode: z.enum(['merge', 'replace']) })
 

@@ -2,9 +2,9 @@ import type { SaveEdits } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { isOfDeath } from './field-map.ts'
-import { sameValue } from './merge.ts'
+import { applyEvent } from './rules/apply-event.ts'
+import { isOfDeath, isUnread } from './rules/field-map.ts'
+import { sameValue } from './rules/merge.ts'
 
 export type SaveDeps = {
   readonly store: EditStore
@@ -20,6 +20,7 @@ type Change = {
   readonly field: StoredEdit['field']
   readonly base: string | null
   readonly mine: string | null
+  readonly unseen?: 'overwrite' | undefined
 }
 
 /**
@@ -52,6 +53,9 @@ export function saveEdits(deps: SaveDeps, input: SaveEdits): void {
   })
 }
 
+/** What no read shows cannot be compared, unless the person was told so and wants it all the same. */
+const isComparable = ({ field, unseen }: Change) => !isUnread(field) || unseen === 'overwrite'
+
 /** Typed back to what the form showed, after the correction it belonged to had reached the school: that is a reverse. */
 function sentMeanwhile(store: EditStore, personId: PersonId, { field, base, mine }: Change) {
   if (!sameValue(base, mine)) return undefined
@@ -72,11 +76,13 @@ const isStill = ({ state }: StoredEdit) => state !== 'sending' && state !== 'unc
 function replaceValue(
   { store }: SaveDeps,
   edit: StoredEdit,
-  { base, mine, author }: Change & { author: string },
+  { author, ...change }: Change & { author: string },
 ): void {
-  if (!edit.baseKnown) applyEvent(store, edit, { event: 'edited-again', mine, author, attempts: 0 })
+  const { base, mine } = change
+  const again = { event: 'edited-again', mine, author, attempts: 0 } as const
+  if (edit.variant === 'company') applyEvent(store, edit, again)
   else if (sameValue(base, mine)) applyEvent(store, edit, { event: 'withdrawn', base, mine })
-  else applyEvent(store, edit, { event: 'edited-again', base, mine, author, attempts: 0 })
+  else applyEvent(store, edit, { ...again, base, baseKnown: isComparable(change) })
 }
 
 type NewEdit = {
@@ -95,7 +101,7 @@ function newEdit(deps: SaveDeps, input: SaveEdits, { change, who, before }: NewE
     schoolId: who.schoolId,
     field: change.field,
     base: before?.mine ?? change.base,
-    baseKnown: input.variant === 'person',
+    baseKnown: isComparable(change) && input.variant === 'person',
     mine: change.mine,
     theirs: null,
     theirsKnown: false,

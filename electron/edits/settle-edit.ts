@@ -2,9 +2,9 @@ import { personField, type SaveEdits, type SettleEdit } from '../../shared/domai
 import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId } from '../../shared/domain/ids.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { nextState } from './machine.ts'
-import { sameValue } from './merge.ts'
+import { applyEvent } from './rules/apply-event.ts'
+import { nextState } from './rules/machine.ts'
+import { sameValue } from './rules/merge.ts'
 
 /**
  * A person settles a conflict, on the value that was shown. Throws `edit-moved-on` where the school's value is another
@@ -48,7 +48,7 @@ function step(store: EditStore, id: EditId, event: 'withdrawn' | 'retried'): voi
 }
 
 /** Throws `edit-moved-on` where there is none. */
-export function findEdit(store: EditStore, id: EditId): StoredEdit {
+function findEdit(store: EditStore, id: EditId): StoredEdit {
   const edit = store.read(id)
   if (edit === null) throw new AppError({ code: 'edit-moved-on' })
   return edit

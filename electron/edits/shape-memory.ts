@@ -1,8 +1,7 @@
-import type { Ledger } from '../api/connect/findings.ts'
 import type { FactStore } from '../storage/queue/fact-store.ts'
-import { provenShape, shapesToTry, type WriteShape } from './write-shape.ts'
+import { type LearningLedger, provenShape, shapesToTry, type WriteShape } from './rules/write-shape.ts'
 
-type Deps = { readonly facts: FactStore; readonly ledger: Ledger; readonly baseUrl: string }
+type Deps = { readonly facts: FactStore; readonly ledger: LearningLedger; readonly baseUrl: string }
 const factName = 'write-shape'
 
 /** Which shape of update this service accepts: the proven one, or all that may be tried while none is. */
@@ -24,7 +23,7 @@ export function createShapeMemory({ facts, ledger, baseUrl }: Deps) {
   }
 }
 
-function learn(ledger: Ledger, shape: WriteShape): void {
+function learn(ledger: LearningLedger, shape: WriteShape): void {
   ledger.learn('discriminator', shape.discriminator, 'seen-in-answer')
   ledger.learn('personAlways', shape.personAlways, 'seen-in-answer')
 }

@@ -4,7 +4,7 @@ import { moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { storedEdit } from '../storage/journal/journal-events.ts'
 import type { EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent } from './rules/apply-event.ts'
 
 /** Corrections on their way from a computer that is being replaced. Only ever sealed outside this process. */
 const unsent = z.object({
@@ -18,8 +18,11 @@ const unsent = z.object({
 type Place = { readonly baseUrl: string; readonly now: () => string }
 
 /** Everything that has not reached the school, as text for a file. */
-export function unsentText(store: EditStore, { baseUrl, now }: Place): { text: string; edits: number } {
-  const edits = store.open()
+export function unsentText(
+  open: readonly StoredEdit[],
+  { baseUrl, now }: Place,
+): { text: string; edits: number } {
+  const edits = [...open]
   const content: z.infer<typeof unsent> = { foyer: 1, unsentCorrections: 1, baseUrl, at: now(), edits }
   return { text: JSON.stringify(content), edits: edits.length }
 }

@@ -1,7 +1,7 @@
-import type { LookupName } from '../../shared/api/lookup.ts'
-import type { EditableField, PersonField } from '../../shared/domain/edit.ts'
-import type { KeptRow } from '../storage/cache/kept.ts'
-import type { PersonValues } from '../storage/queue/edit-store.ts'
+import type { LookupName } from '../../../shared/api/lookup.ts'
+import type { EditableField, PersonField } from '../../../shared/domain/edit.ts'
+import type { KeptRow } from '../../storage/cache/kept.ts'
+import type { PersonValues } from '../../storage/queue/edit-store.ts'
 
 type FieldRule = {
   /** The value as the search rows show it; undefined where this computer does not hold it. */
@@ -50,6 +50,14 @@ function unread(): FieldRule {
 export const isFlag = (field: EditableField): boolean => field === 'isPrimary' || field === 'deceased'
 /** Rule 2: only for a person without a spouse. */
 export const isOfDeath = (field: EditableField): boolean => field === 'deceased' || field === 'deceasedDate'
+
+/** Rule 1: a generated name set to null comes back as the service composed it. */
+export const takesOverrideAway = ({ field, mine }: { field: EditableField; mine: string | null }): boolean =>
+  mine === null && fieldRules[field as PersonField]?.generated === true
+
+/** No read shows it: what became of it nobody can say. */
+export const isUnread = (field: EditableField): boolean => fieldRules[field as PersonField]?.unread === true
+export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)
 
 /** What a row says of the fields that are somebody's to fill in. */
 export function valuesOf(row: KeptRow): PersonValues {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ApiProfile } from '../../shared/domain/connection.ts'
+import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import type { Ledger } from '../../api/connect/findings.ts'
 
 /** The two things about an update that the document leaves open and that only an update can find out. */
 export type WriteShape = Pick<ApiProfile, 'discriminator' | 'personAlways'>
@@ -42,3 +43,6 @@ export function shapesToTry(profile: WriteShape): readonly WriteShape[] {
   const always = [...new Set([...profile.personAlways, ...widest])]
   return [profile, ...names.map((discriminator) => ({ discriminator, personAlways: always }))]
 }
+
+/** What answers to updates teach of the service, as far as corrections go by it. */
+export type LearningLedger = Pick<Ledger, 'profile' | 'learn' | 'isSetByFile'>

@@ -1,12 +1,12 @@
-import { personInformation } from '../../shared/api/personal-information.ts'
-import { readTolerantly } from '../../shared/api/tolerant.ts'
-import type { PersonField } from '../../shared/domain/edit.ts'
-import type { PersonValues, StoredEdit } from '../storage/queue/edit-store.ts'
-import { fieldRules } from './field-map.ts'
-import type { FreshRow } from './fresh-read.ts'
-import { normalise, sameButForSpelling } from './merge.ts'
+import { personInformation } from '../../../shared/api/personal-information.ts'
+import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
+import type { PersonField } from '../../../shared/domain/edit.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { PersonValues, StoredEdit } from '../../storage/queue/edit-store.ts'
+import { fieldRules, takesOverrideAway } from '../rules/field-map.ts'
+import { normalise, showsMine } from '../rules/merge.ts'
 
-export type AnsweredValues = Partial<Record<PersonField, string | null>>
+type AnsweredValues = Partial<Record<PersonField, string | null>>
 export type Judgement = {
   /** The service's value of each edited field after the update, with whether it is what was meant. */
   readonly edited: ReadonlyMap<string, { readonly value: string | null; readonly isMine: boolean }>
@@ -38,12 +38,13 @@ export function judgeAnswer(
 ): Judgement {
   const answered = answeredValues(data)
   const edited = new Map<string, { value: string | null; isMine: boolean }>()
-  for (const { field, mine } of edits) {
+  for (const edit of edits) {
+    const { field, mine } = edit
     const value = answered[field as PersonField]
     // A field the answer does not carry says nothing against the update; the read after it will.
     edited.set(
       field,
-      value === undefined ? { value: mine, isMine: true } : { value, isMine: isMeant(field, value, mine) },
+      value === undefined ? { value: mine, isMine: true } : { value, isMine: isMeant(edit, value) },
     )
   }
   const others = (Object.keys(answered) as PersonField[]).filter(
@@ -61,9 +62,8 @@ export function judgeAnswer(
 }
 
 /** Rule 1: a generated name set to null comes back as the service composed it. */
-function isMeant(field: string, value: string | null, mine: string | null): boolean {
-  if (mine === null && fieldRules[field as PersonField].generated === true) return true
-  return sameButForSpelling(value, mine)
+function isMeant(edit: StoredEdit, value: string | null): boolean {
+  return showsMine(value, edit) || takesOverrideAway(edit)
 }
 
 function wasKnown(field: PersonField, { row }: FreshRow): boolean {

@@ -1,9 +1,9 @@
-import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
-import { serviceWords } from '../api/http.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { holdMs } from './holds.ts'
-import type { EditEvent } from './machine.ts'
+import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
+import { serviceWords } from '../../api/http.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { holdMs } from '../rules/holds.ts'
+import type { EditEvent } from '../rules/machine.ts'
 import { evidence, mostAttempts, type PushDeps, type PushOutcome } from './push-deps.ts'
 
 /** Answers that say the update was not applied, and what they make of the correction. */

@@ -1,19 +1,23 @@
-import type { Clock } from '../../shared/domain/clock.ts'
-import type { ApiProfile } from '../../shared/domain/connection.ts'
-import type { Failure } from '../../shared/domain/failure.ts'
-import type { EditId, PersonId } from '../../shared/domain/ids.ts'
-import type { SchoolApi } from '../api/school-api.ts'
-import type { EditEvidence, EditStore } from '../storage/queue/edit-store.ts'
-import type { ShownStore } from '../storage/queue/shown-store.ts'
-import type { FreshRow } from './fresh-read.ts'
-import type { Holds } from './holds.ts'
-import type { LagMemory } from './index-lag.ts'
-import type { IsOffered, OptionWords } from './option-words.ts'
-import type { WriteShape } from './write-shape.ts'
+import type { Clock } from '../../../shared/domain/clock.ts'
+import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import type { EditEvidence, EditStore } from '../../storage/queue/edit-store.ts'
+import type { ShownStore } from '../../storage/queue/shown-store.ts'
+import type { FreshReader } from '../reading/fresh-read.ts'
+import type { LagMemory } from '../reading/index-lag.ts'
+import type { Holds } from '../rules/holds.ts'
+import type { IsOffered, OptionWords } from '../rules/option-words.ts'
+import type { WriteShape } from '../rules/write-shape.ts'
 
 /** What a push works with. Everything that outlives the push is in the store. */
 export type PushDeps = {
   readonly api: SchoolApi
+  readonly readFresh: FreshReader
+  /** As the copy has it; null where the person is not in it. */
+  readonly schoolIdOf: (id: PersonId) => string | null
   readonly store: EditStore
   readonly clock: Clock
   readonly holds: Holds
@@ -22,14 +26,14 @@ export type PushDeps = {
   /** Shapes of the update to try, the proven one alone where there is one. */
   readonly shapes: () => readonly WriteShape[]
   readonly proved: (shape: WriteShape) => void
-  readonly shown: ShownStore
+  readonly shown: Pick<ShownStore, 'put' | 'read'>
   readonly optionWords: OptionWords
   readonly isOffered: IsOffered
   /** An answer showed what the service does with fields that were left out. */
   readonly learnPutMode: (mode: 'merge' | 'replace') => void
   readonly newId: () => EditId
-  /** The school's row was read just now: the copy takes it. */
-  readonly learnt: (id: PersonId, fresh: FreshRow) => void
+  /** The school's record was read just now: the copy takes it. Null: its details were not. */
+  readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
   /** Stop every push until a person looks. */
   readonly halt: (failure: Failure) => void
   readonly isHalted: () => boolean

@@ -1,4 +1,4 @@
-import type { EditChange, EditStore, StoredEdit } from '../storage/queue/edit-store.ts'
+import type { EditChange, EditStore, StoredEdit } from '../../storage/queue/edit-store.ts'
 import { type EditEvent, nextState } from './machine.ts'
 
 /** Write an event down. Where it means nothing in the edit's state (it came late), nothing changes. */

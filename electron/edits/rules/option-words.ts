@@ -1,5 +1,5 @@
-import type { ListReader, StoredOption } from '../storage/cache/lists.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
+import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
 
 type OptionList = 'title' | 'gender'
 /** The words of an option; null where the list does not have the id. */

@@ -1,13 +1,15 @@
-import { AppError } from '../../shared/domain/failure.ts'
-import type { EditId, PersonId } from '../../shared/domain/ids.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { compareWithSchool } from './compare-with-school.ts'
-import { valuesOf } from './field-map.ts'
-import { type FreshRow, readFresh } from './fresh-read.ts'
-import { lagsBehind } from './index-lag.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import { type Lag, lookAtLag } from '../reading/index-lag.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { isUnread, valuesOf } from '../rules/field-map.ts'
+import { askUnseen, isQuestion } from './ask-unseen.ts'
+import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { emptiedSince, offerBack } from './offer-back.ts'
+import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { refusedUpdate } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
@@ -31,26 +33,27 @@ type Push = {
 export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcome> {
   const { personId, signal } = push
   const [first] = deps.store.openOf(personId)
-  if (first === undefined || deps.holds.isHeld(personId)) return 'done'
-  const fresh = await readFresh(deps.api, first, signal)
+  if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
+  const fresh = await deps.readFresh(whoIs(deps, first), signal)
   const readAt = deps.clock.monotonic()
-  if (fresh === null) return missing(deps, personId)
-  if (await mustWait(deps, fresh, signal)) return 'done'
+  if (fresh === null) return await proveGone(deps, first, signal)
+  const { lag, details } = await lookAtLag(deps, fresh, signal)
+  if (mustWait(deps, fresh, lag)) return 'done'
   const ready = deps.store.transaction(() => {
     offerBackUnseen(deps, personId, fresh)
     return compareWithSchool(deps, personId, fresh)
   })
-  deps.learnt(personId, fresh)
+  deps.learnt(personId, fresh, details)
   if (deps.isHalted()) return 'done'
   const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
   if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
+  if (mustAsk(deps, sent)) return 'done'
   return await send(deps, { ...push, who: first, edits: sent, fresh })
 }
 
 /** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
-async function mustWait(deps: PushDeps, fresh: FreshRow, signal: AbortSignal): Promise<boolean> {
+function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
   const { communityId } = fresh.row
-  const lag = await lagsBehind(deps.api, fresh, signal)
   if (!deps.lags.mustWait(fresh, lag)) return false
   deps.holds.hold(communityId as PersonId, lagMs) // sound: a row's id was read as one
   return true
@@ -64,16 +67,22 @@ function offerBackUnseen(deps: PushDeps, personId: PersonId, { row }: FreshRow):
   offerBack(deps, { edits, blanked: emptiedSince(before, valuesOf(row), edits), before })
 }
 
-function missing(deps: PushDeps, personId: PersonId): PushOutcome {
-  const last = evidence(deps, { code: 'not-found', documented: true })
-  deps.store.transaction(() => {
-    for (const edit of deps.store.openOf(personId)) applyEvent(deps.store, edit, { event: 'missing', last })
-  })
-  return 'done'
+/** Under the school ID that the copy has now: it may have been changed since the correction was made. */
+const whoIs = (deps: PushDeps, { personId, schoolId }: StoredEdit) => ({
+  personId,
+  schoolId: deps.schoolIdOf(personId) ?? schoolId,
+})
+
+const waitsForAnswers = (deps: PushDeps, personId: PersonId): boolean =>
+  deps.profile().putMode === 'replace' && deps.store.openOf(personId).some(isQuestion)
+
+function mustAsk(deps: PushDeps, [first]: readonly StoredEdit[]): boolean {
+  if (first === undefined || deps.profile().putMode !== 'replace') return false
+  return deps.store.transaction(() => askUnseen(deps, first))
 }
 
 type Sending = Push & {
-  readonly who: Pick<StoredEdit, 'personId' | 'schoolId'>
+  readonly who: StoredEdit
   readonly edits: readonly StoredEdit[]
   readonly fresh: FreshRow
 }
@@ -85,13 +94,23 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
       applyEvent(deps.store, edit, { event: 'sending-begins', holdUntil: null, before }),
     ),
   )
+  let answer: Answer
   try {
-    answered(deps, sending, await update(deps, sending, push.fresh))
+    answer = await update(deps, sending, push.fresh)
   } catch (error) {
-    if (isRefusal(error) && sending.length > 1) return await oneByOne(deps, push, sending)
+    // Where an update replaces the record, each part of a bundle would empty the fields of the others.
+    const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
+    if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
     return refusedUpdate(deps, sending, error)
   }
-  await readAfter(deps, push)
+  const after = await lookAgain(deps, push)
+  deps.store.transaction(() => {
+    answered(deps, sending, answer)
+    if (after?.details) seenInDetails(deps, sending, after.details)
+    if (after !== null && !mustWait(deps, after.fresh, after.lag))
+      compareWithSchool(deps, push.personId, after.fresh)
+  })
+  if (after !== null) deps.learnt(push.personId, after.fresh, after.details)
   return 'done'
 }
 
@@ -136,11 +155,12 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
   deps.store.transaction(() => {
     for (const edit of edits) {
       const stored = judgement.edited.get(edit.field)
-      const event = stored?.isMine === false ? 'answered-other' : 'answered-mine'
+      const taken = isUnread(edit.field) ? 'answered-unseen' : 'answered-mine'
+      const event = stored?.isMine === false ? 'answered-other' : taken
       const theirs = stored?.value ?? null
       const attempts = edit.attempts + 1
-      const done = { theirs, theirsKnown: true, attempts, before: null, last: evidence(deps, null) }
-      applyEvent(deps.store, edit, { event, ...done })
+      const done = { theirs, theirsKnown: stored !== undefined, attempts, before: null }
+      applyEvent(deps.store, edit, { event, ...done, last: evidence(deps, null) })
     }
     const personId = edits[0]?.personId
     if (personId !== undefined && Object.keys(judgement.shown).length > 0)
@@ -154,15 +174,18 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
   // Some emptied and others not says nothing: somebody else may have emptied those at that very moment.
   const { blanked, untouched } = judgement
   if (blanked.length === 0 && untouched.length > 0) deps.learnPutMode('merge')
-  if (blanked.length > 0 && untouched.length === 0) deps.learnPutMode('replace')
+  if (blanked.length === 0 || untouched.length > 0) return
+  deps.learnPutMode('replace')
+  mustAsk(deps, edits) // what no read shows may be empty now, too
 }
 
-/** Best effort: what was written is known from the answer; the copy only shows it sooner. */
-async function readAfter(deps: PushDeps, { personId, who }: Sending): Promise<void> {
+/** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */
+async function lookAgain(deps: PushDeps, { who, signal }: Sending) {
   try {
-    const fresh = await readFresh(deps.api, who)
-    if (fresh !== null) deps.learnt(personId, fresh)
+    const fresh = await deps.readFresh(whoIs(deps, who), signal)
+    return fresh === null ? null : { fresh, ...(await lookAtLag(deps, fresh, signal)) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
+    return null
   }
 }

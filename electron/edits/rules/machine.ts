@@ -1,4 +1,4 @@
-import type { EditState } from '../../shared/domain/edit.ts'
+import type { EditState } from '../../../shared/domain/edit.ts'
 
 /** A draft is kept beside the queue until it is saved; it is here so that the course is whole. */
 export type CourseState = EditState | 'draft'
@@ -11,11 +11,14 @@ export type EditEvent =
   | 'saved'
   | 'sending-begins'
   | 'answered-mine'
+  | 'answered-unseen'
   | 'answered-other'
   | 'refused'
   | 'forbidden'
   | 'missing'
   | 'not-applied'
+  | 'not-kept'
+  | 'not-comparable'
   | 'unclear'
   | 'found-after-crash'
   | 'read-mine'
@@ -44,13 +47,15 @@ export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<E
     'read-mine': 'applied',
     'read-other': 'conflict',
     'option-missing': 'lookup-gone',
+    'not-comparable': 'conflict',
     'taken-along': 'parked',
     missing: 'gone',
     'edited-again': 'queued',
     withdrawn: 'withdrawn',
   },
   sending: {
-    'answered-mine': 'applied',
+    'answered-mine': 'uncertain', // taken by the service; applied once a read has shown it
+    'answered-unseen': 'sent',
     'answered-other': 'conflict',
     refused: 'rejected',
     forbidden: 'forbidden',
@@ -63,6 +68,7 @@ export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<E
     'read-mine': 'applied',
     'read-base': 'queued',
     'read-other': 'conflict',
+    'not-kept': 'parked',
     missing: 'gone',
     'attempts-used-up': 'parked',
     replaced: 'superseded',
@@ -82,6 +88,7 @@ export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<E
   'lookup-gone': { ...waiting(), 'option-back': 'queued', 'read-other': 'conflict' },
   parked: { ...waiting(), 'read-other': 'conflict' },
   applied: {},
+  sent: {},
   withdrawn: {},
   superseded: {},
 }
@@ -101,6 +108,3 @@ function waiting() {
 export function nextState(state: CourseState, event: EditEvent): EditState | null {
   return transitions[state][event] ?? null
 }
-
-/** Ended: nothing will happen to it any more. */
-export const isEnded = (state: CourseState): boolean => Object.keys(transitions[state]).length === 0

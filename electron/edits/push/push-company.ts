@@ -1,9 +1,9 @@
-import { companyInformation } from '../../shared/api/personal-information.ts'
-import { readTolerantly } from '../../shared/api/tolerant.ts'
-import type { PersonId } from '../../shared/domain/ids.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { sameButForSpelling } from './merge.ts'
+import { companyInformation } from '../../../shared/api/personal-information.ts'
+import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { sameButForSpelling } from '../rules/merge.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { refusedUpdate } from './refused-update.ts'
 import { companyUpdate } from './update-body.ts'
@@ -49,7 +49,8 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], data: unknown): 
   deps.store.transaction(() => {
     for (const edit of edits) {
       const value = read?.[edit.field as 'companyName' | 'companyAttention'] ?? null
-      const event = read !== null && sameButForSpelling(value, edit.mine) ? 'answered-mine' : 'answered-other'
+      const isMine = read !== null && sameButForSpelling(value, edit.mine)
+      const event = isMine ? 'answered-unseen' : 'answered-other'
       const done = {
         theirs: value,
         theirsKnown: true,

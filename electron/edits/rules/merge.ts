@@ -12,6 +12,15 @@ export const sameValue = (a: string | null | undefined, b: string | null | undef
 export const sameButForSpelling = (a: string | null, b: string | null): boolean =>
   normalise(a)?.toLowerCase() === normalise(b)?.toLowerCase()
 
+/**
+ * Whether a read shows what was sent: as it was meant, or in the service's own spelling, unless the spelling is what
+ * was to be corrected.
+ */
+export const showsMine = (shown: string | null, { base, mine }: BaseAndMine): boolean =>
+  sameValue(shown, mine) || (sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))
+
+type BaseAndMine = { readonly base: string | null; readonly mine: string | null }
+
 export type MergeVerdict = 'already-mine' | 'unchanged' | 'changed'
 
 /**
@@ -22,7 +31,11 @@ export function mergeField(values: {
   readonly base: string | null
   readonly mine: string | null
   readonly theirs: string | null
+  /** It was sent, so a like value is its own, in the service's spelling; else it is somebody else's. */
+  readonly isSent?: boolean
 }): MergeVerdict {
-  if (sameValue(values.theirs, values.mine)) return 'already-mine'
+  const isMine =
+    values.isSent === true ? showsMine(values.theirs, values) : sameValue(values.theirs, values.mine)
+  if (isMine) return 'already-mine'
   return sameValue(values.theirs, values.base) ? 'unchanged' : 'changed'
 }

@@ -1,6 +1,6 @@
-import type { Clock } from '../../shared/domain/clock.ts'
-import type { PersonId } from '../../shared/domain/ids.ts'
-import type { EditStore } from '../storage/queue/edit-store.ts'
+import type { Clock } from '../../../shared/domain/clock.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { EditStore } from '../../storage/queue/edit-store.ts'
 
 /** After an update whose outcome is unknown nothing of that person is sent for so long: it may still land. */
 export const holdMs = 120_000

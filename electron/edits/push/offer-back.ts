@@ -1,7 +1,7 @@
-import type { PersonField } from '../../shared/domain/edit.ts'
-import type { PersonValues, StoredEdit } from '../storage/queue/edit-store.ts'
-import { applyEvent } from './apply-event.ts'
-import { normalise } from './merge.ts'
+import type { PersonField } from '../../../shared/domain/edit.ts'
+import type { PersonValues, StoredEdit } from '../../storage/queue/edit-store.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { normalise } from '../rules/merge.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
 type Blanked = {

@@ -1,10 +1,10 @@
-import type { ApiProfile } from '../../shared/domain/connection.ts'
-import type { PersonField } from '../../shared/domain/edit.ts'
-import type { StoredEdit } from '../storage/queue/edit-store.ts'
-import { fieldRules, isFlag } from './field-map.ts'
-import type { FreshRow } from './fresh-read.ts'
-import type { OptionWords } from './option-words.ts'
-import type { WriteShape } from './write-shape.ts'
+import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import type { PersonField } from '../../../shared/domain/edit.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import { fieldRules, isFlag } from '../rules/field-map.ts'
+import type { OptionWords } from '../rules/option-words.ts'
+import type { WriteShape } from '../rules/write-shape.ts'
 
 type BodyInput = {
   readonly edits: readonly StoredEdit[]
@@ -28,8 +28,10 @@ export function personUpdate({
 }: BodyInput): Record<string, unknown> {
   const body: Record<string, unknown> = { [shape.discriminator]: 'Person' }
   const { row } = fresh
+  // Nobody corrects it here, and a service that replaces would take it away from the record.
+  if (row.schoolId !== null && row.schoolId !== '') body.schoolId = row.schoolId
   for (const name of putMode === 'replace' ? everyReadableField : shape.personAlways)
-    body[name] = name === 'schoolId' ? row.schoolId : freshValue(name, fresh)
+    if (name !== 'schoolId') body[name] = freshValue(name, fresh)
   if (putMode === 'replace') body.spouseCommunityId = row.spouseCommunityId
   for (const edit of edits) body[edit.field] = editedValue(edit, optionWords)
   return body
@@ -42,12 +44,10 @@ export function companyUpdate(edits: readonly StoredEdit[], shape: WriteShape): 
   return body
 }
 
-const everyReadableField = ['schoolId', ...(Object.keys(fieldRules) as PersonField[])].filter(
-  // A generated name that is sent back becomes an override (API rule 1), so it goes only when it was edited.
-  (name) =>
-    name === 'schoolId' ||
-    (!fieldRules[name as PersonField].generated && !fieldRules[name as PersonField].unread),
-) as (PersonField | 'schoolId')[]
+// A generated name that is sent back becomes an override (API rule 1), so it goes only when it was edited.
+const everyReadableField = (Object.keys(fieldRules) as PersonField[]).filter(
+  (name) => !fieldRules[name].generated && !fieldRules[name].unread,
+)
 
 function freshValue(name: PersonField, { row }: FreshRow): unknown {
   if (name === 'title') return row.titleObj

@@ -1,0 +1,74 @@
+import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
+import { pageLimit } from '../../../shared/api/limits.ts'
+import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { Paging } from '../../api/paging.ts'
+import type { SchoolApi, SearchPage } from '../../api/school-api.ts'
+
+export type Wanted = { readonly personId: PersonId; readonly schoolId: string }
+/** Null where neither search shows the person. Throws what the API throws. */
+export type FreshReader = (wanted: Wanted, signal?: AbortSignal) => Promise<FreshRow | null>
+
+/**
+ * The school's record as it is now. There is no read of personal information, and the detail read shows neither the
+ * birth date nor the ids of title and gender, so the row of a search is read. The community ID decides: a school ID may
+ * have been changed or be shared, and nothing says that the filter is honoured or, in the past search, known at all.
+ * Where narrowing does not show the person, every page is read until they turn up: slow, and never wrong.
+ */
+export function createFreshReader(api: SchoolApi): FreshReader {
+  const searches = { current: createFind<CurrentSearchRowRead>(), past: createFind<PastSearchRowRead>() }
+  return async (wanted, signal) => {
+    const here = await searches.current(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
+    if (here !== null) return { scope: 'current', ...here }
+    const left = await searches.past(wanted, (filters, page) => api.searchPast(filters, page, signal))
+    return left === null ? null : { scope: 'past', ...left }
+  }
+}
+
+type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
+type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
+type Found<Row> = { readonly row: Row; readonly askedAt: string }
+
+function createFind<Row extends AnyRow>() {
+  /** Once a search has refused to be narrowed it is not asked to be again. */
+  let narrows = true
+  const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> => {
+    if (!narrows || schoolId === '') return null
+    try {
+      return await search({ schoolId }, { page: 1, limit: pageLimit.largest })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.failure.code !== 'rejected') throw error
+      narrows = false
+      return null
+    }
+  }
+  return async ({ personId, schoolId }: Wanted, search: Search<Row>): Promise<Found<Row> | null> => {
+    const first = await narrowed(schoolId, search)
+    return (first && foundIn(first, personId)) ?? (await findByPages(personId, search))
+  }
+}
+
+async function findByPages<Row extends AnyRow>(
+  personId: PersonId,
+  search: Search<Row>,
+): Promise<Found<Row> | null> {
+  let before: string | undefined
+  for (let page = 1; ; page += 1) {
+    const answer = await search({}, { page, limit: pageLimit.largest })
+    const found = foundIn(answer, personId)
+    const [first] = answer.rows
+    // A service that does not page answers the whole list again and again.
+    if (found !== null || first === undefined || first.communityId === before) return found
+    before = first.communityId
+  }
+}
+
+function foundIn<Row extends AnyRow>(
+  { rows, askedAt }: SearchPage<Row>,
+  personId: PersonId,
+): Found<Row> | null {
+  const row = rows.find(({ communityId }) => communityId === personId)
+  return row === undefined ? null : { row, askedAt }
+}
