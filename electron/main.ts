@@ -1,21 +1,24 @@
 import { join } from 'node:path'
-import { isAppUrl, registerAppScheme, serveApp } from './app/app-protocol.ts'
 import { compose } from './app/compose.ts'
-import { electronPorts } from './app/electron-ports.ts'
-import { isFirstInstance, runLifecycle, startWhenReady } from './app/lifecycle.ts'
-import { setMenu } from './app/menu.ts'
-import { secureContents, secureSession, windowSession } from './app/security.ts'
-import { runSelfCheck } from './app/self-check.ts'
-import { keepHeapSmall } from './app/small-heap.ts'
-import { placeUserData } from './app/user-data.ts'
-import { createWindow } from './app/window.ts'
-import { createAnnounce } from './ipc/announce.ts'
-import { routeCalls } from './ipc/router.ts'
+import { keepHeapSmall } from './memory/small-heap.ts'
+import { createAnnounce } from './shell/announce.ts'
+import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
+import { electronPorts } from './shell/electron-ports.ts'
+import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
+import { setMenu } from './shell/menu.ts'
+import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
+import { routeCalls } from './shell/router.ts'
+import { secureContents, secureSession, windowSession } from './shell/security.ts'
+import { runSelfCheck } from './shell/self-check.ts'
+import { placeUserData } from './shell/user-data.ts'
+import { createWindow } from './shell/window.ts'
 
 const built = join(import.meta.dirname, '..')
 keepHeapSmall()
-if (process.argv.includes('--self-check')) startWhenReady(() => runSelfCheck(built))
-else open(placeUserData(process.argv))
+nameProcess()
+if (process.argv.includes('--self-check')) await runSelfCheck(built)
+refuseUnsafeSwitches()
+open(placeUserData(process.argv))
 
 function open(folder: string): void {
   if (!isFirstInstance()) return
@@ -30,13 +33,15 @@ async function start(folder: string): Promise<void> {
   serveApp(session, join(built, 'renderer'))
 
   const announce = createAnnounce()
-  const foyer = compose(electronPorts(folder, announce))
+  const ports = electronPorts(folder, announce)
+  const foyer = compose(ports)
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start({ demo: process.argv.includes('--demo') })
 
   const preload = join(built, 'preload/index.cjs')
-  const openWindow = () => void createWindow({ session, preload, mayClose: foyer.mayClose })
+  const openWindow = () =>
+    void createWindow({ session, preload, mayClose: foyer.mayClose, preferences: ports.preferences })
   openWindow()
   runLifecycle({ openWindow, stop: foyer.stop })
 }

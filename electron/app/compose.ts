@@ -1,25 +1,31 @@
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { openSealed, sealText } from '../credentials/sealed-file.ts'
 import { answer } from '../ipc/answer.ts'
+import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { createClipboardHandlers, createCopies } from '../ipc/handlers/clipboard.ts'
+import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
+import { createExampleHandlers } from '../ipc/handlers/examples.ts'
+import { createHealthHandlers } from '../ipc/handlers/health.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
+import { createSessionHandlers } from '../ipc/handlers/session.ts'
+import { createSettingsHandlers } from '../ipc/handlers/settings.ts'
+import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
-import { createDeviceSettings } from './device-settings.ts'
-import { createHealthHandlers } from './health/health.ts'
-import { noteRefusal, noteStart, notingAnnounce } from './health/noting.ts'
-import { createIdleWatch } from './lock/idle-watch.ts'
-import type { Ports } from './ports.ts'
-import { createPreferences } from './preferences.ts'
-import { openSealed, sealText } from './sealed-file.ts'
-import { createSession } from './session.ts'
-import { createSessionHandlers } from './session-handlers.ts'
+import { noteRefusal, noteStart, notingAnnounce } from '../ipc/noting.ts'
+import type { Ports } from '../ports/ports.ts'
+import { createIdleWatch } from '../session/lock/idle-watch.ts'
+import { createSession } from '../session/session.ts'
+import { createDeviceSettings } from '../settings/device-settings.ts'
+import { createPreferences } from '../settings/preferences.ts'
+import { createUpdateWatch } from '../updates/update-watch.ts'
 
 export type Foyer = {
   /** A request of the window (or of the headless host), answered as a value. */
@@ -61,16 +67,20 @@ export function compose(outside: Ports): Foyer {
   })
   ports.whenPersonLeaves(() => void lock().catch(ports.report))
   const today = () => localDay(new Date(ports.clock.now()))
+  const updates = createUpdateWatch(ports)
   const handlers: Handlers = {
-    'app.about': () => ({ ...ports.about, demoOnly: false }),
-    'settings.read': settings.view,
-    'settings.change': async (asked) => {
-      const view = settings.change(asked)
-      if (session.status().state === 'open') await session.workspace().alignSensitive()
-      return view
-    },
+    ...createAboutHandlers({ about: ports.about, updates }),
+    ...createSettingsHandlers({
+      settings,
+      alignSensitive: async () => {
+        if (session.status().state === 'open') await session.workspace().alignSensitive()
+      },
+    }),
     ...createSessionHandlers({ ...session, lock }),
     'session.touched': watch.touched,
+    ...createExampleHandlers(session.workspace),
+    ...createSharingHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createDeskHandlers(() => ({ notes: session.workspace().notes, clock: ports.clock })),
     ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createPeopleFileHandlers(() => ({
@@ -89,7 +99,7 @@ export function compose(outside: Ports): Foyer {
       masks,
       saveSealed: async (text, passphrase) => {
         const sealed = await sealText(text, passphrase, ports.clock.monotonic)
-        return await ports.saveFile('unsent-corrections.foyer', () => sealed)
+        return await ports.saveFile('unsent-corrections.foyer', async () => sealed)
       },
       openSealed: async (passphrase) => {
         const file = await ports.chooseFile('corrections')
@@ -107,14 +117,17 @@ export function compose(outside: Ports): Foyer {
     start: async ({ demo }) => {
       await (demo ? session.openDemo() : session.start())
       watch.start()
+      void updates.look()
     },
     stop: async () => {
       watch.stop()
+      updates.stop()
       await session.stop()
     },
     mayClose: session.mayClose,
     lookOutside: () => {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
+      else session.wakeLocked()
     },
   }
 }

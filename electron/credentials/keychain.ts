@@ -1,4 +1,5 @@
-import { Entry } from '@napi-rs/keyring'
+import { createRequire } from 'node:module'
+import type { Entry } from '@napi-rs/keyring'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { SecretStore, SecretStoreState } from './secret-store.ts'
 
@@ -8,12 +9,20 @@ const probeName = 'probe'
 const options = { linux: { store: 'secret-service' } } as const
 
 /**
+ * The native module, when it is first needed: without it (a package for another processor) Foyer still starts, says
+ * that there is no keychain and offers a passphrase. Throws what Node says of the module.
+ */
+export function loadKeyring(): { readonly Entry: typeof Entry } {
+  return createRequire(import.meta.url)('@napi-rs/keyring') as { readonly Entry: typeof Entry } // sound: its own types
+}
+
+/**
  * Secrets in the operating system's keychain (Credential Manager, Keychain, Secret Service), as entries an IT
  * department can see and revoke. Fails closed: without a keychain nothing is written anywhere.
  * @param scope keeps the entries of two data folders apart.
  */
 export function createKeychain(scope: string): SecretStore {
-  const entry = (name: string) => new Entry(service, `${scope}/${name}`, options)
+  const entry = (name: string) => new (loadKeyring().Entry)(service, `${scope}/${name}`, options)
   const state = () => stateOf(() => entry(probeName))
   return {
     read: (name) => guarded(() => entry(name).getPassword() ?? nothingFrom(state())),

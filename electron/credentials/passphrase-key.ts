@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { ownBytes } from './text-bytes.ts'
 
 /** How dear one guess is (RFC 7914). Kept beside what the passphrase opens; the salt as base64. */
 export type ScryptCost = {
@@ -14,7 +15,7 @@ const memory = { N: 2 ** 17, r: 8 } as const
 const slowEnoughMs = 250
 const mostRounds = 8
 
-const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const stretch = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
 
 /** The cost of a guess on this computer: at least N = 2^17, r = 8, p = 1, and at least 250 ms. */
 export async function tuneCost(monotonic: () => number): Promise<ScryptCost> {
@@ -41,7 +42,12 @@ export async function passphraseKey(
 }
 
 /** The same letters typed on another keyboard may be composed otherwise (Unicode NFKC). */
-function stretched(passphrase: string, { N, r, p, salt }: ScryptCost): Promise<Buffer> {
+async function stretched(passphrase: string, { N, r, p, salt }: ScryptCost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 2 * 128 * N * r }
-  return stretch(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, options)
+  const bytes = ownBytes(passphrase.normalize('NFKC'))
+  try {
+    return await stretch(bytes, Buffer.from(salt, 'base64'), 32, options)
+  } finally {
+    bytes.fill(0)
+  }
 }

@@ -17,8 +17,21 @@ export function openSeal(key: Uint8Array, sealed: string, purpose: string): Buff
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]
+    return joined(parts)
   } catch {
     return null
   }
+}
+
+/** In memory of its own, and the parts overwritten: what was sealed is a key or a secret. */
+function joined(parts: readonly Buffer[]): Buffer {
+  const whole = Buffer.alloc(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+    part.fill(0)
+  }
+  return whole
 }

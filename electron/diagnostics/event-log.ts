@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { momentsOf } from '../../shared/domain/clock.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { type LogEvent, type LogLine, logEvent, logLine } from './log-event.ts'
 
@@ -46,10 +47,11 @@ export function createEventLog({ folder, now, largest = usualLargest }: Options)
     }
   }
   quietly(tidy)
+  const moment = momentsOf(now)
   return {
     write: (event: LogEvent): void =>
       quietly(() => {
-        const line = `${JSON.stringify({ at: new Date(now()).toISOString(), ...logEvent.parse(event) })}\n`
+        const line = `${JSON.stringify({ at: moment(), ...logEvent.parse(event) })}\n`
         const size = statSync(file(0), { throwIfNoEntry: false })?.size ?? 0
         if (size + line.length > largest || now() - begunAt > weekMs) {
           if (size > 0) turn()

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
+import type { NoteAccess } from '../../workspace/note-access.ts'
 
 /** What only the window knows was done with a record. */
 export function createAccessHandlers(
-  open: () => { readonly noteAccess: (access: Access) => void },
+  open: () => { readonly noteAccess: NoteAccess },
 ): Pick<Handlers, 'access.note'> {
   return { 'access.note': (note) => open().noteAccess(note) }
 }

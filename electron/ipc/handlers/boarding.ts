@@ -3,17 +3,12 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { BoardingReader, PlacedRow } from '../../storage/cache/read-boarding.ts'
-import {
-  type PeopleReader,
-  phonesOf,
-  type StoredPerson,
-  toPersonRow,
-} from '../../storage/cache/read-people.ts'
+import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 
 export type BoardingDeps = {
   readonly boarding: BoardingReader
   readonly people: PeopleReader
-  readonly corrections: { waitingPeople(): ReadonlySet<PersonId> }
+  readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
 
 const soonDays = 7
@@ -26,14 +21,16 @@ export function createBoardingHandlers(
     'boarding.placements': ({ houseId, date }) => {
       const deps = open()
       const waiting = deps.corrections.waitingPeople()
-      const row = (person: StoredPerson): PersonRow => toPersonRow(person, waiting.has(person.community_id))
+      const row = (person: StoredPerson): PersonRow =>
+        toPersonRow(person, waiting.has(person.community_id), deps.people.standing(person.community_id, date))
       const boarder = (placed: PlacedRow) =>
         deps.people.byIds([placed.id]).map((person) => ({
           ...row(person),
           boarderType: placed.boarderType,
           start: placed.start,
           end: placed.end,
-          phone: phonesOf(person)[0] ?? '',
+          ...deps.people.numbers(placed.id),
+          alsoPlaced: [...placed.also],
           detailAt: person.detail_at,
         }))
       const house = deps.boarding.houses(date).find(({ id }) => id === houseId)
@@ -52,7 +49,7 @@ export function createBoardingHandlers(
   }
 }
 
-const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base' })
+const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** As people look for names, which no byte order knows: Çağlayan stands with the Cs, O'Brien beside Óbrien. */
 const byName = (one: PersonRow, other: PersonRow) =>

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { Corrections } from '../../edits/corrections.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
+import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
+import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type EditsDeps = {
-  readonly corrections: Corrections
-  readonly noteAccess: (access: Access) => void
+  readonly corrections: DeskCorrections
+  readonly noteAccess: NoteAccess
   readonly masks: () => boolean
   /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */
   readonly saveSealed: (text: string, passphrase: string) => Promise<boolean>
@@ -18,25 +18,25 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
   const corrections = () => open().corrections
   return {
     'edits.queue': () => corrections().queue(),
-    'edits.form': ({ personId }) => {
+    'edits.form': async ({ personId }) => {
       const { corrections, masks, noteAccess } = open()
       const form = corrections.form(personId)
       // A form cannot be filled in blindly: where birth dates are masked, opening one is asking for it.
-      if (masks()) noteAccess({ action: 'reveal', subject: 'birthDate', personId })
+      if (masks()) await noteAccess({ action: 'reveal', subject: 'birthDate', personId })
       return form
     },
     'edits.saveDraft': ({ personId, values }) => corrections().saveDraft(personId, values),
     'edits.discardDraft': ({ personId }) => corrections().discardDraft(personId),
-    'edits.save': (input) => {
-      const queue = corrections().save(input)
+    'edits.save': async (input) => {
+      const queue = await corrections().save(input)
       const { personId, changes } = input
-      open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
+      void open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
       return queue
     },
-    'edits.reveal': ({ id }) => {
+    'edits.reveal': async ({ id }) => {
       const { corrections, noteAccess } = open()
       const edit = corrections.reveal(id)
-      noteAccess({ action: 'reveal', subject: 'birthDate', personId: edit.personId })
+      await noteAccess({ action: 'reveal', subject: 'birthDate', personId: edit.personId })
       return edit
     },
     'edits.withdraw': ({ id }) => corrections().withdraw(id),
@@ -47,7 +47,7 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
       const { corrections, saveSealed } = open()
       const { text, edits } = corrections.unsent()
       const saved = await saveSealed(text, passphrase)
-      if (saved) corrections.taken()
+      if (saved) await corrections.taken()
       return { saved, edits }
     },
     'edits.bringOver': async ({ passphrase }) => {

@@ -2,19 +2,20 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { type FileColumn, mostInFile } from '../../../shared/domain/people-file.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
+import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type PeopleFileDeps = {
   readonly people: Pick<PeopleReader, 'byIds'>
   readonly index: Pick<PeopleIndex, 'search'>
   /** What this device's profile says now. */
   readonly mayExport: () => boolean
-  readonly noteAccess: (access: Access) => void
+  readonly noteAccess: NoteAccess
   /** The system's dialog; answers where the file may be written, or null where the person changed their mind. */
-  readonly saveFile: (suggestedName: string, text: () => string) => Promise<boolean>
+  readonly saveFile: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
 }
 
 /** A list of people as a file, where the device's profile allows one. In the journal before it is on the disk. */
@@ -22,11 +23,12 @@ export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handl
   return {
     'people.saveFile': async ({ query, columns, stamp }) => {
       const deps = open()
-      if (!deps.mayExport()) throw new AppError({ code: 'export-forbidden' })
+      if (!deps.mayExport() || !columns.every(({ name }) => mayLeave(name)))
+        throw new AppError({ code: 'export-forbidden' })
       const { hits } = deps.index.search({ ...query, offset: 0, limit: mostInFile })
       const found = deps.people.byIds(hits.map(({ id }): PersonId => personId.parse(id)))
-      const text = () => {
-        deps.noteAccess({
+      const text = async () => {
+        await deps.noteAccess({
           action: 'export',
           subject: 'results',
           personId: null,

@@ -1,29 +1,30 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import { maskCard } from '../../../shared/domain/mask-card.ts'
-import type { MatchReason, PersonRow } from '../../../shared/domain/search.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
-import type { Corrections } from '../../edits/corrections.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
-import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
+import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Keep } from '../../sync/keep.ts'
+import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
+import type { NoteAccess } from '../../workspace/note-access.ts'
+import { sayReason } from './say-reason.ts'
 
 export type PeopleDeps = {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
-  readonly corrections: Pick<Corrections, 'waitingOf' | 'waitingPeople'>
+  readonly corrections: Pick<DeskCorrections, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly mayCorrect: () => boolean
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
   /** Into the journal, ids only. */
-  readonly noteAccess: (access: Access) => void
+  readonly noteAccess: NoteAccess
   /** A person is looking at this card. */
   readonly lookedAt: (id: PersonId) => void
   readonly isLookedAt: (id: PersonId) => boolean
@@ -35,14 +36,20 @@ export type PeopleDeps = {
   readonly today: () => string
 }
 const pageSize = 50
-type Topic = 'people.search' | 'people.card' | 'people.cardAsAt' | 'people.refresh' | 'people.askSchool'
+type Topic =
+  | 'people.rows'
+  | 'people.search'
+  | 'people.card'
+  | 'people.cardAsAt'
+  | 'people.refresh'
+  | 'people.askSchool'
 
 export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
   return {
     'people.search': (query) => {
-      const { index, people, corrections, masks } = open()
-      const { hits, ...answer } = index.search(query)
+      const { index, people, corrections, masks, today } = open()
       const isMasking = masks()
+      const { hits, ...answer } = index.search(query, { exactDates: isMasking })
       const waiting = corrections.waitingPeople()
       const stored = new Map(
         people
@@ -51,15 +58,22 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       )
       return {
         ...answer,
+        asides: [...answer.asides],
+        narrowing: [...answer.narrowing],
         building: index.isBuilding(),
         hits: hits.flatMap((hit) => {
           const person = stored.get(hit.id)
           if (person === undefined) return []
           return [
             {
-              ...toPersonRow(person, waiting.has(person.community_id)),
+              ...toPersonRow(
+                person,
+                waiting.has(person.community_id),
+                people.standing(person.community_id, today()),
+              ),
               tier: hit.tier,
-              reasons: isMasking ? hit.reasons.map(withoutWord) : [...hit.reasons],
+              fits: hit.fits,
+              reasons: hit.reasons.map((reason) => sayReason(person, reason, isMasking)),
               missed: [...hit.missed],
               similar: hit.similar.map((id) => personId.parse(id)),
             },
@@ -67,13 +81,15 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         }),
       }
     },
+    'people.rows': ({ ids }) => rowsOf(open(), ids),
     'people.card': ({ id, because }) => {
       const deps = open()
       const card = cardOf(deps, id)
       // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
       if (because === 'open' || !deps.isLookedAt(id)) {
         deps.lookedAt(id)
-        deps.noteAccess({ action: 'open', subject: 'card', personId: id })
+        // Begun before the card is shown; a disk that is slow or refuses does not keep the card from whoever needs it.
+        void deps.noteAccess({ action: 'open', subject: 'card', personId: id })
       }
       return card
     },
@@ -107,7 +123,11 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
 /** A row of the school's answer as a line of a list; only what could also be stored. */
 function liveRow(row: KeptRow, id: PersonId): PersonRow {
   const columns = projectPerson({ current: row, past: null, detail: null })
-  return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false)
+  return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false, {
+    leaving: row.leavingDate ?? null,
+    boarding_status: row.boardingStatus ?? null,
+    house: null,
+  })
 }
 
 function recordOf({ people }: PeopleDeps, id: PersonId) {
@@ -132,23 +152,25 @@ function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
   return deps.masks() ? maskCard(whole) : whole
 }
 
-/** Why somebody was found, without telling more of a masked field than was typed. */
-function withoutWord(reason: MatchReason): MatchReason {
-  const isMasked = reason.field === 'birthDate' || reason.field === 'address'
-  return isMasked ? { ...reason, word: reason.typed } : reason
+function rowsOf(deps: PeopleDeps, ids: readonly PersonId[]): PersonRow[] {
+  return asRows(deps, deps.people.byIds(ids))
+}
+
+function asRows({ people, corrections, today }: PeopleDeps, stored: readonly StoredPerson[]): PersonRow[] {
+  const waiting = corrections.waitingPeople()
+  return stored.map((person) =>
+    toPersonRow(person, waiting.has(person.community_id), people.standing(person.community_id, today())),
+  )
 }
 
 /** So many rows tell a desk that it must ask; more would hide the card. */
 const mostSimilar = 6
 
 /** Those who are here, or gone, like the person themselves come first: they are the likelier mistake. */
-function similarTo({ index, people, corrections }: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
-  const waiting = corrections.waitingPeople()
-  const rows = people
-    .byIds(index.similarTo(id).map((each) => personId.parse(each)))
-    .map((person) => toPersonRow(person, waiting.has(person.community_id)))
-  const [alike, others] = [rows.filter((row) => row.kind === kind), rows.filter((row) => row.kind !== kind)]
-  return [...alike, ...others].slice(0, mostSimilar)
+function similarTo(deps: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
+  const all = deps.people.byIds(deps.index.similarTo(id).map((each) => personId.parse(each)))
+  const [alike, others] = [all.filter((one) => one.kind === kind), all.filter((one) => one.kind !== kind)]
+  return asRows(deps, [...alike, ...others].slice(0, mostSimilar))
 }
 
 function editing({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['editing'] {

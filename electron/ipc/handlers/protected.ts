@@ -1,17 +1,17 @@
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Revealed, RevealField } from '../../../shared/domain/mask-card.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Revealed, RevealField } from '../../../shared/privacy/mask-card.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
 import { kindOf, linesOf } from '../../sync/keep-address.ts'
+import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type ProtectedDeps = {
   readonly people: Pick<PeopleReader, 'record'>
   readonly api: Pick<SchoolApi, 'readCurrent'>
   /** Into the journal, before anything is shown; throws where it cannot be written down. */
-  readonly noteAccess: (access: Access) => void
+  readonly noteAccess: NoteAccess
   readonly today: () => string
 }
 
@@ -20,12 +20,12 @@ export function createProtectedHandlers(
   open: () => ProtectedDeps,
 ): Pick<Handlers, 'people.reveal' | 'people.liveAddress'> {
   return {
-    'people.reveal': ({ id, field }) => {
+    'people.reveal': async ({ id, field }) => {
       const { people, noteAccess, today } = open()
       const record = people.record(id)
       const shown = record && revealedIn(toCard(record, today()), field)
       if (!shown) throw new AppError({ code: 'unknown-person' })
-      noteAccess({ action: 'reveal', subject: field, personId: id })
+      await noteAccess({ action: 'reveal', subject: field, personId: id })
       return shown
     },
     // The only way to a protected address: asked of the school, shown, and written nowhere.
@@ -34,7 +34,7 @@ export function createProtectedHandlers(
       const record = people.record(id)
       if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })
       const detail = await api.readCurrent({ communityId: id, schoolId: record.person.school_id })
-      noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
+      await noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
       return (detail.demographics?.addresses ?? []).map((item) => ({
         kind: kindOf(item).kind,
         lines: [...linesOf(item)],

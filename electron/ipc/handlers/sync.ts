@@ -1,16 +1,15 @@
-import { AppError } from '../../../shared/domain/failure.ts'
-import type { DepartureReview } from '../../../shared/domain/sync.ts'
+import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
-import type { createQuarantineReader } from '../../storage/cache/read-sync-status.ts'
-import type { RemovalState } from '../../storage/cache/removal-state.ts'
+import { notAsked, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
+import type { ReviewState } from '../../workspace/writer/contract.ts'
 
 export type SyncDeps = {
   readonly scheduler: Scheduler
-  readonly removal: RemovalState
   readonly people: PeopleReader
-  readonly quarantine: ReturnType<typeof createQuarantineReader>
+  readonly quarantine: () => readonly QuarantinedRecord[]
+  review(): Promise<ReviewState>
+  approveReview(version: string): Promise<void>
 }
 type Topic = Extract<keyof Handlers, `sync.${string}`>
 
@@ -26,25 +25,23 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
       return open().scheduler.status()
     },
     'sync.review': () => reviewOf(open()),
-    'sync.approveReview': ({ version }) => {
-      if (open().removal.suspectsVersion() !== version) throw new AppError({ code: 'review-moved-on' })
-      open().removal.approveReview()
-      return reviewOf(open())
+    'sync.approveReview': async ({ version }) => {
+      await open().approveReview(version)
+      return await reviewOf(open())
     },
-    'sync.quarantine': () => open().quarantine(),
+    'sync.quarantine': () => [...open().quarantine()],
   }
 }
 
-function reviewOf({ removal, people }: SyncDeps): DepartureReview {
-  const review = removal.review()
+async function reviewOf({ review: ask, people }: SyncDeps): Promise<DepartureReview> {
+  const { version, review, suspects } = await ask()
   const isHeld = review !== null && review.approvedAt === null
   return {
-    version: removal.suspectsVersion(),
+    version,
     held: isHeld ? { openedAt: review.openedAt, totalWas: review.totalWas, totalIs: review.totalIs } : null,
-    suspects: removal
-      .suspects()
-      .flatMap(({ id, absent, missingSince }) =>
-        people.byIds([id]).map((person) => ({ ...toPersonRow(person, false), absent, missingSince })),
-      ),
+    approvedAt: review?.approvedAt ?? null,
+    suspects: suspects.flatMap(({ id, absent, missingSince }) =>
+      people.byIds([id]).map((person) => ({ ...toPersonRow(person, false, notAsked), absent, missingSince })),
+    ),
   }
 }

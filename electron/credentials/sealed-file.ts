@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { AppError } from '../../shared/domain/failure.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
+import { passphraseKey, type ScryptCost, tuneCost } from './passphrase-key.ts'
+import { openSeal, seal } from './seal.ts'
+
+/** A file that a passphrase alone opens (scrypt, RFC 7914; AES-256-GCM). Its cost is authenticated with it. */
+const sealedFile = z.object({
+  foyer: z.literal(1),
+  sealed: z.literal('scrypt aes-256-gcm'),
+  // Bounds, because a file from elsewhere must not make this computer work for minutes.
+  cost: z.object({
+    N: z
+      .number()
+      .int()
+      .min(2)
+      .max(2 ** 20),
+    r: z.number().int().min(1).max(16),
+    p: z.number().int().min(1).max(16),
+    salt: z.base64(),
+  }),
+  body: z.base64(),
+})
+const nobody = new Uint8Array() // no part of the key lies on the computer: the file is to be opened on another
+
+export async function sealText(text: string, passphrase: string, monotonic: () => number): Promise<string> {
+  const cost = await tuneCost(monotonic)
+  const key = await passphraseKey(passphrase, cost, nobody)
+  const file: z.infer<typeof sealedFile> = {
+    foyer: 1,
+    sealed: 'scrypt aes-256-gcm',
+    cost,
+    body: seal(key, Buffer.from(text), purposeOf(cost)),
+  }
+  return JSON.stringify(file)
+}
+
+/** Throws `bad-corrections-file` for a file that is none, or a passphrase that does not open it. */
+export async function openSealed(file: string, passphrase: string): Promise<string> {
+  const sealed = sealedFile.safeParse(parseJson(file)).data
+  if (sealed === undefined) throw new AppError({ code: 'bad-corrections-file', problem: 'content' })
+  const { cost, body } = sealed
+  const text = openSeal(await passphraseKey(passphrase, cost, nobody), body, purposeOf(cost))
+  if (text === null) throw new AppError({ code: 'bad-corrections-file', problem: 'passphrase' })
+  return text.toString('utf8')
+}
+
+const purposeOf = (cost: ScryptCost) => `corrections to take along ${JSON.stringify(cost)}`

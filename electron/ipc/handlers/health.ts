@@ -1,0 +1,79 @@
+import { release } from 'node:os'
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { HealthReport } from '../../../shared/domain/health.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import { supportBundle } from '../../diagnostics/support-bundle.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { DeviceSettings } from '../../settings/device-settings.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+
+type Deps = {
+  readonly ports: Ports
+  readonly settings: DeviceSettings
+  /** Throws `no-school` or `locked`. */
+  readonly workspace: () => Workspace
+}
+type Topic = Extract<keyof Handlers, `health.${string}`>
+
+const loggedEvents = 500
+
+/** The state of this installation, its repair, and the file for whoever is asked for help. */
+export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick<Handlers, Topic> {
+  let shown: string | null = null
+  const read = () => reportOf(ports, workspace())
+  return {
+    'health.read': read,
+    'health.check': () => workspace().health.check(),
+    'health.rebuild': async () => {
+      await workspace().rebuild()
+      ports.log.write({ event: 'rebuilt' })
+      return await read()
+    },
+    'health.bundle': async () => {
+      const open = workspace()
+      shown = supportBundle({
+        report: await read(),
+        check: await open.health.check(),
+        settings: settings.current(),
+        findings: open.ledger.findings(),
+        log: ports.log.read(loggedEvents),
+      })
+      return { text: shown }
+    },
+    // Exactly what was shown, and nothing that was not.
+    'health.saveBundle': async () => {
+      workspace() // what was shown before a lock is not saved during it
+      const text = shown
+      if (text === null) throw new AppError({ code: 'bad-request', request: 'health.saveBundle' })
+      return { saved: await ports.saveFile('foyer-support.json', async () => text) }
+    },
+  }
+}
+
+async function reportOf(ports: Ports, open: Workspace): Promise<HealthReport> {
+  const { engine, stores } = await open.health.condition()
+  const { datasets, quarantined, suspects } = open.scheduler.status()
+  const { chrome, node } = process.versions
+  return {
+    at: momentsOf(ports.clock.now)(),
+    versions: {
+      foyer: ports.about.version,
+      shell: ports.about.shell,
+      chromium: chrome ?? 'none',
+      node,
+      ...engine,
+      system: `${process.platform} ${release()} ${process.arch}`,
+    },
+    keyStore: { state: ports.secrets.state(), keep: open.connection.keep },
+    stores,
+    people: open.people.count(),
+    datasets,
+    quarantined,
+    suspects,
+    edits: open.health.edits(),
+    drafts: open.health.drafts(),
+    rounds: open.health.rounds(),
+    policyProblems: ports.policyProblems === null ? null : [...ports.policyProblems],
+  }
+}

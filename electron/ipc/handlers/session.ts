@@ -1,0 +1,54 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Session } from '../../session/session.ts'
+
+type Topic = Exclude<Extract<keyof Handlers, `session.${string}` | `demo.${string}`>, 'session.touched'>
+
+export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
+  return {
+    'session.status': session.status,
+    'session.retry': session.start,
+    'session.openDemo': session.openDemo,
+    'session.leaveDemo': session.leaveDemo,
+    'session.openConnectionFile': session.readConnectionFile,
+    'session.connect': session.connect,
+    'session.check': session.check,
+    'session.rotateSecret': ({ clientSecret }) => session.rotateSecret(clientSecret),
+    'session.signIn': async ({ clientSecret }) => {
+      const { ticks } = await session.rotateSecret(clientSecret)
+      const failed = ticks.find(({ name, state }) => name === 'token' && state === 'failed')
+      if (failed?.failure) throw new AppError(failed.failure)
+      return session.status()
+    },
+    'session.lock': session.lock,
+    'session.unlock': ({ passphrase }) => session.unlock(passphrase),
+    'session.readyToLock': session.farewell.say,
+    'session.placeBefore': () => (session.status().state === 'open' ? session.farewell.take() : null),
+    'session.setPassphrase': ({ old, next }) => session.setPassphrase(old, next),
+    'session.losses': session.losses,
+    'session.closeAnyway': session.closeAnyway,
+    'session.signOut': session.signOut,
+    'session.removeData': ({ understood }) => session.removeData(understood),
+    'demo.setNetwork': async ({ up }) => {
+      const { cable, workspace } = session.demo()
+      cable.setUp(up)
+      await workspace.connectivity.look()
+      return session.status()
+    },
+    'demo.playDay': () => {
+      const { school, workspace } = session.demo()
+      const [waiting] = workspace.corrections.openEdits()
+      const changes = school.playDay(
+        waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
+      )
+      void workspace.scheduler.startAnother()
+      return { changes: [...changes] }
+    },
+    'demo.endYear': () => {
+      const { school, workspace } = session.demo()
+      const changes = school.endYear()
+      void workspace.scheduler.startAnother()
+      return { changes }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { DeviceSettings } from '../../settings/device-settings.ts'
+
+type Deps = {
+  readonly settings: Pick<DeviceSettings, 'view' | 'change'>
+  /** What is kept of people follows the settings; nothing to do where no school is open. */
+  readonly alignSensitive: () => Promise<void>
+}
+type Topic = Extract<keyof Handlers, `settings.${string}`>
+
+export function createSettingsHandlers({ settings, alignSensitive }: Deps): Pick<Handlers, Topic> {
+  return {
+    'settings.read': settings.view,
+    'settings.change': async (asked) => {
+      const view = settings.change(asked)
+      await alignSensitive()
+      return view
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Clock, Timers } from '../../shared/domain/clock.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
+import type { SettingChoices } from '../../shared/domain/settings.ts'
+import type { UpdatePolicy } from '../../shared/domain/updates.ts'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import type { Fetch } from '../api/fetch.ts'
+import type { Sleep } from '../api/sleep.ts'
+import type { SecretStore } from '../credentials/secret-store.ts'
+import type { EventLog } from '../diagnostics/event-log.ts'
+import type { PreferenceStore } from './preference-store.ts'
+
+/** Everything the app needs of the outside. Electron gives one set, the headless host another. */
+export type Ports = {
+  /** Folder for every file of the app. */
+  readonly folder: string
+  /** The real network, with the system's proxy and certificates. */
+  readonly network: Fetch
+  readonly secrets: SecretStore
+  readonly preferences: PreferenceStore
+  /** Settings that the school's IT has fixed for this computer. */
+  readonly policy: SettingChoices
+  /** Where that IT announces newer versions of Foyer. */
+  readonly updates: UpdatePolicy | null
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly sleep: Sleep
+  readonly random: () => number
+  readonly announce: Announce
+  /** The module of the writer's thread; null = it works on this thread, by the clock and the chance given here. */
+  readonly writerThread: URL | null
+  /** Ends every connection that is kept for a next request: what went over it lies in its buffers. */
+  readonly closeConnections: () => Promise<void>
+  /** Collects and overwrites what this process has let go of: at a lock, once everything is closed. */
+  readonly forgetMemory: () => void
+  readonly clipboard: Clipboard
+  /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
+  readonly whenPersonLeaves: (listener: () => void) => void
+  readonly closeWindows: () => void
+  /** Lets the person choose a file; its text, or null where they changed their mind. */
+  readonly chooseFile: (what: 'connection' | 'corrections') => Promise<string | null>
+  /**
+   * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
+   * have chosen; false where they changed their mind.
+   */
+  readonly saveFile: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
+  readonly about: { readonly version: string; readonly shell: string }
+  /** Keys of the managed policy that could not be read; null = there is no policy on this computer. */
+  readonly policyProblems: readonly string[] | null
+  readonly log: EventLog
+  /** A bug: written to the log without its words, answered with the number it is found by. */
+  readonly report: (error: unknown) => Failure
+}
+
+export type Clipboard = {
+  readonly write: (text: string) => Promise<void> | void
+  readonly read: () => Promise<string>
+}

@@ -1,0 +1,94 @@
+import { momentsOf } from '../../shared/domain/clock.ts'
+import type {
+  ConnectInput,
+  Connection,
+  ConnectionFile,
+  ConnectionReport,
+} from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import { hasStores, storeFiles } from '../storage/school/stores.ts'
+import { requireSchool } from '../storage/school-mark.ts'
+import { openSchool } from '../workspace/school/school.ts'
+import { deaf } from '../workspace/school/school-client.ts'
+import { connectionOf, parseConnectionFile } from './connection-file.ts'
+import { ledgerOf } from './kept-school.ts'
+import type { SchoolKeys } from './keys/school-keys.ts'
+import type { MovingParts } from './place/session-parts.ts'
+
+/** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
+export function createConnecting(deps: MovingParts) {
+  const { ports, preferences, keys } = deps
+  const { place, move, leave, refused } = deps.standing
+  const now = momentsOf(ports.clock.now)
+  const tell = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
+    ports.announce('session.tick', tick)
+  const tryOut = async (connection: Connection, clientSecret: string, ledger: Ledger) => {
+    const address = { ...connection, clientSecret }
+    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf })
+    return await school.check(tell)
+  }
+  return {
+    /** Lets the person choose a connection file; null where they changed their mind. */
+    readConnectionFile: async (): Promise<ConnectionFile | null> => {
+      const text = await ports.chooseFile('connection')
+      return text === null ? null : parseConnectionFile(text)
+    },
+    connect: async (input: ConnectInput): Promise<ConnectionReport> => {
+      requireKeeping(input, keys)
+      const connection = connectionOf(input)
+      if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
+      const ledger = createLedger(input.file?.api ?? {}, now)
+      const report = await tryOut(connection, input.clientSecret, ledger)
+      if (!isUsable(report)) return report
+      await leave()
+      if (input.keep === 'passphrase') await keys.begin(input.passphrase ?? '', hasStores(deps.folder))
+      keys.keepClientSecret(input.keep, input.clientSecret)
+      const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
+      preferences.saveConnection(kept)
+      if (input.file?.desk !== undefined) deps.settings.change({ desk: input.file.desk })
+      if (input.keep === 'passphrase') deps.settings.change({ unlockWith: 'passphrase' })
+      await deps.openKept(kept)
+      return report
+    },
+    check: async (): Promise<ConnectionReport> => {
+      const open = place()
+      if (open.at === 'demo') return await open.demo.workspace.check(tell)
+      if (open.at !== 'school') throw refused()
+      const report = await open.workspace.check(tell)
+      if (place() !== open) throw refused()
+      const connection = { ...open.kept.connection, api: open.workspace.ledger.profile() }
+      const kept = { ...open.kept, connection, ...pick(report) }
+      preferences.saveConnection(kept)
+      move({ ...open, kept })
+      return report
+    },
+    rotateSecret: async (clientSecret: string): Promise<ConnectionReport> => {
+      const open = place()
+      if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
+      const { kept } = open
+      const report = await tryOut(kept.connection, clientSecret, ledgerOf(kept, now))
+      if (!isUsable(report)) return report
+      if (place() !== open) throw refused()
+      await leave()
+      keys.keepClientSecret(kept.connection.keep, clientSecret)
+      await deps.openKept({ ...kept, role: report.role })
+      return report
+    },
+  }
+}
+
+/** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
+function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
+  if (keep === 'passphrase' && passphrase === undefined) throw new AppError({ code: 'passphrase-needed' })
+  if (keep !== 'keychain' || keys.state() === 'ready') return
+  throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
+}
+
+/** Usable without the past search, the details or the lists; not without a token and the current students. */
+function isUsable({ ticks }: ConnectionReport): boolean {
+  const essential = new Set(['https', 'certificate', 'token', 'current-search'])
+  return ticks.every(({ name, state }) => !essential.has(name) || state === 'ok')
+}
+
+const pick = ({ findings, role }: ConnectionReport) => ({ findings, role })

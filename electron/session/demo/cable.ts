@@ -1,0 +1,16 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Fetch } from '../../api/fetch.ts'
+
+export type Cable = { readonly fetch: Fetch; setUp(up: boolean): void; isUp(): boolean }
+
+/** A network that can be pulled out: for demo mode, and for trying the app without one. */
+export function createCable(fetch: Fetch): Cable {
+  let up = true
+  return {
+    fetch: (request) => (up ? fetch(request) : Promise.reject(new AppError({ code: 'offline' }))),
+    setUp: (value) => {
+      up = value
+    },
+    isUp: () => up,
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { type Connection, cautiousProfile } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { createLedger } from '../../api/connect/findings.ts'
+import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { openWorkspace } from '../../workspace/open-workspace.ts'
+import { openSchool } from '../../workspace/school/school.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import { type Cable, createCable } from './cable.ts'
+
+export type Demo = {
+  readonly school: DemoSchool
+  readonly workspace: Workspace
+  readonly cable: Cable
+  /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
+  park(): Promise<void>
+  reopen(): Promise<void>
+  /** Ends it and removes its files: the next demo begins afresh. */
+  leave(): Promise<void>
+}
+
+type Deps = {
+  readonly ports: Ports
+  readonly settings: () => Settings
+  readonly writerMoved: () => void
+}
+
+/** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
+export async function openDemo({ ports, settings, writerMoved }: Deps): Promise<Demo> {
+  const folder = join(ports.folder, 'demo')
+  rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
+  const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
+  const school = createDemoSchool({ today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
+  const cable = createCable(school.fetch)
+  const ledger = createLedger(school.profile, momentsOf(ports.clock.now))
+  const key = randomBytes(32)
+  const open = () =>
+    openWorkspace({
+      ports,
+      folder,
+      key,
+      connection: connectionOf(school),
+      ledger,
+      network: cable.fetch,
+      openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),
+      contact: { accepted: () => undefined, keyRefused: () => undefined },
+      settings,
+      mayCorrect: () => true,
+      writerMoved,
+    })
+  let workspace: Workspace | null = await open()
+  workspace.scheduler.start()
+  const park = async () => {
+    const open = workspace
+    workspace = null
+    await open?.stop()
+  }
+  return {
+    school,
+    cable,
+    get workspace() {
+      if (workspace === null) throw new AppError({ code: 'locked' })
+      return workspace
+    },
+    park,
+    reopen: async () => {
+      workspace ??= await open()
+      workspace.resume()
+    },
+    leave: async () => {
+      await park()
+      key.fill(0)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function connectionOf(school: DemoSchool): Connection {
+  return {
+    school: school.name,
+    baseUrl: school.baseUrl,
+    authUrl: school.authUrl,
+    clientId: school.clientId,
+    api: cautiousProfile,
+    settings: {},
+    myHouse: null,
+    help: {
+      office: 'the demo school’s office',
+      medical: 'Health centre ext. 214',
+      withheld: 'the registrar',
+    },
+    keep: 'session',
+  }
+}

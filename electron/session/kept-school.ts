@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs'
+import { z } from 'zod'
+import { momentsOf } from '../../shared/domain/clock.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { Seal } from '../../shared/domain/session.ts'
+import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
+import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import type { KeptConnection } from '../settings/preferences.ts'
+import { partsOf } from '../storage/journal/journal-parts.ts'
+import type { StoreKey } from '../storage/open-store.ts'
+import { createEditStore } from '../storage/queue/edit-store.ts'
+import { createFactStore } from '../storage/queue/fact-store.ts'
+import { openQueue } from '../storage/queue/open-queue.ts'
+import { hasStores, storeFiles } from '../storage/school/stores.ts'
+import { markSchool, requireSchool } from '../storage/school-mark.ts'
+import { setAside } from '../storage/set-aside.ts'
+import { openWorkspace } from '../workspace/open-workspace.ts'
+import { openSchool } from '../workspace/school/school.ts'
+import { deaf, type Listener } from '../workspace/school/school-client.ts'
+import { contactFact } from '../workspace/writer/serve-writer.ts'
+import { inWords, type OpenSchool, type Place } from './place/place.ts'
+import type { SessionParts } from './place/session-parts.ts'
+import { createRetention, type Retention } from './retention/retention.ts'
+import { createSealedSchool } from './retention/sealed-school.ts'
+
+type Deps = SessionParts & {
+  /** The seal has to be looked at again: the school answered, refused the key, or time has passed. */
+  readonly sealMoved: (to: SealMove) => void
+  /** What is open can save no more, or again. */
+  readonly writerMoved: () => void
+}
+
+export type SealMove = 'sealed' | 'answered' | 'copy-removed'
+
+/** With a round of the sync; where a lock interrupted; or with nothing begun. */
+export type Begin = 'anew' | 'after-lock' | 'quietly'
+
+/** Opens what is kept of a connection. A failure is a place of its own, and touches nothing. */
+export function createKeptSchool(deps: Deps) {
+  const { ports, preferences, keys, folder } = deps
+  const now = momentsOf(ports.clock.now)
+
+  /** A connection "for this session only" whose session is over: its stores can never be opened again. */
+  const forgetSession = (): Place => {
+    preferences.forgetConnection()
+    keys.destroyDatabaseKey('session')
+    const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
+    for (const part of partsOf(journal)) rmSync(part)
+    for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
+    for (const file of [keyCheck, schoolMark]) rmSync(file, { force: true })
+    return { at: 'first-run' }
+  }
+  const openWithSecret = async (kept: KeptConnection, clientSecret: string, begin: Begin): Promise<Place> => {
+    const { schoolMark } = storeFiles(folder)
+    const { baseUrl, keep } = kept.connection
+    if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
+    const key = keys.databaseKey(keep, hasStores(folder))
+    const opened = await openInFull(deps, { kept, clientSecret, key })
+    try {
+      markSchool(schoolMark, baseUrl)
+    } catch (error) {
+      await opened.workspace.stop()
+      throw error
+    }
+    const seal = opened.retention.look()
+    if (seal !== null) {
+      await opened.workspace.stop()
+      return openSealed(kept, clientSecret, seal)
+    }
+    if (begin === 'anew') opened.workspace.scheduler.start()
+    if (begin === 'after-lock') opened.workspace.resume()
+    return opened
+  }
+  const openSealed = (kept: KeptConnection, clientSecret: string, seal: Seal): Place => {
+    const files = storeFiles(folder)
+    const queue = openQueue(files.queue, keys.databaseKey(kept.connection.keep, true))
+    const facts = createFactStore(queue, now)
+    const retention = createRetention({
+      ...retentionParts(deps),
+      stored: facts.read(contactFact, z.unknown())?.value,
+      write: (contact) => facts.write(contactFact, contact),
+    })
+    const edits = createEditStore(queue, now)
+    const masks = deps.settings.current().maskContacts
+    const waiting = edits.open().map((edit) => (masks ? maskWaiting(inWords(edit)) : inWords(edit)))
+    const listener: Listener = {
+      ...deaf,
+      accepted: () => {
+        retention.accepted()
+        deps.sealMoved('answered')
+      },
+      keyRefused: () => void retention.refused(),
+    }
+    const { connection } = kept
+    const { api } = openSchool(
+      { ...ports, fetch: ports.network },
+      { ...connection, clientSecret },
+      { ledger: ledgerOf(kept, now), listener },
+    )
+    const sealed = createSealedSchool({
+      retention,
+      seal,
+      waitingEdits: waiting,
+      api,
+      timers: ports.timers,
+      cacheFile: files.cache,
+      closeQueue: () => queue.close(),
+      changed: () => deps.sealMoved('copy-removed'),
+    })
+    return { at: 'sealed', kept, sealed }
+  }
+  return async (kept: KeptConnection | null, begin: Begin): Promise<Place> => {
+    if (kept === null) return { at: 'first-run' }
+    const { keep } = kept.connection
+    if (keep === 'session' && keys.isSessionOver()) return forgetSession()
+    if (keys.isLocked()) return { at: 'locked', kept, waiting: null }
+    try {
+      const secret = keys.clientSecret(keep)
+      if (secret === null) return { at: 'signed-out', kept }
+      return await openWithSecret(kept, secret, begin)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { at: 'trouble', kept, failure: error.failure }
+    }
+  }
+}
+
+type Unlocked = {
+  readonly kept: KeptConnection
+  readonly clientSecret: string
+  readonly key: StoreKey
+}
+
+async function openInFull(deps: Deps, { kept, clientSecret, key }: Unlocked): Promise<OpenSchool> {
+  const { ports } = deps
+  const { connection } = kept
+  const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
+  const workspace = await openWorkspace({
+    ports,
+    folder: deps.folder,
+    key,
+    connection,
+    ledger,
+    network: ports.network,
+    openSchool: (line, listener) =>
+      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener }),
+    contact: {
+      accepted: () => retention.accepted(),
+      keyRefused: () => {
+        if (retention.refused() !== null) deps.sealMoved('sealed')
+      },
+    },
+    settings: deps.settings.current,
+    mayCorrect: () => kept.role !== 'read-only',
+    writerMoved: deps.writerMoved,
+  })
+  const retention: Retention = createRetention({
+    ...retentionParts(deps),
+    stored: workspace.storedContact,
+    write: workspace.writeContact,
+  })
+  return { at: 'school', kept, workspace, retention }
+}
+
+const retentionParts = ({ ports, settings }: Deps) => ({
+  clock: ports.clock,
+  report: ports.report,
+  limits: settings.current,
+})
+
+/** What a school's file says stays apart from what was probed, so that a later probe may still change the latter. */
+export function ledgerOf({ connection, findings }: KeptConnection, now: () => string): Ledger {
+  const fromFile = findings.filter(({ how }) => how === 'connection-file').map(({ subject }) => subject)
+  const isFromFile = (name: string) => fromFile.some((subject) => subject === name)
+  const ledger = createLedger(
+    Object.fromEntries(Object.entries(connection.api).filter(([name]) => isFromFile(name))),
+    now,
+  )
+  for (const [name, value] of Object.entries(connection.api))
+    if (!isFromFile(name)) ledger.learn(name as keyof Connection['api'], value, 'probed') // sound: keys of the profile
+  for (const finding of findings) ledger.note(finding)
+  return ledger
+}

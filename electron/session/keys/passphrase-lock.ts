@@ -1,0 +1,94 @@
+import { hkdfSync } from 'node:crypto'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { passphraseKey, tuneCost } from '../../credentials/passphrase-key.ts'
+import { openSeal, seal } from '../../credentials/seal.ts'
+import { withBytesOf } from '../../credentials/text-bytes.ts'
+import { createLockFile, type LockRecord } from '../../storage/lock-file.ts'
+import type { StoreKey } from '../../storage/open-store.ts'
+import { createTryThrottle } from './try-throttle.ts'
+
+type Deps = { readonly file: string; readonly monotonic: () => number }
+/** What a passphrase is set upon. `devicePart` is empty where there is no keychain. */
+type Guarded = {
+  readonly databaseKey: StoreKey
+  readonly devicePart: Uint8Array
+  readonly clientSecret: string | null
+}
+
+/** The database key under a passphrase, and the client secret under the database key; tries are counted and slowed. */
+export function createPassphraseLock({ file, monotonic }: Deps) {
+  const lockFile = createLockFile(file)
+  const throttle = createTryThrottle(monotonic)
+  let trying = false
+  const record = (): LockRecord => {
+    const found = lockFile.read()
+    if (found === null) throw new AppError({ code: 'key-missing' })
+    return found
+  }
+  const waitMs = () => throttle.left(lockFile.read()?.wrongTries ?? 0)
+
+  async function tryOnce(passphrase: string, devicePart: Uint8Array): Promise<Buffer> {
+    const before = record()
+    const tries = before.wrongTries + 1
+    lockFile.write({ ...before, wrongTries: tries })
+    const guess = await passphraseKey(passphrase, before.scrypt, devicePart)
+    const key = openSeal(guess, before.databaseKey, 'database key')
+    guess.fill(0)
+    throttle.tried()
+    if (key === null) throw new AppError({ code: 'wrong-passphrase', waitMs: throttle.left(tries) })
+    lockFile.write({ ...before, wrongTries: 0 })
+    return key
+  }
+  return {
+    isSet: lockFile.exists,
+    /** Until the next try is looked at. Milliseconds. */
+    waitMs,
+    /** The database key. Throws `wrong-passphrase`, `passphrase-wait`, or `key-missing` where the file cannot be read. */
+    open: async (passphrase: string, devicePart: Uint8Array): Promise<Buffer> => {
+      const left = waitMs()
+      if (left > 0 || trying) throw new AppError({ code: 'passphrase-wait', waitMs: Math.max(left, 1_000) })
+      trying = true
+      try {
+        return await tryOnce(passphrase, devicePart)
+      } finally {
+        trying = false
+      }
+    },
+    set: async (passphrase: string, { databaseKey, devicePart, clientSecret }: Guarded): Promise<void> => {
+      const scrypt = await tuneCost(monotonic)
+      const wrap = await passphraseKey(passphrase, scrypt, devicePart)
+      lockFile.write({
+        version: 1,
+        scrypt,
+        databaseKey: seal(wrap, databaseKey, 'database key'),
+        clientSecret: sealedSecret(databaseKey, clientSecret),
+        wrongTries: 0,
+      })
+      wrap.fill(0)
+    },
+    clientSecret: (databaseKey: StoreKey): string | null => {
+      const { clientSecret } = record()
+      if (clientSecret === null) return null
+      const bytes = openSeal(secretKey(databaseKey), clientSecret, 'client secret')
+      const text = bytes?.toString('utf8') ?? null
+      bytes?.fill(0)
+      return text
+    },
+    keepClientSecret: (databaseKey: StoreKey, value: string): void =>
+      lockFile.write({ ...record(), clientSecret: sealedSecret(databaseKey, value) }),
+    forgetClientSecret: (): void => {
+      const kept = lockFile.read()
+      if (kept !== null) lockFile.write({ ...kept, clientSecret: null })
+    },
+    destroy: lockFile.destroy,
+  }
+}
+
+/** Of its own, so that the client secret can be exchanged without the passphrase at hand (HKDF, RFC 5869). */
+const secretKey = (databaseKey: StoreKey): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', databaseKey, new Uint8Array(), 'foyer client secret', 32))
+
+function sealedSecret(databaseKey: StoreKey, value: string | null): string | null {
+  if (value === null) return null
+  return withBytesOf(value, (bytes) => seal(secretKey(databaseKey), bytes, 'client secret'))
+}

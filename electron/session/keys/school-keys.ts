@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Keep } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
+import type { SecretStore } from '../../credentials/secret-store.ts'
+import { ownBytes } from '../../credentials/text-bytes.ts'
+import type { StoreKey } from '../../storage/open-store.ts'
+import { createPassphraseLock } from './passphrase-lock.ts'
+
+const secretName = 'client-secret'
+const keyName = 'database-key'
+/** Needed beside the passphrase; opens nothing by itself. */
+const deviceName = 'device-key'
+
+/** Where there is no keychain nothing is kept; the passphrase stands alone. */
+const noSecrets: SecretStore = {
+  read: () => null,
+  write: () => undefined,
+  remove: () => undefined,
+  state: () => 'none',
+}
+
+type Deps = {
+  readonly keychain: SecretStore
+  /** Where the passphrase's file lies. */
+  readonly lockFile: string
+  readonly monotonic: () => number
+}
+
+/** The two secrets of a connection: the service's client secret and the key of the stores. */
+export type SchoolKeys = ReturnType<typeof createSchoolKeys>
+
+/**
+ * Without a passphrase both lie in the keychain (or in memory, for this session only). With one, neither does: the
+ * database key lies in the lock file under a key that takes the passphrase and a part kept in the keychain, and the
+ * client secret lies beside it under the database key. So it takes the person's account and the passphrase.
+ */
+export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
+  const memory = createMemorySecrets()
+  const lock = createPassphraseLock({ file: lockFile, monotonic })
+  /** The key of the stores that are open. */
+  let held: Buffer | null = null
+  const at = (keep: Keep) => ({ keychain, session: memory, passphrase: noSecrets })[keep]
+  const devicePart = (keep: Keep): Buffer => {
+    if (keep === 'passphrase') return Buffer.alloc(0)
+    const kept = at(keep).read(deviceName)
+    if (kept === null) throw new AppError({ code: 'key-missing' })
+    return ownBytes(kept, 'base64')
+  }
+  const heldKey = (): Buffer => {
+    if (held === null) throw new AppError({ code: 'locked' })
+    return held
+  }
+  /** Also what was left behind when the app ended while the passphrase was being set. */
+  const removePlain = (keep: Keep) => {
+    at(keep).remove(keyName)
+    at(keep).remove(secretName)
+  }
+  const clientSecret = (keep: Keep) =>
+    lock.isSet() ? lock.clientSecret(heldKey()) : at(keep).read(secretName)
+  /** The key of existing stores, or a new one where there are none: a new key beside old stores would lose them. */
+  const databaseKey = (keep: Keep, storesExist: boolean): StoreKey => {
+    if (held !== null) return held
+    if (lock.isSet()) throw new AppError({ code: 'locked' })
+    const stored = at(keep).read(keyName)
+    if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })
+    held = stored === null ? randomBytes(32) : ownBytes(stored, 'base64')
+    if (stored === null) at(keep).write(keyName, held.toString('base64'))
+    return held
+  }
+  const guard = async (keep: Keep, passphrase: string, key: StoreKey) => {
+    const part = at(keep).read(deviceName) ?? randomBytes(32).toString('base64')
+    at(keep).write(deviceName, part)
+    const secret = lock.isSet() ? lock.clientSecret(key) : at(keep).read(secretName)
+    await lock.set(passphrase, { databaseKey: key, devicePart: devicePart(keep), clientSecret: secret })
+    removePlain(keep)
+  }
+  return {
+    state: keychain.state,
+    unlocksWith: (): 'passphrase' | 'session' => (lock.isSet() ? 'passphrase' : 'session'),
+    /** Whether opening the stores takes a passphrase that was not given yet. */
+    isLocked: (): boolean => lock.isSet() && held === null,
+    /** What was held for this session only went with it. */
+    isSessionOver: (): boolean =>
+      [secretName, keyName, deviceName].every((name) => memory.read(name) === null),
+    waitMs: lock.waitMs,
+    clientSecret,
+    /** Throws `key-missing`, `locked`, `keychain-locked`, `keychain-unavailable`. */
+    databaseKey,
+    keepClientSecret: (keep: Keep, value: string): void =>
+      lock.isSet() ? lock.keepClientSecret(heldKey(), value) : at(keep).write(secretName, value),
+    forgetClientSecret: (keep: Keep): void => {
+      lock.forgetClientSecret()
+      at(keep).remove(secretName)
+    },
+    /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
+    unlock: async (keep: Keep, passphrase: string): Promise<void> => {
+      held = await lock.open(passphrase, devicePart(keep))
+      removePlain(keep)
+    },
+    /** Overwrites the key in memory. The stores have to be closed by then. */
+    forget: (): void => {
+      held?.fill(0)
+      held = null
+    },
+    /** Sets the first passphrase, or another one in place of `old`. Throws what `unlock` throws. */
+    setPassphrase: async (keep: Keep, old: string, next: string): Promise<void> => {
+      const isNew = !lock.isSet()
+      const key = isNew ? copyOf(databaseKey(keep, true)) : await lock.open(old, devicePart(keep))
+      await guard(keep, next, key)
+      key.fill(0)
+    },
+    /** A key for stores that do not exist yet, under a passphrase and nothing else. Throws `key-missing`. */
+    begin: async (passphrase: string, storesExist: boolean): Promise<void> => {
+      if (storesExist) throw new AppError({ code: 'key-missing' })
+      const key = randomBytes(32)
+      await guard('passphrase', passphrase, key)
+      held = key
+    },
+    removePassphrase: async (keep: Keep, old: string): Promise<void> => {
+      if (keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })
+      const key = await lock.open(old, devicePart(keep))
+      const secret = lock.clientSecret(key)
+      at(keep).write(keyName, key.toString('base64'))
+      if (secret !== null) at(keep).write(secretName, secret)
+      lock.destroy()
+      at(keep).remove(deviceName)
+      key.fill(0)
+    },
+    /** After this nobody opens the stores again. */
+    destroyDatabaseKey: (keep: Keep): void => {
+      for (const name of [keyName, deviceName]) at(keep).remove(name)
+      lock.destroy()
+      held?.fill(0)
+      held = null
+    },
+  }
+}
+
+/** In memory of its own: it is overwritten, and the one it is a copy of goes on. */
+function copyOf(key: StoreKey): Buffer {
+  const copy = Buffer.alloc(key.length)
+  copy.set(key)
+  return copy
+}

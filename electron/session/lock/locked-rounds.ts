@@ -1,0 +1,155 @@
+import { setMaxListeners } from 'node:events'
+import type { Clock } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Fetch } from '../../api/fetch.ts'
+import type { Sleep } from '../../api/sleep.ts'
+import type { KeptConnection } from '../../settings/preferences.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { OpenSchool, Place } from '../place/place.ts'
+import type { Standing } from '../place/standing.ts'
+
+type Deps = {
+  readonly standing: Standing
+  readonly keys: Pick<SchoolKeys, 'unlocksWith' | 'forget'>
+  readonly clock: Clock
+  readonly sleep: Sleep
+  readonly network: Fetch
+  /** Opens the stores without a word to the window. */
+  readonly openQuietly: (kept: KeptConnection) => Promise<Place>
+  /** Leaves nothing of what was open in memory. */
+  readonly forget: () => Promise<void>
+  readonly report: (error: unknown) => void
+}
+
+/** What a locked desk does by itself. */
+export type LockedRounds = {
+  /** Once a second: works when it is time. */
+  tick(): void
+  /** The network is back, or the computer woke: at once. */
+  wake(): void
+  /** Ends what is under way; resolves when its stores are closed. */
+  end(): Promise<void>
+}
+
+const everyMs = 15 * 60_000
+/** Where corrections wait, the network is looked for this often. */
+const lookEveryMs = 20_000
+const longestLookMs = 10_000
+const pollMs = 250
+/** A round that takes longer goes on at the next. */
+const longestMs = 10 * 60_000
+
+type Locked = Extract<Place, { at: 'locked' }>
+
+/**
+ * Where the key lies in the keychain a locked desk keeps its promises: every quarter of an hour, and when the network
+ * is back, it opens what it needs without showing anything, syncs what is due, sends what waits, closes, and forgets.
+ */
+export function createLockedRounds(deps: Deps): LockedRounds {
+  const { standing, keys, clock } = deps
+  let dueAt: number | null = null
+  let lookAt = 0
+  let wasUp = false
+  let running: Promise<void> | null = null
+  let abort = new AbortController()
+
+  const lockedHere = (): Locked | null => {
+    const here = standing.place()
+    const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
+    return isAble && keys.unlocksWith() === 'session' ? here : null
+  }
+  const work = async (locked: Locked) => {
+    abort = new AbortController()
+    setMaxListeners(0, abort.signal)
+    const opened = await deps.openQuietly(locked.kept)
+    try {
+      if (opened.at === 'school') await doWork(deps, opened, abort.signal)
+    } finally {
+      const waiting =
+        opened.at === 'school' ? opened.workspace.corrections.openEdits().length : locked.waiting
+      await standing.close(opened)
+      if (standing.place() === locked) {
+        keys.forget()
+        if (waiting !== locked.waiting) standing.move({ ...locked, waiting })
+      }
+      await deps.forget()
+    }
+  }
+  const begin = (locked: Locked) => {
+    dueAt = clock.monotonic() + everyMs
+    running ??= work(locked)
+      .catch(deps.report)
+      .finally(() => {
+        running = null
+      })
+  }
+  /** The network came back if it answers now and did not before. */
+  const look = async (locked: Locked) => {
+    const isUp = await answers(deps.network, locked.kept.connection.baseUrl)
+    const isBack = isUp && !wasUp
+    wasUp = isUp
+    if (isBack && lockedHere() === locked) begin(locked)
+  }
+  return {
+    tick: () => {
+      const locked = lockedHere()
+      if (locked === null) {
+        dueAt = null
+        return
+      }
+      const now = clock.monotonic()
+      if (dueAt === null) wasUp = false // whatever it was before the lock: what waits goes at the first answer
+      dueAt ??= now + everyMs
+      if (running !== null) return
+      if (now >= dueAt) return begin(locked)
+      if ((locked.waiting ?? 0) === 0 || now < lookAt) return
+      lookAt = now + lookEveryMs
+      void look(locked).catch(deps.report)
+    },
+    wake: () => {
+      const locked = lockedHere()
+      if (locked !== null) begin(locked)
+    },
+    end: async () => {
+      abort.abort()
+      await running
+    },
+  }
+}
+
+/** A round where one is due, and what waits is sent. */
+async function doWork({ clock, sleep }: Deps, { workspace }: OpenSchool, signal: AbortSignal): Promise<void> {
+  const endAt = clock.monotonic() + longestMs
+  workspace.scheduler.resume()
+  await workspace.connectivity.look()
+  while (clock.monotonic() < endAt && isBusy(workspace)) {
+    try {
+      await sleep(pollMs, signal)
+    } catch (error) {
+      if (error instanceof AppError) return
+      throw error
+    }
+  }
+}
+
+function isBusy({ scheduler, connectivity, corrections }: Workspace): boolean {
+  if (scheduler.status().running !== null) return true
+  if (!connectivity.online()) return false
+  const { sending, paused, edits } = corrections.queue()
+  if (sending !== 'when-online' || paused !== null) return false
+  return edits.some(
+    ({ state, holdUntil }) => (state === 'queued' && holdUntil === null) || state === 'sending',
+  )
+}
+
+/** Whether anything answers at the school's address, whatever it says. */
+async function answers(network: Fetch, baseUrl: string): Promise<boolean> {
+  try {
+    const request = new Request(baseUrl, { method: 'HEAD', signal: AbortSignal.timeout(longestLookMs) })
+    await (await network(request)).body?.cancel()
+    return true
+  } catch {
+    return false
+  }
+}

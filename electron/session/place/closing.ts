@@ -1,0 +1,38 @@
+import type { Timers } from '../../../shared/domain/clock.ts'
+import type { Announce } from '../../../shared/ipc/contract.ts'
+import { lossesOf, type Place } from './place.ts'
+
+type Deps = {
+  readonly place: () => Place
+  readonly announce: Announce
+  readonly timers: Timers
+  readonly closeWindows: () => void
+}
+/** How long a person's word to close holds, in milliseconds: the next window is asked about again. */
+const holdsForMs = 5_000
+
+/** Closing ends a connection that is held for this session only; corrections that wait in it are asked about first. */
+export function createClosing({ place, announce, timers, closeWindows }: Deps) {
+  let isAgreed = false
+  const losesCorrections = (): boolean => {
+    const here = place()
+    if (here.at !== 'school' && here.at !== 'locked' && here.at !== 'sealed') return false
+    if (here.kept.connection.keep !== 'session') return false
+    return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingEdits.length) > 0
+  }
+  return {
+    /** Whether a window may close now; where not, the window asks the person. */
+    mayClose: (): boolean => {
+      if (isAgreed || !losesCorrections()) return true
+      announce('session.closing', {})
+      return false
+    },
+    closeAnyway: (): void => {
+      isAgreed = true
+      timers.after(holdsForMs, () => {
+        isAgreed = false
+      })
+      closeWindows()
+    },
+  }
+}

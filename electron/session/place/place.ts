@@ -1,0 +1,105 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Losses, SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
+import type { KeptConnection } from '../../settings/preferences.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import type { WriterState } from '../../workspace/writer/writer.ts'
+import type { Demo } from '../demo/demo.ts'
+import type { SchoolKeys } from '../keys/school-keys.ts'
+import type { Retention } from '../retention/retention.ts'
+import type { SealedSchool } from '../retention/sealed-school.ts'
+
+/** Where the app stands: which school is open, or why none is. `waiting` is what was known before the lock. */
+export type Place =
+  | { readonly at: 'first-run' }
+  | { readonly at: 'signed-out'; readonly kept: KeptConnection }
+  | { readonly at: 'trouble'; readonly kept: KeptConnection; readonly failure: Failure }
+  | { readonly at: 'locked'; readonly kept: KeptConnection; readonly waiting: number | null }
+  | { readonly at: 'locked-demo'; readonly demo: Demo; readonly waiting: number }
+  | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
+  | OpenSchool
+  | { readonly at: 'demo'; readonly demo: Demo }
+
+export type OpenSchool = {
+  readonly at: 'school'
+  readonly kept: KeptConnection
+  readonly workspace: Workspace
+  readonly retention: Retention
+}
+
+type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs'>
+
+/** What the window may know of it. */
+export function statusOf(place: Place, keys: Keys): SessionStatus {
+  switch (place.at) {
+    case 'first-run':
+      return { state: 'first-run', keychain: keys.state() }
+    case 'signed-out':
+      return { state: 'signed-out', connection: place.kept.connection }
+    case 'trouble':
+      return { state: 'trouble', failure: place.failure, school: place.kept.connection.school }
+    case 'locked':
+      return {
+        state: 'locked',
+        school: place.kept.connection.school,
+        unlock: keys.unlocksWith(),
+        waitMs: keys.waitMs(),
+        waiting: place.waiting,
+      }
+    case 'locked-demo':
+      return {
+        state: 'locked',
+        school: place.demo.school.name,
+        unlock: 'session',
+        waitMs: 0,
+        waiting: place.waiting,
+      }
+    case 'sealed':
+      return { state: 'sealed', school: place.kept.connection.school, ...place.sealed.current() }
+    case 'school':
+    case 'demo':
+      return openStatus(place, keys)
+  }
+}
+
+function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {
+  const { workspace } = place.at === 'demo' ? place.demo : place
+  return {
+    state: 'open',
+    demo: place.at === 'demo',
+    demoNetworkUp: place.at === 'demo' ? place.demo.cable.isUp() : null,
+    connection: workspace.connection,
+    role: place.at === 'demo' ? 'correcting' : place.kept.role,
+    findings: workspace.ledger.findings(),
+    mended: [...workspace.mended],
+    saving: savingOf(workspace.writer()),
+    unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
+  }
+}
+
+const savingOf = (writer: WriterState) =>
+  writer === 'restarting' || writer === 'stopped' ? writer : ('ready' as const)
+
+/** What leaving for good would take away. */
+export function lossesOf(place: Place): Losses {
+  if (place.at === 'first-run' || place.at === 'locked-demo') return { ...nothing, unreadable: false }
+  if (place.at === 'sealed')
+    return { ...nothing, unreadable: false, waitingEdits: [...place.sealed.current().waitingEdits] }
+  if (place.at !== 'school' && place.at !== 'demo') return nothing
+  const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
+  return {
+    unreadable: false,
+    people: people.count(),
+    waitingEdits: corrections.openEdits().map(inWords),
+    drafts: corrections.draftPeople().length,
+  }
+}
+
+const nothing: Losses = { unreadable: true, people: 0, waitingEdits: [], drafts: 0 }
+
+export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({
+  personName,
+  field,
+  mine,
+  masked: false,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
+import type { Seal } from '../../../shared/domain/session.ts'
+import type { DeviceProfile } from '../../../shared/domain/settings.ts'
+
+const contact = z.object({
+  /** How long the school has not answered, in milliseconds; only ever grows until it answers. */
+  awayMs: z.number().nonnegative(),
+  /** The latest wall clock that was seen, epoch milliseconds. */
+  seenAt: z.number(),
+  /** `awayMs` at which the key was first refused. */
+  refusedAtMs: z.number().nullable(),
+  sealed: z.object({ why: z.enum(['no-contact', 'revoked']), at: z.string(), awayMs: z.number() }).nullable(),
+  removedAt: z.string().nullable(),
+})
+type Contact = z.infer<typeof contact>
+
+const dayMs = 24 * 3_600_000
+/** A key refused once may be a slip at the office; refused again after this long it is withdrawn. */
+const refusedAgainMs = 3_600_000
+/** What is remembered in memory only, at most. */
+const writeEveryMs = 10 * 60_000
+
+type Deps = {
+  /** As it was last written; whatever it is, it is parsed. */
+  readonly stored: unknown
+  /** Throws what a disk that refuses makes it throw; or says nothing, where somebody else reports it. */
+  readonly write: (contact: Contact) => void
+  readonly clock: Clock
+  /** A bug, or a disk that refuses. */
+  readonly report: (error: unknown) => unknown
+  readonly limits: () => Pick<DeviceProfile, 'sealAfterDays' | 'removeAfterDays'>
+}
+export type Retention = ReturnType<typeof createRetention>
+
+/**
+ * How long the school has been silent, counted and not calculated: the time that passes by the wall clock or by the
+ * one nobody can set, whichever is more. A clock set back neither unseals the copy nor lets it live longer; the mark
+ * lies in the encrypted queue, so no file can be edited to the same end.
+ */
+export function createRetention({ stored, write, clock, report, limits }: Deps) {
+  const fresh = (): Contact => ({
+    awayMs: 0,
+    seenAt: clock.now(),
+    refusedAtMs: null,
+    sealed: null,
+    removedAt: null,
+  })
+  let known = contact.safeParse(stored).data ?? fresh()
+  let written = known
+  let steadyAt = clock.monotonic()
+  const now = momentsOf(clock.now)
+
+  const keep = (next: Contact, atOnce: boolean) => {
+    known = next
+    const isRecent =
+      next.seenAt - written.seenAt < writeEveryMs && next.awayMs - written.awayMs < writeEveryMs
+    if (isRecent && !atOnce) return
+    try {
+      write(next)
+      written = next
+    } catch (error) {
+      report(error) // a full disk: what is known holds for this session, and is written as soon as it can be
+    }
+  }
+  keep(known, true) // from the first start on, so that a computer that is then switched off is counted as well
+  const pass = () => {
+    const steady = clock.monotonic()
+    const passedMs = Math.max(0, clock.now() - known.seenAt, steady - steadyAt)
+    steadyAt = steady
+    keep({ ...known, awayMs: known.awayMs + passedMs, seenAt: Math.max(known.seenAt, clock.now()) }, false)
+  }
+  const close = (why: Seal['why']) =>
+    keep({ ...known, sealed: { why, at: now(), awayMs: known.awayMs } }, true)
+  /** Time passes; null where the copy may be used. */
+  const look = (): Seal | null => {
+    pass()
+    if (known.sealed === null && known.awayMs >= limits().sealAfterDays * dayMs) close('no-contact')
+    if (known.sealed === null) return null
+    return { why: known.sealed.why, at: known.sealed.at, removedAt: known.removedAt }
+  }
+  return {
+    look,
+    /** Whether the copy of a revoked key has been kept for as long as the profile allows. */
+    isDueForRemoval: (): boolean => {
+      pass()
+      const { sealed, removedAt, awayMs } = known
+      if (sealed?.why !== 'revoked' || removedAt !== null) return false
+      return awayMs - sealed.awayMs >= limits().removeAfterDays * dayMs
+    },
+    removed: (): void => keep({ ...known, removedAt: now() }, true),
+    /** The school's service has answered a request of ours. */
+    accepted: (): void => {
+      steadyAt = clock.monotonic()
+      const isNews = written.awayMs > 0 || written.sealed !== null || written.refusedAtMs !== null
+      keep(fresh(), isNews)
+    },
+    /** The service has refused the key itself. @returns the seal, where that was once too often. */
+    refused: (): Seal | null => {
+      pass()
+      const { refusedAtMs, awayMs, sealed } = known
+      if (sealed === null && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked')
+      if (refusedAtMs === null) keep({ ...known, refusedAtMs: awayMs }, true)
+      return look()
+    },
+    /** Nothing of it is only in memory any more. */
+    write: (): void => {
+      pass()
+      keep(known, true)
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { DeviceSettings } from '../settings/device-settings.ts'
+import type { Preferences } from '../settings/preferences.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { createConnecting } from './connecting.ts'
+import { type Demo, openDemo } from './demo/demo.ts'
+import { createKeptSchool, type SealMove } from './kept-school.ts'
+import { createSchoolKeys } from './keys/school-keys.ts'
+import { createLeaving } from './leaving.ts'
+import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
+import { createLocking } from './lock/locking.ts'
+import { createFarewell } from './lock/window-farewell.ts'
+import { createOpening } from './opening.ts'
+import type { Place } from './place/place.ts'
+import type { SessionParts } from './place/session-parts.ts'
+import { createStanding, type Standing } from './place/standing.ts'
+import { createSettingPassphrase } from './setting-passphrase.ts'
+
+export type Session = ReturnType<typeof createSession>
+/** Which school is open on this computer, and how one is connected, locked, left and removed. */
+export function createSession(ports: Ports, preferences: Preferences, settings: DeviceSettings) {
+  const parts = partsOf(ports, preferences, settings)
+  const { keys } = parts
+  const farewell = createFarewell(ports.announce, ports.timers)
+  const standing = createStanding({
+    announce: ports.announce,
+    keys,
+    left: farewell.take,
+    beforeLeaving: () => rounds.end(),
+  })
+  const { place, status, move, leave, refused } = standing
+  /** What the passing of time or an answer of the school has set going. */
+  let moving: Promise<unknown> = Promise.resolve()
+
+  const openAgain = () => {
+    moving = leave()
+      .then(() => openKept(preferences.connection()))
+      .catch(ports.report)
+  }
+  const writerMoved = () => {
+    const { at } = place()
+    if (at === 'school' || at === 'demo') move(place())
+  }
+  const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(place()) : openAgain())
+  const openPlace = createKeptSchool({ ...parts, writerMoved, sealMoved })
+  const openKept = createOpening({ standing, keys, openPlace })
+  const forget = () => forgetAll(ports)
+  const rounds = quietRounds({ ...parts, standing, forget })
+  const locking = createLocking({
+    standing,
+    keys,
+    farewell,
+    forget,
+    rounds,
+    openKept: () => openKept(preferences.connection(), 'after-lock'),
+  })
+
+  return {
+    status,
+    ...createConnecting({ ...parts, standing, openKept }),
+    ...locking,
+    ...createLeaving({ ...parts, standing, openKept }),
+    workspace: (): Workspace => {
+      const here = place()
+      if (here.at === 'demo') return here.demo.workspace
+      if (here.at === 'school') return here.workspace
+      throw refused()
+    },
+    demo: (): Demo => {
+      const here = place()
+      if (here.at === 'demo') return here.demo
+      throw refused()
+    },
+    /** Opens what is kept, unless something is open or locked; a sealed school is asked again. */
+    start: async (): Promise<SessionStatus> => {
+      const here = place()
+      if (here.at === 'sealed') await here.sealed.tryNow()
+      if (isClosed(here)) await openKept(preferences.connection())
+      await moving
+      return status()
+    },
+    farewell,
+    setPassphrase: createSettingPassphrase({ ...parts, standing }),
+    /** Time has passed: what it brings about by itself. */
+    tick: (): void => {
+      rounds.tick()
+      const here = place()
+      if (here.at === 'sealed') here.sealed.tick()
+      if (here.at === 'school' && here.retention.look() !== null) openAgain()
+    },
+    /** The network came, or the computer woke, while nothing may be shown. */
+    wakeLocked: rounds.wake,
+    openDemo: async (): Promise<SessionStatus> => {
+      await leave()
+      return move({ at: 'demo', demo: await openDemo({ ports, settings: settings.current, writerMoved }) })
+    },
+    leaveDemo: async (): Promise<SessionStatus> => {
+      await leave()
+      return await openKept(preferences.connection())
+    },
+    stop: async (): Promise<void> => {
+      await leave()
+      keys.forget()
+    },
+  }
+}
+
+function partsOf(ports: Ports, preferences: Preferences, settings: DeviceSettings): SessionParts {
+  const folder = join(ports.folder, 'school')
+  const keys = createSchoolKeys({
+    keychain: ports.secrets,
+    lockFile: join(folder, 'lock.json'),
+    monotonic: ports.clock.monotonic,
+  })
+  return { ports, preferences, settings, keys, folder }
+}
+
+type Quiet = SessionParts & { readonly standing: Standing; readonly forget: () => Promise<void> }
+
+/** What is done behind the lock screen: the same opening, with nobody told of it. */
+function quietRounds({ standing, forget, ...parts }: Quiet): LockedRounds {
+  const { ports, keys } = parts
+  const nothing = () => undefined
+  const quiet = { ...ports, announce: nothing }
+  const open = createKeptSchool({ ...parts, ports: quiet, writerMoved: nothing, sealMoved: nothing })
+  return createLockedRounds({
+    ...ports,
+    standing,
+    keys,
+    openQuietly: (kept) => open(kept, 'quietly'),
+    forget,
+  })
+}
+
+/** Collecting holds this thread for half a second: the window gets its lock screen first. Milliseconds. */
+const coverFirstMs = 300
+
+async function forgetAll(ports: Ports): Promise<void> {
+  await ports.closeConnections().catch(ports.report)
+  await ports.sleep(coverFirstMs, new AbortController().signal)
+  ports.forgetMemory()
+}
+
+const isClosed = ({ at }: Place) => at === 'first-run' || at === 'signed-out' || at === 'trouble'

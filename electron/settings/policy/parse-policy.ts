@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { type SettingChoices, type SettingName, settings } from '../../../shared/domain/settings.ts'
+import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
+
+export type Policy = {
+  /** Settings that the school's IT has fixed for this computer. */
+  readonly values: SettingChoices
+  /** Where newer versions are announced; null = nowhere. */
+  readonly updates: UpdatePolicy | null
+  /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
+  readonly problems: readonly string[] | null
+}
+export const noPolicy: Policy = { values: {}, updates: null, problems: null }
+
+/** More names than there are settings are a mistake, and not one of ours to repeat. */
+const mostProblems = 40
+
+/**
+ * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe. A registry knows
+ * no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
+ */
+export function parsePolicy({ updateFeed, updateKey, ...raw }: Readonly<Record<string, unknown>>): Policy {
+  const values: Partial<Record<SettingName, unknown>> = {}
+  const problems: string[] = []
+  for (const [name, value] of Object.entries(raw)) {
+    const read = isSetting(name) ? readAs(settings.shape[name], value) : undefined
+    if (read === undefined || !isSetting(name)) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
+    else values[name] = read
+  }
+  const updates = updatePolicy.safeParse({ feed: updateFeed, key: updateKey }).data ?? null
+  if (updates === null && (updateFeed !== undefined || updateKey !== undefined)) problems.push('updateFeed')
+  // sound: each value was parsed by the schema of its name
+  return { values: values as SettingChoices, updates, problems: problems.slice(0, mostProblems) }
+}
+
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settings.shape, name)
+
+/** The value as the schema takes it, or as the text of a registry or property list says it; undefined where neither. */
+function readAs(schema: z.ZodType, value: unknown): unknown {
+  return [value, asNumber(value), asBoolean(value)]
+    .filter((reading) => reading !== undefined)
+    .map((reading) => schema.safeParse(reading))
+    .find(({ success }) => success)?.data
+}
+
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value) ? Number(value) : undefined
+
+function asBoolean(value: unknown): boolean | undefined {
+  const said = String(value).toLowerCase()
+  if (said === '1' || said === 'true' || said === '0x1') return true
+  return said === '0' || said === 'false' || said === '0x0' ? false : undefined
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
+import Store from 'electron-store'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import { createKeychain } from '../credentials/keychain.ts'
+import { createEventLog } from '../diagnostics/event-log.ts'
+import type { Ports } from '../ports/ports.ts'
+import { preferencesIn } from '../ports/preference-store.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
+import { readPolicy } from '../settings/policy/read-policy.ts'
+import { forgetMemory } from '../workspace/writer/forget-memory.ts'
+import { copiedText } from './copied-text.ts'
+import { schoolSession } from './security.ts'
+import { writerModule } from './writer-module.ts'
+
+/** `resume` for a computer that fell asleep too fast to say so. */
+const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
+
+/** A file larger than this is neither a connection nor a queue of corrections. Characters. */
+const largestFile = 8 * 1024 * 1024
+
+/** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
+export function electronPorts(folder: string, announce: Announce): Ports {
+  const session = schoolSession()
+  const policy = readPolicy()
+  const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
+  const settings = new Store({ name: 'settings', cwd: folder, clearInvalidConfig: true })
+  return {
+    folder,
+    network: (request) => session.fetch(request),
+    secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
+    preferences: preferencesIn(settings),
+    policy: policy.values,
+    updates: policy.updates,
+    clock: systemClock,
+    timers: systemTimers,
+    sleep: systemSleep,
+    random: Math.random,
+    announce,
+    closeConnections: () => session.closeAllConnections(),
+    forgetMemory,
+    writerThread: writerModule,
+    clipboard: { write: writeCopied, read: () => clipboard.readText() },
+    whenPersonLeaves: (listener) => {
+      // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
+      const power: NodeJS.EventEmitter = powerMonitor
+      for (const event of leavingEvents) power.on(event, listener)
+    },
+    closeWindows: () => {
+      for (const window of BrowserWindow.getAllWindows()) window.close()
+    },
+    chooseFile,
+    saveFile,
+    about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
+    policyProblems: policy.problems,
+    log,
+    report: bugReporter(log),
+  }
+}
+
+async function writeCopied(text: string): Promise<void> {
+  if (text === '') return clipboard.writeText('')
+  const item = new ClipboardItem(copiedText(text, process.platform))
+  // A system that refuses one of its own formats still takes the text.
+  await clipboard.write([item]).catch(() => clipboard.writeText(text))
+}
+
+const kinds = {
+  connection: { title: 'Open a connection file', name: 'Connection file', extensions: ['json'] },
+  corrections: { title: 'Open corrections of another computer', name: 'Corrections', extensions: ['foyer'] },
+} as const
+
+async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
+  const { title, name, extensions } = kinds[what]
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title,
+    filters: [{ name, extensions: [...extensions] }],
+    properties: ['openFile', 'dontAddToRecent'],
+  })
+  const [file] = filePaths
+  if (canceled || file === undefined) return null
+  const text = await readFile(file, 'utf8')
+  return text.length > largestFile ? '' : text // an empty text is refused as either
+}
+
+async function saveFile(suggestedName: string, text: () => Promise<string>): Promise<boolean> {
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    title: 'Save',
+    defaultPath: suggestedName,
+    properties: ['showOverwriteConfirmation', 'dontAddToRecent'],
+  })
+  if (canceled || filePath === '') return false
+  await writeFile(filePath, await text(), { mode: 0o600 })
+  return true
+}

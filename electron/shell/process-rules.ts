@@ -1,0 +1,29 @@
+import { app } from 'electron'
+
+/** The installer gives its shortcuts the same name: otherwise Windows shows two Foyers in the task bar. */
+const appUserModelId = 'au.foyer.desk'
+
+/** Before any window. Only Windows listens. */
+export function nameProcess(): void {
+  if (process.platform === 'win32') app.setAppUserModelId(appUserModelId)
+}
+
+/** Switches with which the window is no longer kept apart from the computer, or anybody may drive it. */
+const unsafe = [
+  'no-sandbox',
+  'disable-setuid-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'single-process',
+  'disable-web-security',
+  'ignore-certificate-errors',
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+] as const
+
+/** An installed Foyer does not start with one of them, whoever wrote it into a shortcut. */
+export function refuseUnsafeSwitches(): void {
+  const found = app.isPackaged ? unsafe.find((name) => app.commandLine.hasSwitch(name)) : undefined
+  if (found === undefined) return
+  process.stderr.write(`Foyer does not start with --${found}\n`)
+  process.exit(2) // `app.exit` would let the rest of the main module run first
+}

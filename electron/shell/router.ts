@@ -1,0 +1,36 @@
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { callChannel, maxRequestLength, type Reply } from '../../shared/ipc/bridge.ts'
+
+/** Answers a request by its name. The input is still unread: `answer` parses it. */
+type AnswerCall = (name: string, input: unknown) => Promise<Reply>
+
+type RouterDeps = { readonly answer: AnswerCall; readonly isOurUrl: (url: string) => boolean }
+
+/** Passes requests of our own page on to `answer`, and refuses everything else unread. */
+export function routeCalls({ answer, isOurUrl }: RouterDeps): void {
+  ipcMain.handle(callChannel, (event, name: unknown, input: unknown): Reply | Promise<Reply> => {
+    if (!isFromOurPage(event, isOurUrl)) return refused('sender')
+    if (typeof name !== 'string' || name.length > 100) return refused('name')
+    if (!isShortEnough(input)) return refused('size')
+    return answer(name, input)
+  })
+}
+
+/** Only the main frame of one of our windows may ask, and only while it shows our page. */
+function isFromOurPage(event: IpcMainInvokeEvent, isOurUrl: RouterDeps['isOurUrl']): boolean {
+  const frame = event.senderFrame
+  if (frame === null || frame.parent !== null) return false
+  return BrowserWindow.fromWebContents(event.sender) !== null && isOurUrl(frame.url)
+}
+
+function isShortEnough(input: unknown): boolean {
+  try {
+    return (JSON.stringify(input)?.length ?? 0) <= maxRequestLength
+  } catch {
+    return false // a cycle or a bigint: nothing the contract could ever accept
+  }
+}
+
+function refused(request: 'sender' | 'name' | 'size'): Reply {
+  return { ok: false, failure: { code: 'bad-request', request } }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { AppError } from '../../shared/domain/failure.ts'
+import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
+import { readPolicy } from '../settings/policy/read-policy.ts'
+import { openCache } from '../storage/cache/open-cache.ts'
+import { engineOf } from '../storage/store-condition.ts'
+import { beginThread } from '../workspace/writer/begin-thread.ts'
+import { writerModule } from './writer-module.ts'
+
+type Verdict = {
+  readonly ok: boolean
+  /** What is wrong, in the words of whoever said so; empty where Foyer works. */
+  readonly reasons: readonly string[]
+  readonly database: 'ok' | 'failed'
+  readonly page: 'present' | 'missing'
+  readonly preload: 'present' | 'missing'
+  /** `failed` is no fault: Foyer then writes on the main thread. */
+  readonly writerThread: 'ok' | 'failed'
+  /** Its native module; without it every start asks for a passphrase. */
+  readonly keyring: 'ok' | 'failed'
+  /** `none` and `locked` are no fault: Foyer then offers a passphrase, or this session only. */
+  readonly keyStore: 'ready' | 'locked' | 'none'
+  readonly policy: { readonly names: readonly string[]; readonly problems: readonly string[] | null }
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/**
+ * `--self-check`: says in one line of JSON whether this installation works, and ends: 0 where it does. Opens no window
+ * and waits for nothing of Electron's, so that a computer without a display can ask, too.
+ */
+export async function runSelfCheck(built: string): Promise<never> {
+  const verdict = await checkInstallation(built).catch((error: unknown) => ({
+    ok: false,
+    reasons: [said(error)],
+  }))
+  print(`${JSON.stringify(verdict)}\n`)
+  process.exit(verdict.ok ? 0 : 1)
+}
+
+/** A program for Windows' desktop may have nowhere to write: then its exit code speaks alone. */
+function print(line: string): void {
+  try {
+    writeSync(1, line)
+  } catch {
+    // nobody listens
+  }
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+async function checkInstallation(built: string): Promise<Verdict> {
+  const reasons: string[] = []
+  const attempt = <Value>(work: () => Value): Value | null => {
+    try {
+      return work()
+    } catch (error) {
+      reasons.push(said(error))
+      return null
+    }
+  }
+  const engine = attempt(tryDatabase)
+  const keyring = attempt(loadKeyring)
+  const page = existsSync(join(built, 'renderer/index.html')) ? 'present' : 'missing'
+  const preload = existsSync(join(built, 'preload/index.cjs')) ? 'present' : 'missing'
+  if (page === 'missing' || preload === 'missing') reasons.push('a part of the window is missing')
+  const { values, problems } = readPolicy()
+  return {
+    ok: reasons.length === 0,
+    reasons,
+    database: engine === null ? 'failed' : 'ok',
+    page,
+    preload,
+    writerThread: await tryThread(),
+    keyring: keyring === null ? 'failed' : 'ok',
+    keyStore: createKeychain('self-check').state(),
+    policy: { names: Object.keys(values), problems },
+    versions: {
+      foyer: app.getVersion(),
+      electron: process.versions.electron ?? 'stand-in',
+      node: process.versions.node,
+      ...engine,
+    },
+  }
+}
+
+/** A store of the kind pupils' records lie in: written, unreadable in the file and to another key, and gone again. */
+function tryDatabase(): ReturnType<typeof engineOf> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-self-check-'))
+  const file = join(folder, 'cache.db')
+  try {
+    const cache = openCache(file, randomBytes(32))
+    const engine = engineOf(cache.write)
+    cache.close()
+    const isPlain = readFileSync(file).subarray(0, 15).toString('latin1') === 'SQLite format 3'
+    if (isPlain || !isRefusedToAnotherKey(file)) throw new Error('the database engine does not encrypt')
+    return engine
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function tryThread(): Promise<Verdict['writerThread']> {
+  const nobody = () => Promise.reject(new AppError({ code: 'offline' }))
+  const nothing = () => undefined
+  try {
+    const { ready, kill } = beginThread(writerModule, {
+      exchange: nobody,
+      token: nobody,
+      heard: nothing,
+      committed: nothing,
+      moved: nothing,
+      queue: nothing,
+      learnt: nothing,
+      bug: nothing,
+      damaged: nothing,
+    })
+    await ready
+    await kill()
+    return 'ok'
+  } catch {
+    return 'failed'
+  }
+}
+
+function isRefusedToAnotherKey(file: string): boolean {
+  try {
+    openCache(file, randomBytes(32)).close()
+    return false
+  } catch (error) {
+    return error instanceof AppError && error.failure.code === 'damaged-store'
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const bounds = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(320).max(20_000),
+  height: z.number().int().min(240).max(20_000),
+  maximized: z.boolean().default(false),
+})
+export type WindowBounds = z.infer<typeof bounds>
+type Area = Pick<WindowBounds, 'x' | 'y' | 'width' | 'height'>
+
+/** So much of the window must lie on a screen that it can be taken hold of. Pixels. */
+const leastSeen = 100
+
+/** Where the window stood when it was closed; null where that was never noted, or no screen is there any more. */
+export function boundsOnScreen(stored: unknown, screens: readonly Area[]): WindowBounds | null {
+  const known = bounds.safeParse(stored)
+  if (!known.success) return null
+  const isSeen = screens.some((screen) => {
+    const wide = overlap([known.data.x, known.data.width], [screen.x, screen.width])
+    // By its upper edge, where it is taken hold of.
+    const high = overlap([known.data.y, leastSeen], [screen.y, screen.height])
+    return wide >= leastSeen && high >= leastSeen / 2
+  })
+  return isSeen ? known.data : null
+}
+
+type Span = readonly [start: number, length: number]
+const overlap = ([one, length]: Span, [other, otherLength]: Span) =>
+  Math.min(one + length, other + otherLength) - Math.max(one, other)

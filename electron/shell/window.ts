@@ -1,0 +1,76 @@
+import { app, BrowserWindow, dialog, type Session, screen } from 'electron'
+import type { PreferenceStore } from '../ports/preference-store.ts'
+import { pageUrl } from './app-protocol.ts'
+import { boundsOnScreen } from './window-bounds.ts'
+
+export type WindowDeps = {
+  readonly session: Session
+  /** Absolute path of the built preload. */
+  readonly preload: string
+  readonly mayClose: () => boolean
+  /** Where the window's place on the screen is kept. */
+  readonly preferences: PreferenceStore
+}
+
+const placeName = 'window'
+const usual = { width: 1280, height: 800, maximized: false }
+
+/** The only place that makes a window. Shown when it has something to show. */
+export function createWindow({ session, preload, mayClose, preferences }: WindowDeps): BrowserWindow {
+  const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const { maximized = false, ...place } = boundsOnScreen(preferences.get(placeName), screens) ?? usual
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: 640,
+    minHeight: 480,
+    title: 'Foyer',
+    show: false,
+    webPreferences: {
+      session,
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+    },
+  })
+  // The task bar and a screenshot of it must never show whose card is open.
+  window.on('page-title-updated', (event) => event.preventDefault())
+  window.on('close', (event) => {
+    preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
+    if (!mayClose()) event.preventDefault()
+  })
+  window.once('ready-to-show', () => window.show())
+  if (maximized) window.maximize()
+  beginAgainAfterCrashes(window)
+  window.loadURL(pageUrl).catch(() => {
+    if (!window.isDestroyed()) giveUp()
+  })
+  return window
+}
+
+/** More crashes than these, and the page is what crashes. */
+const mostCrashes = 3
+
+/** A page that crashed or ran out of memory is loaded anew: what was typed is on the disk, and main still stands. */
+function beginAgainAfterCrashes(window: BrowserWindow): void {
+  let crashes = 0
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    crashes += 1
+    if (crashes > mostCrashes) giveUp()
+    else window.webContents.reload()
+  })
+}
+
+function giveUp(): void {
+  dialog.showErrorBox('Foyer cannot show its window', 'Nothing is lost. Please start Foyer again.')
+  app.quit()
+}

@@ -1,0 +1,237 @@
+import { join } from 'node:path'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { Ledger } from '../api/connect/findings.ts'
+import type { Fetch } from '../api/fetch.ts'
+import { createQueueView } from '../edits/queue-view.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoreKey } from '../storage/open-store.ts'
+import { createKeep } from '../sync/keep.ts'
+import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
+import { answerWriter } from './answer-writer.ts'
+import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { createCopy } from './copy.ts'
+import { createDeskCorrections, type DeskCorrections } from './desk-corrections.ts'
+import { createIndexKeeper } from './index-keeper.ts'
+import { keepPolicy } from './keep-policy.ts'
+import { createNoteAccess } from './note-access.ts'
+import { createNoteMemory } from './note-memory.ts'
+import { createRounds } from './rounds.ts'
+import { createLine, type Line } from './school/line.ts'
+import type { School } from './school/school.ts'
+import type { Listener } from './school/school-client.ts'
+import { createSensitiveKeeping } from './sensitive-keeping.ts'
+import type { Workspace } from './workspace.ts'
+import { createWorkspaceHealth } from './workspace-health.ts'
+import { beginHere } from './writer/begin-here.ts'
+import { beginThread } from './writer/begin-thread.ts'
+import type { Opened } from './writer/contract.ts'
+import { createWriter, type WriterState } from './writer/writer.ts'
+import { standingFirst, standingOf } from './writer-standing.ts'
+
+export type WorkspaceDeps = {
+  readonly ports: Ports
+  /** Where the stores of the school lie. */
+  readonly folder: string
+  /** Copied wherever it goes; whoever holds it overwrites it. */
+  readonly key: StoreKey
+  readonly connection: Connection
+  readonly ledger: Ledger
+  readonly network: Fetch
+  /** Opens the school, whose answers are heard by the connectivity of this workspace. */
+  readonly openSchool: (line: Pick<Line, 'fetch' | 'sleep'>, listener: Listener) => School
+  /** Hears whether the school still takes the key. */
+  readonly contact: Pick<Listener, 'accepted' | 'keyRefused'>
+  readonly settings: () => Settings
+  readonly mayCorrect: () => boolean
+  readonly writerMoved: (state: WriterState) => void
+}
+
+/** Throws what opening the stores throws; then nothing is left open. */
+export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
+  const { ports, ledger, settings } = deps
+  const copy = createCopy(join(deps.folder, 'cache.db'), deps.key)
+  const line = createLine({ fetch: deps.network, sleep: ports.sleep })
+  const school = deps.openSchool(line, {
+    ...deps.contact,
+    answered: () => connectivity.answered(),
+    failed: () => connectivity.failed(),
+  })
+  const policy = () => keepPolicy(ports.clock, settings())
+  const keep = createKeep(policy)
+  let looking: PersonId | null = null
+  let stopped = false
+  const online = () => connectivity.online()
+  const standing = () => standingOf(deps, { looking, online: online() })
+  const restand = () => writer.tell('stand', standing())
+
+  const view = createQueueView({
+    people: { record: (id) => copy.read().people.record(id) },
+    lists: { read: (path) => copy.read().lists.read(path), all: () => copy.read().lists.all() },
+    clock: ports.clock,
+    baseUrl: deps.connection.baseUrl,
+    online,
+    sendsByItself: () => settings().sending === 'when-online',
+    mayCorrect: deps.mayCorrect,
+    masks: () => settings().maskContacts,
+  })
+  const answers = answerWriter({
+    wires: school.wires,
+    ledger,
+    committed: (ids) => index.committed(ids),
+    moved: (running) => rounds.moved(running),
+    queue: (change) => {
+      view.take(change)
+      ports.announce('edits.changed', view.queue())
+    },
+    learnt: () => restand(),
+    bug: (error) => void ports.report(error),
+    damaged: () => writer.beginAgain(),
+  })
+  const { writerThread: module } = ports
+  const took = (opened: Opened) => view.begin(opened.queue)
+  const writer = createWriter({
+    begin: () => (module === null ? beginHere(ports, answers) : beginThread(module, answers)),
+    beginHere: () => beginHere(ports, answers),
+    opening: ({ verifyFirst }) => ({
+      folder: deps.folder,
+      key: Uint8Array.from(deps.key).buffer,
+      baseUrl: deps.connection.baseUrl,
+      standing: standing(),
+      verifyFirst: verifyFirst || module === null,
+    }),
+    reopened: (opened) => {
+      took(opened)
+      copy.open()
+      if (opened.mended.includes('cache')) index.forgetAll()
+      ports.announce('edits.changed', view.queue())
+      scheduler.resume()
+      writer.tell('wake')
+    },
+    stateChanged: deps.writerMoved,
+    ...ports,
+  })
+  const acting = standingFirst(restand, writer)
+  const rounds = createRounds(acting)
+  const scheduler = createScheduler({
+    run: rounds.run,
+    clock: ports.clock,
+    stored: () => copy.read().status(),
+    online,
+    timers: ports.timers,
+    changed: (status) => ports.announce('sync.changed', status),
+    report: ports.report,
+  })
+  const connectivity: Connectivity = createConnectivity({
+    clock: ports.clock,
+    timers: ports.timers,
+    probe: async () => void (await school.api.readLookup('title')),
+    changed: (isOnline) => {
+      restand()
+      if (!stopped && copy.isOpen()) ports.announce('sync.changed', scheduler.status())
+      if (isOnline) backOnline(scheduler, corrections)
+    },
+  })
+  const corrections = createDeskCorrections(view, acting)
+  const opening = writer.start()
+  try {
+    copy.open() // where there is one from before, names are read while the writer begins
+  } catch {
+    // The writer finds the same, and knows what to do about it.
+  }
+  const index = createIndexKeeper(ports, () => copy.read().people)
+  if (copy.isOpen()) index.fill()
+  let opened: Opened
+  try {
+    opened = await opening
+    if (!copy.isOpen() || opened.mended.includes('cache')) {
+      copy.open()
+      index.forgetAll()
+      index.fill()
+    }
+  } catch (error) {
+    index.stop()
+    copy.close()
+    await writer.close()
+    throw error
+  }
+  took(opened)
+  const alignSensitive = createSensitiveKeeping({
+    writer: acting,
+    scheduler,
+    keepSensitive: () => settings().keepSensitive,
+    isStopped: () => stopped,
+  })
+  void alignSensitive().catch(ports.report)
+  return {
+    connection: deps.connection,
+    mended: opened.mended,
+    api: school.api,
+    ledger,
+    get people() {
+      return copy.read().people
+    },
+    get lists() {
+      return copy.read().lists
+    },
+    get boarding() {
+      return copy.read().boarding
+    },
+    quarantine: () => copy.read().quarantine(),
+    index,
+    corrections,
+    scheduler,
+    connectivity,
+    keep,
+    health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
+    noteAccess: createNoteAccess(ports, writer),
+    notes: createNoteMemory(opened.notes, acting),
+    mayCorrect: deps.mayCorrect,
+    writer: writer.state,
+    storedContact: opened.contact,
+    writeContact: (value) => writer.tell('writeContact', value),
+    check: async (tell) => {
+      const report = await school.check(tell)
+      restand()
+      return report
+    },
+    refresh: (id) => acting.ask('refresh', id),
+    lookedAt: (id) => {
+      looking = id
+      restand()
+    },
+    isLookedAt: (id) => looking === id,
+    review: () => writer.ask('review', undefined),
+    approveReview: (version) => writer.ask('approveReview', version),
+    alignSensitive,
+    rebuild: async () => {
+      await scheduler.cancel()
+      await writer.ask('emptyCopy', undefined)
+      index.forgetAll()
+      await alignSensitive()
+      scheduler.start()
+    },
+    resume: () => {
+      scheduler.resume()
+      void connectivity.look()
+    },
+    stop: async () => {
+      stopped = true
+      connectivity.stop()
+      index.stop()
+      const quiet = Promise.all([scheduler.stop(), writer.ask('rest', undefined).catch(() => undefined)])
+      line.hangUp()
+      await quiet
+      await writer.close()
+      copy.close()
+    },
+  }
+}
+
+/** A round that was cut off by the network goes on when it is back. */
+function backOnline(scheduler: Scheduler, corrections: Pick<DeskCorrections, 'wake'>): void {
+  corrections.wake()
+  const { lastOutcome, running } = scheduler.status()
+  if (running === null && lastOutcome?.kind === 'failed') scheduler.start()
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import type { HealthCheck, HealthReport } from '../../shared/domain/health.ts'
+import type { Copy } from './copy.ts'
+import type { DeskCorrections } from './desk-corrections.ts'
+import type { OfWriter } from './writer/contract.ts'
+import type { Writer } from './writer/writer.ts'
+
+type Deps = {
+  readonly writer: Pick<Writer, 'ask'>
+  readonly copy: Pick<Copy, 'read'>
+  readonly corrections: Pick<DeskCorrections, 'queue' | 'draftPeople'>
+  readonly clock: Clock
+}
+const shownRounds = 20
+
+/** What can be said of an open school without saying anything of anybody in it. */
+export type WorkspaceHealth = {
+  condition(): Promise<ReturnType<OfWriter['condition']>>
+  rounds(): HealthReport['rounds']
+  drafts(): number
+  edits(): HealthReport['edits']
+  /** Reads all there is; takes as long as that takes. */
+  check(): Promise<HealthCheck>
+}
+
+export function createWorkspaceHealth({ writer, copy, corrections, clock }: Deps): WorkspaceHealth {
+  return {
+    condition: () => writer.ask('condition', undefined),
+    rounds: () => copy.read().rounds(shownRounds),
+    drafts: () => corrections.draftPeople().length,
+    edits: () => {
+      const counts = Map.groupBy(corrections.queue().edits, ({ state }) => state)
+      return [...counts].map(([state, edits]) => ({ state, count: edits.length }))
+    },
+    check: async () => ({
+      at: new Date(clock.now()).toISOString(),
+      ...(await writer.ask('check', undefined)),
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Connection, ConnectionReport, Tick } from '../../shared/domain/connection.ts'
+import type { StoreName } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
+import type { Ledger } from '../api/connect/findings.ts'
+import type { SchoolApi } from '../api/school-api.ts'
+import type { ListReader } from '../storage/cache/lists.ts'
+import type { BoardingReader } from '../storage/cache/read-boarding.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { Keep } from '../sync/keep.ts'
+import type { Scheduler } from '../sync/scheduler.ts'
+import type { Connectivity } from './connectivity.ts'
+import type { DeskCorrections } from './desk-corrections.ts'
+import type { IndexKeeper } from './index-keeper.ts'
+import type { NoteAccess } from './note-access.ts'
+import type { NoteMemory } from './note-memory.ts'
+import type { WorkspaceHealth } from './workspace-health.ts'
+import type { ReviewState } from './writer/contract.ts'
+import type { WriterState } from './writer/writer.ts'
+
+/**
+ * One school, opened: its copy, its index, its queue, and what keeps them up to date. What is read is read here, from a
+ * connection that cannot write and from memory; what is written, the writer writes.
+ */
+export type Workspace = {
+  readonly connection: Connection
+  /** Stores that were broken when they were opened, and begun afresh. */
+  readonly mended: readonly StoreName[]
+  readonly api: SchoolApi
+  readonly ledger: Ledger
+  readonly people: PeopleReader
+  readonly lists: ListReader
+  readonly boarding: BoardingReader
+  readonly quarantine: () => readonly QuarantinedRecord[]
+  readonly index: IndexKeeper
+  readonly corrections: DeskCorrections
+  readonly scheduler: Scheduler
+  readonly connectivity: Connectivity
+  readonly keep: Keep
+  readonly health: WorkspaceHealth
+  readonly noteAccess: NoteAccess
+  readonly notes: NoteMemory
+  mayCorrect(): boolean
+  /** Whether anything can be saved. */
+  writer(): WriterState
+  /** What is known of the school's last answers, as it was written down; unparsed. */
+  readonly storedContact: unknown
+  writeContact(value: unknown): void
+  check(tell: (tick: Tick) => void): Promise<ConnectionReport>
+  /** Reads one person anew and stores it. Throws `unknown-person`, and why there was no answer. */
+  refresh(id: PersonId): Promise<void>
+  /** The card a person looks at: its details come first. */
+  lookedAt(id: PersonId): void
+  isLookedAt(id: PersonId): boolean
+  review(): Promise<ReviewState>
+  /** Throws `review-moved-on`. */
+  approveReview(version: string): Promise<void>
+  /** The settings changed: what lies here must be what they say. */
+  alignSensitive(): Promise<void>
+  /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
+  rebuild(): Promise<void>
+  /** Opened again after a lock: a copy that is fresh is not fetched anew, and what waits is sent. */
+  resume(): void
+  /** Nothing of it reads, writes or asks afterwards. An update in flight becomes unclear. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,136 @@
+import type { ApiProfile } from '../../../shared/domain/connection.ts'
+import type { SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
+import type { StoreName } from '../../../shared/domain/failure.ts'
+import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import type { RoundOutcome } from '../../../shared/domain/sync.ts'
+import type { HttpRequest } from '../../api/http.ts'
+import type { QueueChange } from '../../edits/queue-change.ts'
+import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
+import type { Access } from '../../storage/journal/access-log.ts'
+import type { DraftValues } from '../../storage/queue/draft-store.ts'
+import type { KeepPolicy } from '../../sync/keep.ts'
+import type { Running } from '../../sync/progress.ts'
+import type { Listener, Way } from '../school/school-client.ts'
+
+/** What the writer is begun with. */
+export type Opening = {
+  /** Where the stores of the school lie. */
+  readonly folder: string
+  /** Its own copy of the key: handed over, and overwritten when the stores are closed. */
+  readonly key: ArrayBuffer
+  readonly baseUrl: string
+  readonly standing: Standing
+  /** Every page of the copy is read before it is used: it was found damaged, or nobody waits. */
+  readonly verifyFirst: boolean
+}
+
+/** What the writer found when it opened the stores. */
+export type Opened = {
+  /** Stores that were broken and begun afresh; the broken files were kept under another name. */
+  readonly mended: readonly StoreName[]
+  /** Corrections the queue had lost and the journal had not. */
+  readonly recovered: number
+  /** What is known of the school's last answers; unparsed. */
+  readonly contact: unknown
+  /** What the desk noted for itself, by name; unparsed. */
+  readonly notes: Readonly<Record<string, unknown>>
+  /** All of the queue. */
+  readonly queue: QueueChange
+}
+
+/** What the writer goes by that only the main thread knows, and that may change at any time. */
+export type Standing = {
+  readonly keep: KeepPolicy
+  /** The card somebody looks at. */
+  readonly looking: PersonId | null
+  readonly online: boolean
+  readonly sendsByItself: boolean
+  readonly mayCorrect: boolean
+  readonly profile: ApiProfile
+  readonly setByFile: readonly (keyof ApiProfile)[]
+}
+
+/** What a person may let the app do with departures that were held back. */
+export type ReviewState = {
+  readonly version: string
+  readonly review: Review | null
+  readonly suspects: readonly Suspect[]
+}
+
+/**
+ * What the main thread asks of the writer, which alone writes the three stores. A change of the queue is told
+ * (`OfMain.queue`) before the answer to what made it.
+ */
+export type OfWriter = {
+  open(opening: Opening): Opened
+  stand(standing: Standing): void
+  /** One round of the sync, to its outcome. */
+  run(): RoundOutcome
+  /** Ends the round as `cancelled`. */
+  cancel(): void
+
+  /** Durable when answered. */
+  save(input: SaveEdits): void
+  withdraw(id: EditId): void
+  settle(choice: SettleEdit): void
+  retry(id: EditId): void
+  reverse(input: { readonly id: EditId; readonly author: string }): void
+  saveDraft(draft: { readonly id: PersonId; readonly values: DraftValues }): void
+  discardDraft(id: PersonId): void
+  /** Everything unsent was written to a file for another computer. */
+  taken(): void
+  bringOver(text: string): { readonly brought: number; readonly known: number }
+  /** A person pressed Send: answered when the attempt is over. */
+  send(): void
+  /** Send what may be sent. */
+  wake(): void
+
+  /** What must be on disk before it happens is there when answered. */
+  note(access: Access): void
+  writeContact(value: unknown): void
+  writeNote(note: { readonly name: string; readonly value: unknown }): void
+  /** Reads one person anew; answered when that is committed. */
+  refresh(id: PersonId): void
+  emptyCopy(): void
+  review(): ReviewState
+  /** Throws `review-moved-on`. */
+  approveReview(version: string): void
+  /** From now on sensitive fields may be written. */
+  expectSensitive(): void
+  mayHoldSensitive(): boolean
+  removeSensitive(): void
+  condition(): Pick<HealthReport, 'stores'> & { readonly engine: { sqlite: string; cipher: string } }
+  /** Reads all there is; takes as long as that takes. */
+  check(): Omit<HealthCheck, 'at'>
+
+  /** Nothing is begun any more; answered when what is under way has come to rest. */
+  rest(): void
+  /** Closes the stores, overwrites what was held of them in memory, and ends. */
+  close(): void
+}
+
+/** What the writer asks of the main thread, which has the network, the token and the index. */
+export type OfMain = {
+  ready(): void
+  exchange(request: Omit<HttpRequest, 'signal'> & { readonly way: Way }): {
+    readonly status: number
+    readonly headers: readonly (readonly [string, string])[]
+    readonly body: ArrayBuffer
+  }
+  /** A token other than `refused`. */
+  token(refused: string | null): string
+  heard(what: keyof Listener): void
+  committed(ids: readonly PersonId[]): void
+  moved(progress: Running): void
+  queue(change: QueueChange): void
+  learnt(found: Learnt): void
+  bug(error: unknown): void
+  /** A page of the copy cannot be read: it has to be begun afresh. */
+  damaged(): void
+}
+
+/** What an answer of the service to an update showed. */
+export type Learnt = {
+  readonly [Name in keyof ApiProfile]: { readonly name: Name; readonly value: ApiProfile[Name] }
+}[keyof ApiProfile]

@@ -1,0 +1,149 @@
+import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
+import type { Sleep } from '../../api/sleep.ts'
+import { type Corrections, createCorrections } from '../../edits/corrections.ts'
+import { createFreshReader } from '../../edits/reading/fresh-read.ts'
+import { uuidv7 } from '../../edits/uuid-v7.ts'
+import { createListReader, createListWriter } from '../../storage/cache/lists.ts'
+import { createPeopleWriter } from '../../storage/cache/people-writer.ts'
+import { createPeopleReader } from '../../storage/cache/read-people.ts'
+import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
+import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
+import { createSyncState } from '../../storage/cache/sync-state.ts'
+import { type AccessLog, createAccessLog } from '../../storage/journal/access-log.ts'
+import { createFactStore } from '../../storage/queue/fact-store.ts'
+import { openStores, type Stores } from '../../storage/school/stores.ts'
+import { createKeep } from '../../sync/keep.ts'
+import { createLearnFresh } from '../../sync/learn-fresh.ts'
+import { createRetryBudget } from '../../sync/retry-budget.ts'
+import { type RunRound, roundsHere } from '../../sync/run-round.ts'
+import { pacedClient, promptClient } from '../school/school-client.ts'
+import type { OfMain, Opening, Standing } from './contract.ts'
+import { createLearning } from './learning.ts'
+import type { ThreadPort } from './thread-port.ts'
+import { wiresOver } from './wires-over-port.ts'
+
+/** Time and chance, as the thread of the writer has them, or a test that runs it on its own. */
+export type Surroundings = {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly sleep: Sleep
+  readonly random: () => number
+}
+type Deps = Surroundings & { readonly main: ThreadPort<OfMain>; readonly standing: () => Standing }
+
+/** Everything that writes, over the stores of one school. */
+export type Workbench = {
+  readonly stores: Stores
+  readonly corrections: Corrections
+  readonly access: AccessLog
+  readonly removal: RemovalState
+  readonly sensitive: ReturnType<typeof createSensitiveFields>
+  readonly facts: ReturnType<typeof createFactStore>
+  readonly run: RunRound
+  /** Reads one person anew. Throws `unknown-person`. */
+  refresh(id: PersonId): Promise<void>
+  /** Ends every wait for the service. */
+  hangUp(): void
+  /** Closes the stores and overwrites their key. */
+  close(): void
+}
+
+/** Throws what `openStores` throws. */
+export function openWorkbench(deps: Deps, opening: Opening): Workbench {
+  const { clock, timers, main, standing } = deps
+  const { folder, baseUrl, verifyFirst } = opening
+  const key = new Uint8Array(opening.key)
+  const now = momentsOf(clock.now)
+  const stores = openStores(folder, key, { now: clock.now, verifyCopy: verifyFirst })
+  const { read, write: db } = stores.cache
+  const ended = new AbortController()
+  const sleep: Sleep = (ms, signal) => deps.sleep(ms, AbortSignal.any([signal, ended.signal]))
+  const ledger = createLearning({ standing, tell: (learnt) => main.tell('learnt', learnt) })
+  const wires = wiresOver(main, baseUrl)
+  const about = { profile: ledger.profile, now: clock.now }
+  const api = promptClient(wires, { ...about, sleep })
+  const keep = createKeep(() => standing().keep)
+  const people = createPeopleReader(read)
+  const writer = createPeopleWriter(db, now)
+  const removal = createRemovalState(db, now)
+  const committed = (ids: readonly PersonId[]) => {
+    if (ids.length > 0) main.tell('committed', ids)
+  }
+  const learnFresh = createLearnFresh({ db, people: writer, keep })
+  const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
+    learnFresh(id, fresh, details)
+    committed([id])
+  }
+  const report = (error: unknown): Failure => {
+    main.tell('bug', error)
+    return { code: 'internal', incident: '' }
+  }
+  const corrections = createCorrections({
+    queue: stores.queue,
+    journal: stores.journal,
+    api,
+    clock,
+    timers,
+    newId: () => uuidv7(clock.now()),
+    people,
+    lists: createListReader(read),
+    ledger,
+    baseUrl,
+    online: () => standing().online,
+    sendsByItself: () => standing().sendsByItself,
+    mayCorrect: () => standing().mayCorrect,
+    learnt,
+    changed: (change) => main.tell('queue', change),
+    report,
+  })
+  const run = roundsHere({
+    api: pacedClient(wires, about),
+    db,
+    people: writer,
+    state: createSyncState(db, now),
+    putList: createListWriter(db, now),
+    removal,
+    clock,
+    sleep,
+    random: deps.random,
+    budget: createRetryBudget(clock),
+    keep,
+    wanted: () => {
+      const { looking } = standing()
+      return { open: looking === null ? [] : [looking], edited: corrections.waitingPeople() }
+    },
+    committed,
+  })
+  const readFresh = createFreshReader(api)
+  const access = createAccessLog({ journal: stores.journal, now, timers, report })
+  const refresh = async (id: PersonId) => {
+    const [person] = people.byIds([id])
+    if (person === undefined) throw new AppError({ code: 'unknown-person' })
+    const fresh = await readFresh({ personId: id, schoolId: person.school_id })
+    if (fresh === null) return
+    learnt(id, fresh, null)
+    if (fresh.scope === 'past') return
+    const askedAt = now()
+    const who = { communityId: id, schoolId: fresh.row.schoolId ?? person.school_id }
+    learnt(id, fresh, { askedAt, detail: await api.readCurrent(who) })
+  }
+  return {
+    stores,
+    corrections,
+    access,
+    removal,
+    sensitive: createSensitiveFields(db, writer),
+    facts: createFactStore(stores.queue, now),
+    run,
+    refresh,
+    hangUp: () => ended.abort(),
+    close: () => {
+      access.stop()
+      stores.close()
+      key.fill(0)
+    },
+  }
+}

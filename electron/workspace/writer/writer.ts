@@ -1,0 +1,160 @@
+import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Begun } from './begin-thread.ts'
+import type { OfWriter, Opened, Opening } from './contract.ts'
+import type { ThreadPort } from './thread-port.ts'
+
+/**
+ * `working`: it answers. `restarting`: it ended by a fault, and is begun again. `stopped`: it ended too often, or
+ * cannot be begun; everything can be read, and nothing saved. `closed`: it was asked to end.
+ */
+export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'closed'
+
+export type Writer = Pick<ThreadPort<OfWriter>, 'ask' | 'tell'> & {
+  /** Throws what opening the stores throws; then there is no writer. */
+  start(): Promise<Opened>
+  state(): WriterState
+  /** It said itself that it cannot go on with the copy as it is. */
+  beginAgain(): void
+  /** Closes the stores and ends. Never throws. */
+  close(): Promise<void>
+}
+
+type Deps = {
+  readonly begin: () => Begun
+  /** Where no thread can be had: on this one, which keeps a keystroke waiting a little longer. */
+  readonly beginHere: () => Begun
+  readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
+  /** It has been begun again, and this is what it found. */
+  readonly reopened: (opened: Opened) => void
+  readonly stateChanged: (state: WriterState) => void
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly report: (error: unknown) => void
+}
+
+/** So many ends within so long are no accident. */
+const mostEnds = 3
+const endsWithinMs = 60_000
+const beginAgainAfterMs = 250
+/** A writer that closes nothing in this time is ended from outside. */
+const longestCloseMs = 5_000
+
+/** The writer through its life: begun, failing, begun again. Whoever asks meanwhile waits, and hears if it was lost. */
+export function createWriter(deps: Deps): Writer {
+  let state: WriterState = 'starting'
+  let begun: Begun | null = null
+  let working = Promise.withResolvers<ThreadPort<OfWriter>>()
+  working.promise.catch(() => undefined)
+  let ends: number[] = []
+
+  const become = (next: WriterState) => {
+    if (state === next) return
+    state = next
+    deps.stateChanged(next)
+  }
+  const stop = () => {
+    working.reject(interrupted())
+    become('stopped')
+  }
+  let begin = deps.begin
+  const beginReady = async (): Promise<Begun> => {
+    const first = begin()
+    try {
+      await first.ready
+      return first
+    } catch (error) {
+      if (begin === deps.beginHere) throw error
+      deps.report(error)
+      begin = deps.beginHere
+      return begin()
+    }
+  }
+  const open = async (verifyFirst: boolean): Promise<Opened> => {
+    const mine = await beginReady()
+    begun = mine
+    void mine.ended.then((cause) => ended(mine, cause))
+    try {
+      return await mine.port.ask('open', deps.opening({ verifyFirst }))
+    } catch (error) {
+      if (begun === mine) begun = null
+      await mine.kill()
+      throw error
+    }
+  }
+  const work = (port: ThreadPort<OfWriter>) => {
+    working.resolve(port)
+    become('working')
+  }
+  const ended = (which: Begun, cause: unknown) => {
+    if (begun !== which || state !== 'working') return
+    begun = null
+    if (cause !== null) deps.report(cause)
+    restart()
+  }
+  const restart = () => {
+    const now = deps.clock.monotonic()
+    ends = [...ends.filter((at) => now - at < endsWithinMs), now]
+    working = Promise.withResolvers()
+    working.promise.catch(() => undefined)
+    if (ends.length >= mostEnds) return stop()
+    become('restarting')
+    deps.timers.after(beginAgainAfterMs, () => void again())
+  }
+  const again = async () => {
+    if (state !== 'restarting') return
+    try {
+      const opened = await open(true)
+      if (state !== 'restarting' || begun === null) return
+      deps.reopened(opened)
+      work(begun.port)
+    } catch (error) {
+      deps.report(error)
+      if (state === 'restarting') restart()
+    }
+  }
+  return {
+    state: () => state,
+    start: async () => {
+      const opened = await open(false)
+      if (begun !== null) work(begun.port)
+      return opened
+    },
+    ask: async (name, input, signal) => {
+      const port = await working.promise
+      try {
+        return await port.ask(name, input, signal)
+      } catch (error) {
+        throw error instanceof AppError || begun?.port === port ? error : interrupted(error)
+      }
+    },
+    tell: (name, ...input) => {
+      if (state === 'working') begun?.port.tell(name, ...input)
+    },
+    beginAgain: () => {
+      if (state !== 'working' || begun === null) return
+      const left = begun
+      begun = null
+      void left.kill()
+      restart()
+    },
+    close: async () => {
+      const left = begun
+      const wasWorking = state === 'working'
+      working.reject(new AppError({ code: 'cancelled' }))
+      become('closed')
+      begun = null
+      if (left === null) return
+      if (!wasWorking) return await left.kill()
+      const late = new Promise<void>((resolve) => deps.timers.after(longestCloseMs, resolve))
+      const closed = left.port.ask('close', undefined).then(
+        () => left.ended,
+        (error) => deps.report(error),
+      )
+      await Promise.race([closed, late])
+      await left.kill()
+    },
+  }
+}
+
+const interrupted = (cause?: unknown) => new AppError({ code: 'saving-interrupted' }, { cause })

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { connectTo } from '../../support/connect.ts'
+import { serveDemoSchool, startHeadless, until } from '../../support/processes.ts'
+import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const skipped = hasSecretService ? '' : ' (skipped: no dbus, gnome-keyring and libsecret-tools here)'
+
+/** Every file below a folder that holds the text in any of the usual spellings. */
+function filesWith(folder: string, text: string): string[] {
+  const spellings = [
+    Buffer.from(text),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)),
+  ]
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .filter((path) => spellings.some((spelling) => readFileSync(path).includes(spelling)))
+}
+
+describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}`, () => {
+  it('are found by the system’s own tool, and in no file of the app', async () => {
+    const { env, search } = await startSecretService()
+    const school = await serveDemoSchool('--current', '40', '--past', '5')
+    const folder = tempFolder()
+    const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    await connectTo(school, host)
+    expect(search('Foyer')).toContain(school.clientSecret)
+    expect(filesWith(folder, school.clientSecret)).toEqual([])
+    await host.ask('session.removeData', { understood: 0 })
+    expect(search('Foyer')).not.toContain(school.clientSecret)
+  })
+  it('open the same data again after the app was killed, and the sync goes on where it stopped', async () => {
+    const { env } = await startSecretService()
+    const school = await serveDemoSchool('--current', '600', '--past', '50', '--latency', '5')
+    const folder = tempFolder()
+    const first = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    await connectTo(school, first)
+    const heldDetails = async () =>
+      (await first.ask('sync.status', undefined)).datasets.find(({ name }) => name === 'details')?.held ?? 0
+    await until(heldDetails, (held) => held > 100)
+    await first.kill()
+    const second = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    const done = await until(
+      () => second.ask('sync.status', undefined),
+      ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
+    )
+    expect(done.datasets.map(({ held }) => held)).toEqual([12, 600, 50, 600])
+  })
+  it('change with a new secret, and the data stay', async () => {
+    const { env, search } = await startSecretService()
+    const school = await serveDemoSchool('--current', '40', '--past', '5')
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, secrets: 'keychain', env })
+    await connectTo(school, host)
+    await until(
+      () => host.ask('session.losses', undefined),
+      ({ people }) => people >= 40,
+    )
+    const refused = await host.ask('session.rotateSecret', { clientSecret: 'not-the-secret' })
+    expect(refused.ticks.find(({ name }) => name === 'token')?.state).toBe('failed')
+    expect(search('Foyer')).toContain(school.clientSecret)
+    await host.ask('session.rotateSecret', { clientSecret: school.clientSecret })
+    expect((await host.ask('session.losses', undefined)).people).toBeGreaterThanOrEqual(40)
+    expect(await host.ask('session.signOut', undefined)).toMatchObject({ state: 'signed-out' })
+    expect(search('Foyer')).not.toContain(school.clientSecret)
+    expect(await host.ask('session.signIn', { clientSecret: school.clientSecret })).toMatchObject({
+      state: 'open',
+    })
+  })
+})
+
+describe('a computer without a keychain', () => {
+  it('says so, writes no secret anywhere, and offers this session only', async () => {
+    const school = await serveDemoSchool('--current', '40', '--past', '5')
+    const folder = tempFolder()
+    const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+    const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    expect(await host.ask('session.status', undefined)).toEqual({ state: 'first-run', keychain: 'none' })
+    const { clientId, clientSecret, baseUrl, authUrl } = school
+    const input = { school: 'S', clientId, clientSecret, baseUrl, authUrl }
+    expect(await host.tryAsk('session.connect', input)).toMatchObject({
+      failure: { code: 'keychain-unavailable' },
+    })
+    await host.ask('session.connect', { ...input, keep: 'session' })
+    expect(await host.ask('session.status', undefined)).toMatchObject({ state: 'open' })
+    expect(filesWith(folder, clientSecret)).toEqual([])
+    await host.stop()
+    const next = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    expect(await next.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
+  })
+})

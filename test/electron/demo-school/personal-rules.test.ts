@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import type { Person } from '../../../electron/demo-school/world/person.ts'
+import { type Asker, askerOf } from './ask-school.ts'
+
+const today = '2026-11-21'
+
+describe('updating personal information', () => {
+  let school: DemoSchool
+  let ask: Asker
+  let now = Date.parse('2026-11-21T01:00:00Z')
+  beforeEach(async () => {
+    now = Date.parse('2026-11-21T01:00:00Z')
+    school = createDemoSchool({ current: 60, past: 120, today, clock: () => now })
+    ask = await askerOf(school)
+  })
+  const find = (isMeant: (person: Person) => boolean): Person => {
+    const found = school.world.people.find(isMeant)
+    if (found === undefined) throw new Error('nobody is like that')
+    return found
+  }
+  const kit = () => find(({ names }) => names.preferredName === 'Kit')
+  const update = (person: Person, fields: object) =>
+    ask.update(person.communityId, {
+      type: 'Person',
+      givenName: person.names.givenName,
+      surname: person.names.surname,
+      ...fields,
+    })
+  const option = (
+    list: 'title' | 'gender',
+    isMeant: (option: { active: boolean; code: string }) => boolean,
+  ) => {
+    const found = school.world.lookups[list].options.find(isMeant)
+    return { id: found?.id, description: found?.description }
+  }
+
+  it('changes what is sent, leaves the rest, and shows both in the answer, the search and the read', async () => {
+    const { status, body } = await update(kit(), { surname: 'Nguyễn-Hale', birthDate: '2013-05-06' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      surname: 'Nguyễn-Hale',
+      givenName: 'Katherine',
+      prefName: 'Kit',
+      birthDate: '2013-05-06',
+    })
+    const [row] = (await ask.searchCurrent({ schoolId: kit().schoolId })).body.data
+    expect(row).toMatchObject({
+      surname: 'Nguyễn-Hale',
+      displayName: 'Kit Nguyễn-Hale',
+      birthDate: '2013-05-06',
+    })
+    expect((await ask.read(kit().communityId)).body.data).toMatchObject({
+      surname: 'Nguyễn-Hale',
+      sortName: 'Nguyễn-Hale, Katherine',
+    })
+  })
+
+  it('trims what it is given', async () => {
+    expect((await update(kit(), { surname: '  Hale ' })).body.data.surname).toBe('Hale')
+  })
+
+  it('composes a display name that is null and takes one that is not (rule 1)', async () => {
+    expect((await update(kit(), { displayName: 'Kitty N.' })).body.data.displayName).toBe('Kitty N.')
+    expect((await update(kit(), { surname: 'Hale' })).body.data.displayName).toBe('Kitty N.')
+    expect((await update(kit(), { displayName: null })).body.data.displayName).toBe('Kit Hale')
+  })
+
+  it.each([
+    ['displayNameForList', 'displayNameList', 'Hale, K.'],
+    ['mailNameFormat', 'mailNameFormat', 'Miss Katherine Hale'],
+    ['salutationFormat', 'salutationFormat', 'Dear Kit'],
+    ['internalNameFormat', 'internalName', 'HALE Kit'],
+    ['externalNameFormat', 'externalName', 'K. Hale'],
+  ] as const)('lets %s be written over and composed again', async (sent, shown, written) => {
+    const shownNow = async () => {
+      const [row] = (await ask.searchCurrent({ schoolId: kit().schoolId })).body.data
+      return row?.[shown]
+    }
+    const composed = await shownNow()
+    await update(kit(), { [sent]: written })
+    expect(await shownNow()).toBe(written)
+    await update(kit(), { [sent]: null })
+    expect(await shownNow()).toBe(composed)
+  })
+
+  it('records a death of somebody without a spouse, and of nobody with one (rule 2)', async () => {
+    const single = find(({ stage, spouseId, deceased }) => stage === 'past' && spouseId === null && !deceased)
+    const answer = await update(single, { surname: 'X', deceased: true, deceasedDate: '2026-11-01' })
+    expect(answer.body.data).toMatchObject({ deceased: true, deceasedDate: '2026-11-01' })
+    const married = find(
+      ({ stage, spouseId, deceased }) => stage === 'past' && spouseId !== null && !deceased,
+    )
+    for (const fields of [{ deceased: true }, { deceasedDate: '2026-11-01' }]) {
+      expect((await update(married, { surname: 'X', ...fields })).status).toBe(422)
+      expect(school.world.find(married.communityId)).toEqual(married)
+    }
+    expect((await update(married, { surname: 'X', deceased: false })).status).toBe(200)
+    expect((await update(married, { surname: 'X', spouseCommunityId: null, deceased: true })).status).toBe(
+      200,
+    )
+  })
+
+  it('takes a spouse who has a record, and nobody else', async () => {
+    const [one, other] = school.world.listed('past').filter(({ spouseId }) => spouseId === null)
+    if (one === undefined || other === undefined) throw new Error('nobody to marry')
+    expect(
+      (await update(one, { surname: 'X', spouseCommunityId: other.communityId })).body.data.spouseCommunityId,
+    ).toBe(other.communityId)
+    expect(
+      (await update(one, { surname: 'X', spouseCommunityId: '00000000-0000-4000-8000-000000000000' })).status,
+    ).toBe(422)
+    expect((await update(one, { surname: 'X', spouseCommunityId: one.communityId })).status).toBe(422)
+  })
+
+  it.each(['title', 'gender'] as const)(
+    'takes a %s that may be chosen, refuses one that may not, and lets an old one stay',
+    async (list) => {
+      const active = option(list, (choice) => choice.active && choice.code.startsWith('M'))
+      expect((await update(kit(), { [list]: active })).body.data[list]).toEqual(active)
+      expect((await update(kit(), { [list]: option(list, (choice) => !choice.active) })).status).toBe(422)
+      expect(
+        (await update(kit(), { [list]: { ...active, id: '00000000-0000-4000-8000-000000000000' } })).status,
+      ).toBe(422)
+      expect((await update(kit(), { [list]: null })).body.data[list]).toBeNull()
+      const old = find(({ titleId }) =>
+        school.world.lookups.title.options.some(({ id, active }) => id === titleId && !active),
+      )
+      const stays = school.world.lookups.title.options.find(({ id }) => id === old.titleId)
+      const kept = await update(old, { title: { id: stays?.id, description: stays?.description } })
+      expect(kept.status).toBe(200)
+    },
+  )
+
+  it('keeps school IDs apart', async () => {
+    const other = find(({ communityId }) => communityId !== kit().communityId)
+    expect((await update(kit(), { schoolId: other.schoolId })).status).toBe(422)
+    expect((await update(kit(), { schoolId: 'K-1' })).body.data.schoolId).toBe('K-1')
+    expect((await ask.searchCurrent({ schoolId: 'K-1' })).body.data).toHaveLength(1)
+  })
+
+  it.each([
+    ['no variant', {}],
+    ['an unknown variant', { type: 'Animal', givenName: 'A', surname: 'B' }],
+    ['an empty given name', { type: 'Person', givenName: ' ', surname: 'B' }],
+    ['no surname', { type: 'Person', givenName: 'A' }],
+    ['a field nobody knows', { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }],
+    ['a day that does not exist', { type: 'Person', givenName: 'A', surname: 'B', birthDate: '2013-02-30' }],
+    ['a number for a name', { type: 'Person', givenName: 7, surname: 'B' }],
+    ['a company’s field', { type: 'Person', givenName: 'A', surname: 'B', companyName: 'C' }],
+  ])('refuses %s and changes nothing', async (_, body) => {
+    const before = structuredClone(kit())
+    expect((await ask.update(before.communityId, body)).status).toBe(400)
+    expect(kit()).toEqual(before)
+  })
+
+  it('moves the time of the last change with every update, and never backwards', async () => {
+    const stamps = []
+    for (const at of ['2026-11-21T01:20:00.000Z', '2026-11-21T01:20:00.000Z', '2026-11-21T01:10:00.000Z']) {
+      now = Date.parse(at)
+      await update(kit(), { surname: `Hale ${stamps.length}` })
+      stamps.push((await ask.read(kit().communityId)).body.data.modified)
+    }
+    expect(stamps).toEqual([
+      '2026-11-21T01:20:00.000Z',
+      '2026-11-21T01:20:00.001Z',
+      '2026-11-21T01:20:00.002Z',
+    ])
+  })
+
+  it('writes down what each update changed, with the values before and after', async () => {
+    await update(kit(), { surname: 'Hale' })
+    const written = school.journal.entries().at(-1)
+    expect(written).toMatchObject({ method: 'PUT', status: 200, key: 'correcting' })
+    expect(written?.changes).toContainEqual({
+      communityId: kit().communityId,
+      field: 'surname',
+      before: 'Nguyễn',
+      after: 'Hale',
+    })
+    expect(written?.changes.map(({ field }) => field)).not.toContain('givenName')
+  })
+
+  it('corrects a company, a past student and an applicant as well', async () => {
+    const company = find(({ recordType }) => recordType === 'Company')
+    const sent = {
+      type: 'Company',
+      schoolId: company.schoolId,
+      companyName: 'Corella Buses',
+      companyAttention: 'Ms Lane',
+    }
+    const { type, ...shown } = sent
+    expect((await ask.update(company.communityId, sent)).body.data).toEqual(shown)
+    for (const stage of ['past', 'applicant'] as const)
+      expect(
+        (
+          await update(
+            find((person) => person.stage === stage),
+            { surname: 'Marsh' },
+          )
+        ).body.data.surname,
+      ).toBe('Marsh')
+  })
+})

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as plainRequest } from 'node:http'
+import { Agent, request } from 'node:https'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { openSqliteState } from '../../../electron/dev/demo-school/sqlite-state.ts'
+
+type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
+type Got = { readonly status: number; readonly text: string }
+
+/** A request over a real TLS connection that trusts one authority and no other. */
+function ask(url: string, ca: string, { method = 'GET', headers = {}, body = '' }: Sent = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: new Agent({ ca }) }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+async function tokenFrom(at: {
+  authUrl: string
+  ca: string
+  clientId: string
+  clientSecret: string
+}): Promise<Record<string, string>> {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: at.clientId,
+    client_secret: at.clientSecret,
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { text } = await ask(`${at.authUrl}/oauth2/token`, at.ca, {
+    method: 'POST',
+    headers,
+    body: String(form),
+  })
+  const { access_token } = z.object({ access_token: z.string() }).parse(JSON.parse(text))
+  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+}
+
+const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'served-school-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe('the demo school over TLS', () => {
+  const serve = async (): Promise<ServedSchool> => {
+    const served = await serveDemoSchool(createDemoSchool({ current: 20, past: 5, today: '2026-11-21' }))
+    onTestFinished(served.close)
+    return served
+  }
+
+  it('answers to those who trust its authority', async () => {
+    const served = await serve()
+    const headers = await tokenFrom({ ...served, ...served.school.keys.correcting })
+    const { status, text } = await ask(`${served.baseUrl}/api/v2/students/current/search`, served.ca, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect([status, JSON.parse(text).meta.totalRecordCount]).toEqual([200, 20])
+  })
+
+  it('is refused by everybody else', async () => {
+    const [one, other] = [await serve(), await serve()]
+    await expect(ask(one.baseUrl, other.ca)).rejects.toThrow(/certificate|issuer/)
+  })
+
+  it('listens on this computer alone, and does not answer plain HTTP', async () => {
+    const { baseUrl } = await serve()
+    const { hostname, port } = new URL(baseUrl)
+    expect(hostname).toBe('127.0.0.1')
+    const answer = new Promise((resolve, reject) => {
+      const asked = plainRequest(`http://127.0.0.1:${port}/`, resolve)
+      asked.on('error', reject)
+      asked.end()
+    })
+    await expect(answer).rejects.toThrow()
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+    for (const { address } of elsewhere)
+      await expect(ask(`https://${address}:${port}/`, 'no authority')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('drops the connection where a fault says so: before the answer and within it', async () => {
+    const served = await serve()
+    const headers = await tokenFrom({ ...served, ...served.school.keys.correcting })
+    served.school.nextRequests({ answer: { kind: 'cut' } }, { answer: { kind: 'cut', afterBytes: 40 } })
+    const url = `${served.baseUrl}/api/v2/lookup/title`
+    await expect(ask(url, served.ca, { headers })).rejects.toThrow(/hang up|ECONNRESET/)
+    await expect(ask(url, served.ca, { headers })).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+    expect((await ask(url, served.ca, { headers })).status).toBe(200)
+  })
+})
+
+describe('npm run demo-school', () => {
+  const readyLine = z.object({
+    baseUrl: z.string(),
+    authUrl: z.string(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    readOnlyClientId: z.string(),
+    readOnlyClientSecret: z.string(),
+    caFile: z.string(),
+    current: z.number(),
+    profile: z.object({ putMode: z.string() }),
+  })
+  const script = join(import.meta.dirname, '../../../electron/dev/demo-school/serve.ts')
+  let running: ChildProcess | null = null
+  afterEach(() => {
+    running?.kill('SIGKILL')
+  })
+  const start = async (folder: string, ...args: string[]) => {
+    const readyFile = join(folder, 'ready.json')
+    rmSync(readyFile, { force: true })
+    const child = spawn(process.execPath, [script, '--ready-file', readyFile, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    running = child
+    let printed = ''
+    child.stdout.on('data', (part) => (printed += part))
+    await expect.poll(() => existsSync(readyFile), { timeout: 20_000 }).toBe(true)
+    const ready = readyLine.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
+    return { ready, ca: readFileSync(ready.caFile, 'utf8'), child, printed: () => printed }
+  }
+  const stop = (child: ChildProcess) =>
+    new Promise<number | null>((resolve) => {
+      child.once('exit', (code) => resolve(code))
+      child.kill('SIGTERM')
+    })
+
+  it('says where it is, keeps what was changed across a restart, and ends in good order', async () => {
+    const folder = temporaryFolder()
+    const state = ['--state', join(folder, 'state.sqlite')]
+    const first = await start(
+      folder,
+      ...state,
+      '--current',
+      '40',
+      '--past',
+      '10',
+      '--seed',
+      '3',
+      '--switch',
+      'putMode=replace',
+    )
+    expect(JSON.parse(first.printed())).toEqual(JSON.parse(readFileSync(join(folder, 'ready.json'), 'utf8')))
+    expect([first.ready.current, first.ready.profile.putMode]).toEqual([40, 'replace'])
+    const search = async (at: typeof first, body: object) => {
+      const headers = await tokenFrom({ ...at.ready, ca: at.ca })
+      const url = `${at.ready.baseUrl}/api/v2/students/current/search`
+      return JSON.parse((await ask(url, at.ca, { method: 'POST', headers, body: JSON.stringify(body) })).text)
+    }
+    const { communityId } = (await search(first, { surname: 'Chen' })).data[0]
+    const headers = await tokenFrom({ ...first.ready, ca: first.ca })
+    const body = JSON.stringify({ type: 'Person', givenName: 'Kept', surname: 'Marsh' })
+    const url = `${first.ready.baseUrl}/api/v2/community/${communityId}/personal-info`
+    expect((await ask(url, first.ca, { method: 'PUT', headers, body })).status).toBe(200)
+    const readOnly = {
+      ...first.ready,
+      clientId: first.ready.readOnlyClientId,
+      clientSecret: first.ready.readOnlyClientSecret,
+    }
+    const reading = await tokenFrom({ ...readOnly, ca: first.ca })
+    expect((await ask(url, first.ca, { method: 'PUT', headers: reading, body })).status).toBe(403)
+    expect(await stop(first.child)).toBe(0)
+    expect(existsSync(first.ready.caFile)).toBe(false)
+
+    const second = await start(folder, ...state)
+    expect(second.ready.current).toBe(40)
+    expect((await search(second, { surname: 'Marsh' })).data).toMatchObject([
+      { communityId, givenName: 'Kept' },
+    ])
+    expect(await stop(second.child)).toBe(0)
+  })
+
+  it('does not mix two schools in one state file', () => {
+    const file = join(temporaryFolder(), 'state.sqlite')
+    const fallback = { seed: 7, current: 10, past: 1, today: '2026-11-21' }
+    openSqliteState(file, { asked: {}, fallback }).close()
+    expect(() => openSqliteState(file, { asked: { seed: 8 }, fallback })).toThrow('another seed')
+    const again = openSqliteState(file, {
+      asked: { current: 10 },
+      fallback: { ...fallback, today: '2027-01-01' },
+    })
+    expect(again.plan).toEqual(fallback)
+    again.close()
+  })
+})

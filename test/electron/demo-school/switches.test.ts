@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { readSwitch, type SwitchChoices } from '../../../electron/demo-school/service/switches.ts'
+import { askerOf } from './ask-school.ts'
+
+const make = (switches: SwitchChoices): DemoSchool =>
+  createDemoSchool({ current: 30, past: 30, today: '2026-11-21', switches })
+const anyStudent = (school: DemoSchool) => {
+  const found = school.world
+    .listed('student')
+    .find(({ stage, names }) => stage === 'current' && names.otherGivenName !== null)
+  if (found === undefined) throw new Error('no such student')
+  return found
+}
+
+describe('what the document leaves open', () => {
+  it.each(['/api/v2', '', '/records/v2'])(
+    'is switched for the prefix "%s", but never for the current-student read',
+    async (prefix) => {
+      const school = make({ prefix })
+      const ask = await askerOf(school, school.keys.correcting, prefix)
+      const id = anyStudent(school).communityId
+      expect((await ask.searchCurrent()).status).toBe(200)
+      expect((await ask.lookup('gender')).status).toBe(200)
+      expect((await ask.update(id, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(200)
+      expect((await ask.read(id)).status).toBe(200)
+      expect((await (await askerOf(school, school.keys.correcting, '/wrong')).searchPast()).status).toBe(404)
+    },
+  )
+
+  it.each(['communityId', 'schoolId'] as const)('is switched for the read by %s', async (detailId) => {
+    const school = make({ detailId })
+    const ask = await askerOf(school)
+    const student = anyStudent(school)
+    const other = detailId === 'schoolId' ? student.communityId : student.schoolId
+    expect((await ask.read(student[detailId])).body.data.communityId).toBe(student.communityId)
+    expect((await ask.read(other)).status).toBe(404)
+  })
+
+  it.each(['type', 'recordType', '$type'])('is switched for the discriminator %s', async (discriminator) => {
+    const school = make({ discriminator })
+    const ask = await askerOf(school)
+    const id = anyStudent(school).communityId
+    expect((await ask.update(id, { [discriminator]: 'Person', givenName: 'A', surname: 'B' })).status).toBe(
+      200,
+    )
+    expect((await ask.update(id, { kind: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
+  })
+
+  it('is switched for the two fields that must be non-empty', async () => {
+    const school = make({ personNonEmpty: ['schoolId', 'givenName'] })
+    const ask = await askerOf(school)
+    const { communityId, schoolId } = anyStudent(school)
+    expect((await ask.update(communityId, { type: 'Person', givenName: 'A', schoolId })).status).toBe(200)
+    expect((await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
+  })
+
+  it('is switched between leaving alone and emptying what an update leaves out', async () => {
+    for (const putMode of ['merge', 'replace'] as const) {
+      const school = make({ putMode })
+      const ask = await askerOf(school)
+      const student = structuredClone(anyStudent(school))
+      const { data } = (
+        await ask.update(student.communityId, { type: 'Person', givenName: 'A', surname: 'B' })
+      ).body
+      const kept = putMode === 'merge'
+      expect(data).toMatchObject({
+        givenName: 'A',
+        surname: 'B',
+        otherGivenName: kept ? student.names.otherGivenName : null,
+      })
+      expect(data.birthDate).toBe(kept ? student.birthDate : null)
+      expect(data.displayName).toBe(
+        kept && student.names.preferredName !== null ? `${student.names.preferredName} B` : 'A B',
+      )
+    }
+  })
+
+  it('is switched for unknown fields of an update', async () => {
+    const school = make({ putUnknown: 'ignore' })
+    const ask = await askerOf(school)
+    const body = { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }
+    expect((await ask.update(anyStudent(school).communityId, body)).status).toBe(200)
+  })
+
+  it.each([
+    ['page-fields', { pageNum: 2, pageLimit: 7 }, 7, 2],
+    ['meta-fields', { page: 2, limit: 7 }, 7, 2],
+    ['page-fields', { page: 2, limit: 7 }, 10, 1],
+    ['none', {}, 30, 1],
+  ] as const)(
+    'is switched for the paging of the past search: %s with %o',
+    async (pastPaging, body, rows, page) => {
+      const answer = (await (await askerOf(make({ pastPaging, pastUnknown: 'ignore' }))).searchPast(body))
+        .body
+      expect(answer.data).toHaveLength(rows)
+      expect(answer.meta).toMatchObject({ page })
+    },
+  )
+
+  it('is switched for what the past search must have and does not know', async () => {
+    const ask = await askerOf(make({ pastRequires: 'simpleSearchValue', pastUnknown: 'reject' }))
+    expect((await ask.searchPast({ pageNum: 1 })).status).toBe(400)
+    expect((await ask.searchPast({ pageNum: 1, simpleSearchValue: '' })).body.data).toHaveLength(10)
+    expect((await ask.searchPast({ simpleSearchValue: '', page: 1 })).status).toBe(400)
+  })
+
+  it.each([true, false])(
+    'is switched for schoolId as a filter of both searches: %s',
+    async (schoolIdFilters) => {
+      const school = make({ schoolIdFilters, pastFilters: true })
+      const ask = await askerOf(school)
+      const { schoolId } = anyStudent(school)
+      expect((await ask.searchCurrent({ schoolId })).body.meta.totalRecordCount).toBe(
+        schoolIdFilters ? 1 : 30,
+      )
+      const past = school.world.listed('past')[0]?.schoolId
+      expect((await ask.searchPast({ schoolId: past })).body.meta.totalRecordCount).toBe(
+        schoolIdFilters ? 1 : 30,
+      )
+    },
+  )
+
+  it.each([true, false])(
+    'is switched for the time of a change in nested lists alone: %s',
+    async (nestedMovesModified) => {
+      const school = make({ nestedMovesModified })
+      const ask = await askerOf(school)
+      const { communityId } = anyStudent(school)
+      const before = (await ask.read(communityId)).body.data
+      school.answerPhoto(communityId, 'WEB', !before.photoPermissions?.[1]?.photoPermissionGranted)
+      const after = (await ask.read(communityId)).body.data
+      expect(after.photoPermissions).not.toEqual(before.photoPermissions)
+      expect(after.modified !== before.modified).toBe(nestedMovesModified)
+    },
+  )
+
+  it('is switched for a search that shows a change later than the read does', async () => {
+    let now = Date.parse('2026-11-21T01:00:00Z')
+    const school = createDemoSchool({
+      current: 30,
+      past: 3,
+      today: '2026-11-21',
+      clock: () => now,
+      switches: { indexDelayMs: 5_000 },
+    })
+    const ask = await askerOf(school)
+    const { communityId, schoolId, names } = structuredClone(anyStudent(school))
+    await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })
+    const listed = async () => (await ask.searchCurrent({ schoolId })).body.data[0]?.givenName
+    expect((await ask.read(communityId)).body.data.givenName).toBe('A')
+    expect(await listed()).toBe(names.givenName)
+    now += 5_000
+    expect(await listed()).toBe('A')
+  })
+
+  describe('said on a command line', () => {
+    it.each([
+      ['putMode=replace', { putMode: 'replace' }],
+      ['metaAll=true', { metaAll: true }],
+      ['tokenSeconds=90', { tokenSeconds: 90 }],
+      ['prefix=', { prefix: '' }],
+      ['personNonEmpty=schoolId,givenName', { personNonEmpty: ['schoolId', 'givenName'] }],
+    ])('reads %s', (pair, choice) => {
+      expect(readSwitch(pair)).toEqual(choice)
+    })
+
+    it.each(['putMode=perhaps', 'colour=red', 'metaAll=1', '__proto__=x', 'tokenSeconds=soon'])(
+      'refuses %s',
+      (pair) => {
+        expect(() => readSwitch(pair)).toThrow('no such switch')
+      },
+    )
+  })
+
+  describe('told to a client', () => {
+    let school: DemoSchool
+    beforeEach(() => {
+      school = make({
+        prefix: '',
+        detailId: 'schoolId',
+        pastPaging: 'meta-fields',
+        putMode: 'replace',
+        discriminator: 'kind',
+      })
+    })
+    it('is told as it is', () => {
+      expect(school.profile).toEqual({
+        prefix: '',
+        detailId: 'schoolId',
+        pastSearchBody: 'meta-fields',
+        discriminator: 'kind',
+        personAlways: ['givenName', 'surname'],
+        companyAlways: ['schoolId', 'companyName'],
+        putMode: 'replace',
+        schoolIdFilters: 'yes',
+      })
+    })
+  })
+})

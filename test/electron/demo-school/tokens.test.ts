@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { tokenError, tokenResponse } from '../../../shared/api/token.ts'
+import { askerOf, askToken, credentialsOf } from './ask-school.ts'
+
+describe('tokens', () => {
+  let now = 0
+  let school: DemoSchool
+  beforeEach(() => {
+    now = Date.parse('2026-11-21T01:00:00Z')
+    school = createDemoSchool({ current: 12, past: 3, today: '2026-11-21', clock: () => now })
+  })
+
+  it('are given for a key and its secret, and never to be kept by a cache', async () => {
+    const response = await askToken(school, credentialsOf(school))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(tokenResponse.parse(await response.json())).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3_600,
+    })
+  })
+
+  it.each([
+    [401, 'invalid_client', { client_secret: 'wrong' }],
+    [401, 'invalid_client', { client_id: 'nobody' }],
+    [400, 'unsupported_grant_type', { grant_type: 'password' }],
+    [400, 'invalid_request', { client_secret: '' }],
+  ])('are refused with %i %s for %o', async (status, error, change) => {
+    const response = await askToken(school, { ...credentialsOf(school), ...change })
+    expect(response.status).toBe(status)
+    expect(tokenError.parse(await response.json()).error).toBe(error)
+  })
+
+  it('are not given for a JSON body', async () => {
+    const request = new Request(`${school.authUrl}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentialsOf(school)),
+    })
+    expect((await school.fetch(request)).status).toBe(400)
+  })
+
+  it.each([
+    ['number', { expires_in: 3_600 }],
+    ['string', { expires_in: '3600' }],
+    ['zero', { expires_in: 0 }],
+    ['absent', {}],
+  ] as const)('tell their life as the switch says: %s', async (expiresIn, told) => {
+    school.setSwitches({ expiresIn })
+    const { access_token, token_type, ...rest } = await (await askToken(school, credentialsOf(school))).json()
+    expect(rest).toEqual(told)
+    expect((await (await askerOf(school)).searchCurrent()).status).toBe(200)
+  })
+
+  it('end after their time', async () => {
+    school.setSwitches({ tokenSeconds: 60 })
+    const ask = await askerOf(school)
+    now += 59_000
+    expect((await ask.searchCurrent()).status).toBe(200)
+    now += 1_000
+    expect(await ask.searchCurrent()).toEqual({
+      status: 401,
+      body: { errors: [{ code: 'PA1101', message: 'Unauthorized' }] },
+    })
+  })
+
+  it('end when the school ends them, and with a new secret', async () => {
+    const ask = await askerOf(school)
+    school.revokeTokens()
+    expect((await ask.searchCurrent()).status).toBe(401)
+    const [reading, correcting] = [await askerOf(school, school.keys.reading), await askerOf(school)]
+    const secret = school.rotateSecret('correcting')
+    expect((await correcting.searchCurrent()).status).toBe(401)
+    expect((await reading.searchCurrent()).status).toBe(200)
+    expect((await askToken(school, credentialsOf(school))).status).toBe(401)
+    expect((await askToken(school, credentialsOf({ ...school, clientSecret: secret }))).status).toBe(200)
+  })
+
+  it('are needed, whole and with their scheme', async () => {
+    for (const authorization of [undefined, 'Bearer', 'Bearer nonsense', 'Basic abc']) {
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+      const request = new Request(`${school.baseUrl}/api/v2/students/current/search`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
+      expect((await school.fetch(request)).status).toBe(401)
+    }
+  })
+
+  it('and secrets are never written into the journal', async () => {
+    const ask = await askerOf(school)
+    await ask.searchCurrent()
+    const kept = JSON.stringify(school.journal.entries())
+    expect(kept).not.toContain(school.clientSecret)
+    expect(kept).not.toContain('demo-token')
+  })
+
+  it('travel over HTTPS alone, to the school alone', async () => {
+    await expect(school.fetch(new Request(school.baseUrl.replace('https', 'http')))).rejects.toThrow(
+      TypeError,
+    )
+    await expect(school.fetch(new Request('https://elsewhere.example/'))).rejects.toThrow(TypeError)
+    expect(school.journal.entries()).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readStartOptions } from '../../../../electron/dev/start/options.ts'
+
+describe('the options of npm start', () => {
+  it('leave everything as it is when there are none', () => {
+    expect(readStartOptions([])).toEqual({ appArgs: [], userData: null, ca: null, mayDownload: true })
+  })
+
+  it('open the demo school, put all files in one folder, trust an authority and fetch nothing', () => {
+    const args = ['--demo', '--user-data', 'files', '--ca=school.pem', '--no-download']
+    expect(readStartOptions(args)).toEqual({
+      appArgs: ['--demo'],
+      userData: resolve('files'),
+      ca: resolve('school.pem'),
+      mayDownload: false,
+    })
+  })
+
+  it('are refused when nobody knows them', () => {
+    expect(() => readStartOptions(['--dmeo'])).toThrow('--dmeo')
+  })
+})

@@ -1,0 +1,212 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
+import { createSchoolKeys } from '../../../../electron/session/keys/school-keys.ts'
+import { waitAfter } from '../../../../electron/session/keys/try-throttle.ts'
+import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
+import { tally } from '../../../security/support/tally.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const right = 'four quiet grey herons'
+const wrong = 'four quiet grey swans'
+
+/** The keys of one computer; `restart` makes them anew over the same file and keychain, on the same running clock. */
+function createComputer() {
+  const lockFile = join(tempFolder(), 'lock.json')
+  const kept = new Map<string, string>()
+  const keychain: SecretStore = {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+    state: () => 'ready',
+  }
+  let skewMs = 0
+  const restart = () => createSchoolKeys({ keychain, lockFile, monotonic: () => performance.now() + skewMs })
+  const pass = (ms: number) => {
+    skewMs += ms
+  }
+  return { lockFile, kept, restart, pass }
+}
+
+async function failureOf(work: Promise<unknown>): Promise<Failure | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.failure
+    throw error
+  }
+}
+
+async function withPassphrase() {
+  const computer = createComputer()
+  const keys = computer.restart()
+  keys.keepClientSecret('keychain', 'the client secret')
+  const key = Buffer.from(keys.databaseKey('keychain', false))
+  await keys.setPassphrase('keychain', '', right)
+  return { ...computer, key }
+}
+
+describe('a passphrase', () => {
+  it('opens the same key and secret after a restart, and nothing else does', async () => {
+    const { restart, key } = await withPassphrase()
+    const keys = restart()
+    expect([keys.isLocked(), keys.unlocksWith()]).toEqual([true, 'passphrase'])
+    expect(() => keys.databaseKey('keychain', true)).toThrow('locked')
+    expect(() => keys.clientSecret('keychain')).toThrow('locked')
+    expect(await failureOf(keys.unlock('keychain', wrong))).toEqual({ code: 'wrong-passphrase', waitMs: 0 })
+    await keys.unlock('keychain', right)
+    expect(Buffer.from(keys.databaseKey('keychain', true))).toEqual(key)
+    expect(keys.clientSecret('keychain')).toBe('the client secret')
+  })
+  it('leaves neither key nor secret in the keychain or readable in its file', async () => {
+    const { kept, lockFile, key } = await withPassphrase()
+    expect([...kept.keys()]).toEqual(['device-key'])
+    const readable = readFileSync(lockFile, 'utf8') + [...kept.values()].join()
+    for (const secret of [key.toString('base64'), key.toString('hex'), 'the client secret', right])
+      expect(readable).not.toContain(secret)
+    expect(statSync(lockFile).mode & 0o777).toBe(0o600)
+  })
+  it('is worth nothing without this computer’s keychain', async () => {
+    const { kept, restart } = await withPassphrase()
+    kept.set('device-key', Buffer.alloc(32, 7).toString('base64'))
+    expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'wrong-passphrase' })
+    kept.clear()
+    expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'key-missing' })
+  })
+  it('costs at least a quarter of a second and 128 MB to try', async () => {
+    const { lockFile, restart } = await withPassphrase()
+    const { scrypt } = JSON.parse(readFileSync(lockFile, 'utf8'))
+    expect(scrypt.N * scrypt.r * 128).toBeGreaterThanOrEqual(128 * 2 ** 20)
+    const cheaper = { ...JSON.parse(readFileSync(lockFile, 'utf8')), scrypt: { ...scrypt, N: 1024 } }
+    writeFileSync(lockFile, JSON.stringify(cheaper))
+    expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'key-missing' })
+  })
+  it('typed with composed or single letters is the same', async () => {
+    const { restart } = createComputer()
+    const keys = restart()
+    keys.databaseKey('keychain', false)
+    await keys.setPassphrase('keychain', '', 'Renée’s garden gate')
+    await restart().unlock('keychain', 'Rene\u0301e’s garden gate')
+  })
+  it('changes only with the old one, and taken away the keychain alone opens again', async () => {
+    const { restart, key, kept, lockFile } = await withPassphrase()
+    const keys = restart()
+    await keys.unlock('keychain', right)
+    expect(await failureOf(keys.setPassphrase('keychain', wrong, 'another one altogether'))).toMatchObject({
+      code: 'wrong-passphrase',
+    })
+    await keys.setPassphrase('keychain', right, 'another one altogether')
+    expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'wrong-passphrase' })
+    await keys.removePassphrase('keychain', 'another one altogether')
+    expect(kept.has('device-key')).toBe(false)
+    expect(() => statSync(lockFile)).toThrow()
+    expect(Buffer.from(restart().databaseKey('keychain', true))).toEqual(key)
+    expect(restart().clientSecret('keychain')).toBe('the client secret')
+  })
+  it('stands alone where there is no keychain, and then cannot be taken away', async () => {
+    const { restart, kept } = createComputer()
+    const keys = restart()
+    await keys.begin(right, false)
+    keys.keepClientSecret('passphrase', 'the client secret')
+    const key = Buffer.from(keys.databaseKey('passphrase', true))
+    expect(kept.size).toBe(0)
+    const again = restart()
+    await again.unlock('passphrase', right)
+    expect(Buffer.from(again.databaseKey('passphrase', true))).toEqual(key)
+    expect(again.clientSecret('passphrase')).toBe('the client secret')
+    expect(await failureOf(again.removePassphrase('passphrase', right))).toEqual({
+      code: 'passphrase-needed',
+    })
+  })
+  it('forgotten leaves a buffer of zeros', async () => {
+    const { restart } = await withPassphrase()
+    const keys = restart()
+    await keys.unlock('keychain', right)
+    const held = keys.databaseKey('keychain', true)
+    expect(held.some((byte) => byte !== 0)).toBe(true)
+    keys.forget()
+    expect(held.every((byte) => byte === 0)).toBe(true)
+    expect(keys.isLocked()).toBe(true)
+  })
+})
+
+describe('wrong passphrases', () => {
+  it('are free three times, then wait longer each time', () => {
+    expect([0, 2, 3, 4, 10, 40].map(waitAfter)).toEqual([0, 0, 1_000, 2_000, 128_000, 300_000])
+  })
+  it('wait at least half a minute after the tenth, and the right one waits as well', async () => {
+    const { restart, pass } = await withPassphrase()
+    const keys = restart()
+    const waits: number[] = []
+    for (let tries = 1; tries <= 10; tries += 1) {
+      const failure = await failureOf(keys.unlock('keychain', wrong))
+      const waitMs = failure !== null && 'waitMs' in failure ? failure.waitMs : Number.NaN
+      waits.push(waitMs)
+      if (waitMs > 0)
+        expect(await failureOf(keys.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+      pass(waitMs)
+    }
+    const free = waits.filter((waitMs) => waitMs === 0)
+    tally('wrong passphrases that cost no wait (three are free)', waits.length, Math.max(0, free.length - 3))
+    expect(waits).toEqual([0, 0, ...[1, 2, 4, 8, 16, 32, 64, 128].map((s) => s * 1_000)])
+    await keys.unlock('keychain', right)
+    expect(keys.waitMs()).toBe(0)
+  })
+  it('are not forgotten by a restart: the wait begins again', async () => {
+    const { restart, pass } = await withPassphrase()
+    const keys = restart()
+    for (let tries = 0; tries < 5; tries += 1) {
+      pass(keys.waitMs())
+      await failureOf(keys.unlock('keychain', wrong))
+    }
+    const again = restart()
+    expect(again.waitMs()).toBe(4_000)
+    expect(await failureOf(again.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+    pass(4_000)
+    await again.unlock('keychain', right)
+  })
+  it('count before they are judged, so ending the app in between saves no try', async () => {
+    const { restart, lockFile } = await withPassphrase()
+    const trying = failureOf(restart().unlock('keychain', wrong))
+    expect(JSON.parse(readFileSync(lockFile, 'utf8')).wrongTries).toBe(1)
+    await trying
+  })
+  it('tried side by side are looked at one at a time', async () => {
+    const { restart } = await withPassphrase()
+    const keys = restart()
+    const answers = await Promise.all(
+      [wrong, right].map((typed) => failureOf(keys.unlock('keychain', typed))),
+    )
+    expect(answers.map((failure) => failure?.code)).toEqual(['wrong-passphrase', 'passphrase-wait'])
+  })
+})
+
+describe('a keychain that is locked', () => {
+  it('is not a lost key: nothing is written, and it opens later', async () => {
+    const { lockFile, kept } = await withPassphrase()
+    const before = readFileSync(lockFile)
+    let locked = true
+    const memory = createMemorySecrets()
+    for (const [name, value] of kept) memory.write(name, value)
+    const refuse = () => {
+      if (locked) throw new AppError({ code: 'keychain-locked' })
+    }
+    const keychain: SecretStore = {
+      ...memory,
+      read: (name) => {
+        refuse()
+        return memory.read(name)
+      },
+      state: () => (locked ? 'locked' : 'ready'),
+    }
+    const keys = createSchoolKeys({ keychain, lockFile, monotonic: () => performance.now() })
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await failureOf(keys.unlock('keychain', right))).toEqual({ code: 'keychain-locked' })
+    expect(readFileSync(lockFile)).toEqual(before)
+    locked = false
+    await keys.unlock('keychain', right)
+  })
+})

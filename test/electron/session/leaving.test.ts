@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { tally, times } from '../../security/support/tally.ts'
+import { connectApp, startApp } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
+
+const passphrase = 'four quiet grey herons'
+const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+
+const openApp = (folder: string) =>
+  startApp(school, {
+    folder,
+    secrets: fileKeychain(join(folder, 'keychain.json')),
+    preferences: filePreferences(join(folder, 'preferences.json')),
+  })
+
+async function filledFolder(withPassphrase: boolean): Promise<string> {
+  const folder = tempFolder()
+  const app = await openApp(folder)
+  await connectApp(app, school)
+  if (withPassphrase) await app.ask('session.setPassphrase', { old: '', next: passphrase })
+  await app.stop()
+  return folder
+}
+
+/** Removes everything in a process that kills itself at the n-th step; how many there are, where it was let live. */
+function wipe(folder: string, killAt: number): number | null {
+  const child = spawnSync(process.execPath, [
+    join(import.meta.dirname, 'wipe-child.ts'),
+    folder,
+    String(killAt),
+  ])
+  if (child.signal === 'SIGKILL') return null
+  if (child.status !== 0) throw new Error(child.stderr.toString())
+  return Number(child.stdout.toString())
+}
+
+/** Whether whoever knows the passphrase gets at the people by what is left. */
+async function canBeOpened(folder: string): Promise<boolean> {
+  const app = await openApp(folder)
+  const { state } = await app.ask('session.status', undefined)
+  if (state === 'locked') await app.refusal('session.unlock', { passphrase })
+  const opened = (await app.ask('session.status', undefined)).state === 'open'
+  await app.stop()
+  return opened
+}
+
+const storesOf = (folder: string): readonly string[] =>
+  existsSync(join(folder, 'school')) ? readdirSync(join(folder, 'school')).toSorted() : []
+
+describe.each([
+  ['with the key in the keychain', false, times(20, 8)],
+  ['under a passphrase', true, 20],
+] as const)('removing everything, %s', (name, withPassphrase, points) => {
+  it('killed at any step, nobody ever opens what is left once the first thing has gone', async () => {
+    const filled = await filledFolder(withPassphrase)
+    const whole = tempFolder()
+    cpSync(filled, whole, { recursive: true })
+    const steps = wipe(whole, 0) ?? 0
+    expect(storesOf(whole)).toEqual([])
+    expect(steps).toBeGreaterThanOrEqual(20)
+    const outcomes: boolean[] = []
+    for (let point = 0; point < points; point += 1) {
+      const folder = tempFolder()
+      cpSync(filled, folder, { recursive: true })
+      expect(wipe(folder, 1 + Math.floor((point * (steps - 1)) / (points - 1)))).toBeNull()
+      const isWhole = storesOf(folder).length >= storesOf(filled).length
+      const opened = await canBeOpened(folder)
+      outcomes.push(opened)
+      expect(opened && !isWhole, `step ${point}`).toBe(false)
+    }
+    // Openable at most at its very beginning, and never again afterwards.
+    expect(outcomes).toEqual(outcomes.toSorted((one, other) => Number(other) - Number(one)))
+    expect(outcomes.filter((opened) => opened).length).toBeLessThan(points / 2)
+    tally(`wipe killed half way, opened afterwards (${name})`, points, 0)
+  }, 240_000)
+})

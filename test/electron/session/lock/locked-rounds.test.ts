@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { connectApp, startApp } from '../../../support/app.ts'
+import { until } from '../../../support/processes.ts'
+
+/** A desk with a correction that was saved with the cable out, and then locked. */
+async function lockedDesk() {
+  const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
+  const app = await startApp(school, { secrets: createMemorySecrets() })
+  await connectApp(app, school)
+  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('nobody')
+  const id = personId.parse(person.communityId)
+  app.network(false)
+  await app.ask('edits.save', {
+    variant: 'person',
+    personId: id,
+    author: 'Office',
+    changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
+  })
+  await app.ask('session.lock', undefined)
+  return { school, app, surname: () => school.world.find(id)?.names.surname }
+}
+const locked = async (app: Awaited<ReturnType<typeof lockedDesk>>['app']) =>
+  await app.ask('session.status', undefined)
+
+describe('a locked desk', () => {
+  it('sends what waits when the network is back, shows nothing of it, and stays locked', async () => {
+    const { app, surname } = await lockedDesk()
+    expect(await locked(app)).toMatchObject({ state: 'locked', waiting: 1 })
+    const told = app.told.length
+    app.network(true)
+    await until(
+      async () => surname(),
+      (name) => name === 'Corrected',
+    )
+    await until(
+      () => locked(app),
+      (status) => status.state === 'locked' && status.waiting === 0,
+    )
+    const since = app.told.slice(told).map(({ event }) => event)
+    expect(new Set(since)).toEqual(new Set(['session.changed']))
+    expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
+    expect(app.bugs).toEqual([])
+  })
+
+  it('gives way to whoever unlocks it meanwhile', async () => {
+    const { app, surname } = await lockedDesk()
+    app.network(true)
+    await app.ask('session.unlock', { passphrase: null })
+    expect((await locked(app)).state).toBe('open')
+    await until(
+      async () => surname(),
+      (name) => name === 'Corrected',
+    )
+    expect(app.bugs).toEqual([])
+  })
+
+  it('does nothing by itself where a passphrase guards the copy', async () => {
+    const { app, surname } = await lockedDesk()
+    await app.ask('session.unlock', { passphrase: null })
+    await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })
+    await app.ask('session.lock', undefined)
+    app.network(true)
+    app.pass(16 * 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(surname()).not.toBe('Corrected')
+    expect(app.bugs).toEqual([])
+  })
+})

@@ -1,0 +1,287 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { createRetention } from '../../../../electron/session/retention/retention.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
+import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { type App, connectApp, startApp } from '../../../support/app.ts'
+import { until } from '../../../support/processes.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const limits = { sealAfterDays: 30, removeAfterDays: 7 }
+
+/** A real queue, a wall clock anyone can set, and a steady one that stands still while the computer is off. */
+function createLaptop() {
+  const file = join(tempFolder(), 'queue.db')
+  let wall = Date.parse('2026-03-02T08:00:00Z')
+  let steady = 0
+  const start = () => {
+    const queue = openQueue(file, Buffer.alloc(32, 3))
+    const facts = createFactStore(queue, () => new Date(wall).toISOString())
+    const clock = { now: () => wall, monotonic: () => steady }
+    return {
+      queue,
+      retention: createRetention({
+        stored: facts.read('contact', z.unknown())?.value,
+        write: (contact) => facts.write('contact', contact),
+        clock,
+        limits: () => limits,
+        report: () => undefined,
+      }),
+    }
+  }
+  let on = start()
+  return {
+    retention: () => on.retention,
+    /** Off for a while; the mark is as it was last written. */
+    off: (ms: number) => {
+      on.queue.close()
+      wall += ms
+      steady = 0
+      on = start()
+    },
+    run: (ms: number) => {
+      wall += ms
+      steady += ms
+    },
+    /** Time passes while the wall clock shows what somebody set. */
+    runWithClockHeld: (ms: number) => {
+      steady += ms
+    },
+    setClock: (byMs: number) => {
+      wall += byMs
+    },
+  }
+}
+
+describe('the seal', () => {
+  for (const [days, sealed] of [
+    [29, false],
+    [30, true],
+    [31, true],
+  ] as const)
+    it(`after ${days} days without an answer is ${sealed ? 'on' : 'not on'}, the computer being off or on`, () => {
+      const off = createLaptop()
+      off.retention().accepted()
+      off.off(days * day)
+      expect(off.retention().look() !== null).toBe(sealed)
+      const running = createLaptop()
+      running.retention().accepted()
+      for (let hours = 0; hours < days * 24; hours += 1) {
+        running.run(hour)
+        running.retention().look()
+      }
+      expect(running.retention().look() !== null).toBe(sealed)
+    })
+  it('stays on after a restart and with the clock set back, until the school answers', () => {
+    const laptop = createLaptop()
+    laptop.off(30 * day)
+    expect(laptop.retention().look()?.why).toBe('no-contact')
+    laptop.setClock(-60 * day)
+    expect(laptop.retention().look()?.why).toBe('no-contact')
+    laptop.off(0)
+    expect(laptop.retention().look()?.why).toBe('no-contact')
+    laptop.retention().accepted()
+    expect(laptop.retention().look()).toBeNull()
+    laptop.off(0)
+    expect(laptop.retention().look()).toBeNull()
+  })
+  it('is not put off by setting the clock back: days that were counted stay counted, and others go on counting', () => {
+    const laptop = createLaptop()
+    laptop.retention().accepted()
+    laptop.off(20 * day)
+    expect(laptop.retention().look()).toBeNull()
+    laptop.retention().write()
+    laptop.setClock(-20 * day)
+    laptop.off(0)
+    for (let days = 0; days < 9; days += 1) {
+      laptop.runWithClockHeld(day)
+      expect(laptop.retention().look()).toBeNull()
+    }
+    laptop.runWithClockHeld(day)
+    expect(laptop.retention().look()?.why).toBe('no-contact')
+  })
+  it('begins to count anew with each answer', () => {
+    const laptop = createLaptop()
+    for (let answers = 0; answers < 4; answers += 1) {
+      laptop.off(29 * day)
+      expect(laptop.retention().look()).toBeNull()
+      laptop.retention().accepted()
+    }
+  })
+})
+
+describe('a disk that refuses', () => {
+  it('neither stops the app nor the counting', () => {
+    let now = 0
+    const reported: unknown[] = []
+    const retention = createRetention({
+      stored: null,
+      write: () => {
+        throw new Error('no room')
+      },
+      clock: { now: () => now, monotonic: () => now },
+      limits: () => limits,
+      report: (error) => reported.push(error),
+    })
+    now += 30 * day
+    expect(retention.look()?.why).toBe('no-contact')
+    expect(reported.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a key that is refused', () => {
+  it('once is a slip, and twice within the hour as well; an hour later it is withdrawn', () => {
+    const laptop = createLaptop()
+    expect(laptop.retention().refused()).toBeNull()
+    laptop.run(59 * 60_000)
+    expect(laptop.retention().refused()).toBeNull()
+    laptop.run(60_000)
+    expect(laptop.retention().refused()?.why).toBe('revoked')
+  })
+  it('is counted over a restart, and forgotten when it is taken again', () => {
+    const laptop = createLaptop()
+    laptop.retention().refused()
+    laptop.off(2 * hour)
+    expect(laptop.retention().refused()?.why).toBe('revoked')
+    const other = createLaptop()
+    other.retention().refused()
+    other.run(hour)
+    other.retention().accepted()
+    expect(other.retention().refused()).toBeNull()
+  })
+  it('has its copy removed after the profile’s days, once; a copy that is only old is not', () => {
+    const laptop = createLaptop()
+    laptop.retention().refused()
+    laptop.run(hour)
+    laptop.retention().refused()
+    laptop.off(7 * day - 1)
+    expect(laptop.retention().isDueForRemoval()).toBe(false)
+    laptop.off(1)
+    expect(laptop.retention().isDueForRemoval()).toBe(true)
+    laptop.retention().removed()
+    laptop.off(day)
+    expect([laptop.retention().isDueForRemoval(), laptop.retention().look()?.removedAt]).toEqual([
+      false,
+      expect.any(String),
+    ])
+    const old = createLaptop()
+    old.off(300 * day)
+    expect([old.retention().look()?.why, old.retention().isDueForRemoval()]).toEqual(['no-contact', false])
+  })
+})
+
+async function openDesk() {
+  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const folder = tempFolder()
+  const secrets = createMemorySecrets()
+  const preferences = new Map<string, unknown>([['settings', { lockAfterMinutes: 0 }]])
+  const start = () => startApp(school, { folder, secrets, preferences })
+  const app = await start()
+  await connectApp(app, school)
+  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('nobody')
+  app.network(false)
+  await app.ask('edits.save', {
+    variant: 'person',
+    personId: personId.parse(person.communityId),
+    author: 'Office',
+    changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
+  })
+  return { school, app, start, folder }
+}
+const status = (app: App) => app.ask('session.status', undefined)
+const until30DaysLater = async (app: App) => {
+  app.pass(30 * day)
+  return await until(
+    () => status(app),
+    ({ state }) => state === 'sealed',
+  )
+}
+
+describe('a sealed desk', () => {
+  it('answers nothing but what waits, and opens by itself as soon as the school answers', async () => {
+    const { app } = await openDesk()
+    const sealed = await until30DaysLater(app)
+    expect(sealed).toMatchObject({
+      seal: { why: 'no-contact', removedAt: null },
+      waitingEdits: [{ field: 'surname', mine: 'Corrected' }],
+    })
+    for (const [name, input] of [
+      ['people.search', { text: 'a' }],
+      ['boarding.houses', { date: '2026-01-01' }],
+      ['lists.all', undefined],
+      ['edits.queue', undefined],
+      ['sync.start', undefined],
+    ] as const)
+      expect(await app.refusal(name, input as never)).toEqual({ code: 'sealed' })
+    expect(await app.refusal('session.retry', undefined)).toEqual({ code: 'offline' })
+    expect(await status(app)).toMatchObject({ state: 'sealed' })
+    app.network(true)
+    expect(await app.ask('session.retry', undefined)).toMatchObject({ state: 'open' })
+    await until(
+      () => app.ask('edits.queue', undefined),
+      ({ edits }) => edits.some(({ state }) => state === 'applied'),
+    )
+  })
+  it('stays sealed over a restart, and can be locked like any other', async () => {
+    const { app, start } = await openDesk()
+    await until30DaysLater(app)
+    await app.ask('session.lock', undefined)
+    expect(await status(app)).toMatchObject({ state: 'locked', waiting: 1 })
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
+    await app.stop()
+    const next = await start()
+    const states = () =>
+      next.told.flatMap(({ event, payload }) =>
+        event === 'session.changed' ? [(payload as { state: string }).state] : [],
+      )
+    await until(
+      async () => states(),
+      (seen) => seen.includes('open'),
+    )
+    expect(states()).toEqual(['sealed', 'open'])
+  })
+})
+
+describe('a withdrawn key', () => {
+  it('seals, then takes the copy away, and never what waits to be sent; a new secret opens again', async () => {
+    const { app, school, folder } = await openDesk()
+    const clientSecret = school.rotateSecret('correcting')
+    school.revokeTokens()
+    app.network(true)
+    await app.ask('sync.start', undefined)
+    await until(
+      () => app.ask('sync.status', undefined),
+      ({ lastOutcome }) => lastOutcome?.kind === 'failed',
+    )
+    app.pass(hour)
+    await app.ask('sync.start', undefined)
+    const sealed = await until(
+      () => status(app),
+      ({ state }) => state === 'sealed',
+    )
+    expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
+    expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    app.pass(7 * day)
+    const removed = await until(
+      () => status(app),
+      (now) => now.state === 'sealed' && now.seal.removedAt !== null,
+    )
+    expect(removed).toMatchObject({ waitingEdits: [{ mine: 'Corrected' }] })
+    expect(existsSync(join(folder, 'school/cache.db'))).toBe(false)
+    expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
+    await app.ask('session.rotateSecret', { clientSecret })
+    await until(
+      () => status(app),
+      ({ state }) => state === 'open',
+    )
+    expect((await app.ask('edits.queue', undefined)).edits.map(({ mine }) => mine)).toEqual(['Corrected'])
+  })
+})

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { compose } from '../../../electron/app/compose.ts'
+import { createEventLog } from '../../../electron/diagnostics/event-log.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from '../../../electron/ports/process-ports.ts'
+import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
+
+/* Removes everything of a folder and kills itself at the n-th step: `wipe-child.ts FOLDER N`. Says how many there were. */
+
+const [folder = '', killAt = '0'] = process.argv.slice(2)
+let steps = 0
+let isCounting = false
+const step = () => {
+  if (!isCounting) return
+  steps += 1
+  if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+}
+const names = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'unlinkSync', 'renameSync'] as const
+for (const name of names) {
+  const real = fs[name] as (...args: unknown[]) => unknown
+  Object.assign(fs, {
+    [name]: (...args: unknown[]) => {
+      step()
+      const value = real(...args)
+      step()
+      return value
+    },
+  })
+}
+/** A folder goes file by file, so that it can be interrupted between two of them. */
+Object.assign(fs, {
+  rmSync: (path: string) => {
+    if (!fs.existsSync(path)) return
+    if (!fs.statSync(path).isDirectory()) return fs.unlinkSync(path)
+    for (const file of fs.readdirSync(path)) fs.unlinkSync(join(path, file))
+    fs.rmdirSync(path)
+  },
+})
+syncBuiltinESMExports()
+
+const keychain = fileKeychain(join(folder, 'keychain.json'))
+const preferences = filePreferences(join(folder, 'preferences.json'))
+const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
+const foyer = compose({
+  folder,
+  network: async () => Promise.reject(new TypeError('no network here')),
+  secrets: {
+    ...keychain,
+    remove: (name) => {
+      step()
+      keychain.remove(name)
+      step()
+    },
+  },
+  preferences: {
+    ...preferences,
+    delete: (name) => {
+      step()
+      preferences.delete(name)
+      step()
+    },
+  },
+  policy: {},
+  updates: null,
+  clock: systemClock,
+  timers: systemTimers,
+  sleep: systemSleep,
+  random: () => 0.5,
+  announce: () => undefined,
+  closeConnections: async () => undefined,
+  forgetMemory: () => undefined,
+  writerThread: null,
+  clipboard: { write: () => undefined, read: async () => '' },
+  whenPersonLeaves: () => undefined,
+  closeWindows: () => undefined,
+  chooseFile: async () => null,
+  saveFile: async () => false,
+  about: { version: 'test', shell: 'test' },
+  policyProblems: null,
+  log,
+  report: bugReporter(log),
+})
+await foyer.start({ demo: false })
+isCounting = true
+const reply = await foyer.answer('session.removeData', { understood: 0 })
+if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+process.stdout.write(String(steps))
+process.exit(0)

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
+import { tally } from '../../security/support/tally.ts'
+import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+
+let small: SmallApp
+let app: LaunchedApp
+beforeAll(async () => {
+  small = await createSmallApp()
+  app = await small.launch()
+})
+afterAll(() => small.remove())
+
+const served = z.object({
+  ok: z.literal(true),
+  value: z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }),
+})
+
+/** What the app's own handler, in its main process, answers to a URL. */
+const serve = async (url: string) => served.parse(await ask(app, 'serve', url)).value
+
+/** Ways out of the bundle that have worked somewhere, on some system. `package.json` and `main/` lie beside it. */
+const waysOut = [
+  'app://foyer/../main/index.js',
+  'app://foyer/../../package.json',
+  'app://foyer/./../main/index.js',
+  'app://foyer/assets/../../main/index.js',
+  'app://foyer/%2e%2e/main/index.js',
+  'app://foyer/%2E%2E/main/index.js',
+  'app://foyer/.%2e/main/index.js',
+  'app://foyer/%2e./main/index.js',
+  'app://foyer/..%2fmain/index.js',
+  'app://foyer/..%2Fmain%2Findex.js',
+  'app://foyer/%2e%2e%2fmain%2findex.js',
+  'app://foyer/%252e%252e/main/index.js',
+  'app://foyer/%252e%252e%252fmain/index.js',
+  'app://foyer/..%252fmain/index.js',
+  'app://foyer/%c0%ae%c0%ae/main/index.js',
+  'app://foyer/%uff0e%uff0e/main/index.js',
+  'app://foyer/．．/main/index.js',
+  'app://foyer/..\\main\\index.js',
+  'app://foyer/..%5cmain%5cindex.js',
+  'app://foyer/%2e%2e%5cmain/index.js',
+  'app://foyer/..;/main/index.js',
+  'app://foyer/....//main/index.js',
+  'app://foyer/...//...//main/index.js',
+  'app://foyer//../main/index.js',
+  'app://foyer///etc/passwd',
+  'app://foyer//etc/passwd',
+  'app://foyer/%2fetc%2fpasswd',
+  'app://foyer/etc/passwd',
+  'app://foyer/C:/Windows/win.ini',
+  'app://foyer/C:%5CWindows%5Cwin.ini',
+  'app://foyer/file:///etc/passwd',
+  'app://foyer/index.html/../../main/index.js',
+  'app://foyer/index.html%00.js',
+  'app://foyer/%00/../main/index.js',
+  'app://foyer/../main/index.js%00.html',
+  'app://foyer/../main/index.js?x=.html',
+  'app://foyer/?/../main/index.js',
+  'app://foyer/#/../main/index.js',
+  'app://foyer/.hidden.js',
+  'app://foyer/assets/',
+  'app://foyer@evil/index.html',
+  'app://evil/index.html',
+  'app://foyer.evil/index.html',
+  'app://foyer:80/index.html',
+  'app:///index.html',
+  'file:///etc/passwd',
+  'https://foyer/index.html',
+  'APP://FOYER/index.html',
+  'app://foyer/assets\n/../../main/index.js',
+  '',
+]
+
+describe('app://foyer', () => {
+  it('serves the page with a policy that knows no network, and lets nothing keep it', async () => {
+    const { status, headers, body } = await serve('app://foyer/index.html')
+    expect(status).toBe(200)
+    expect(body).toContain('<h1>Small</h1>')
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  it('serves scripts and styles as what they are', async () => {
+    const { body } = await serve('app://foyer/index.html')
+    const names = [...body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name ?? '')
+    expect(names.length).toBe(2)
+    const types = await Promise.all(names.map(async (name) => (await serve(`app://foyer/${name}`)).headers))
+    expect(types.map((headers) => headers['content-type']).toSorted()).toEqual([
+      'text/css; charset=utf-8',
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
+  it(`serves no file outside the bundle, by any of ${waysOut.length} ways out`, async () => {
+    const inside = (await serve('app://foyer/index.html')).body
+    const escaped: string[] = []
+    for (const url of waysOut) {
+      const { status, body } = await serve(url)
+      if (status !== 404 || body !== '') escaped.push(url)
+    }
+    tally('paths out of app://', waysOut.length, escaped.length)
+    expect(escaped).toEqual([])
+    expect(inside).not.toBe('') // the handler was at work all the while
+  })
+
+  it('shows the page nothing else when Chromium itself asks', async () => {
+    const loads = await app.page.evaluate(
+      async (urls) => {
+        const load = (src: string) =>
+          new Promise<boolean>((resolve) => {
+            const script = document.createElement('script')
+            script.onload = () => resolve(true)
+            script.onerror = () => resolve(false)
+            script.src = src
+            document.head.append(script)
+          })
+        return Promise.all(urls.map(load))
+      },
+      ['../main/index.js', '%2e%2e/main/index.js', '..%2fmain/index.js', '/../package.json', 'missing.js'],
+    )
+    expect(loads).toEqual([false, false, false, false, false])
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
+import type { PageMessage } from '../../../electron/dev/stand-in/calls.ts'
+import { openStandIn, type StandIn } from '../../../electron/dev/stand-in/launch/host.ts'
+import { callChannel } from '../../../shared/ipc/bridge.ts'
+import { buildSmallApp } from '../../support/launch/build-small-app.ts'
+
+let standIn: StandIn
+let appDir: string
+const userData = mkdtempSync(join(tmpdir(), 'foyer-router-'))
+beforeAll(async () => {
+  appDir = await buildSmallApp()
+  standIn = openStandIn({
+    appDir,
+    args: [`--user-data=${userData}`],
+    env: process.env,
+    browser: await headlessChromium(),
+    headed: false,
+    colorScheme: null,
+    size: null,
+    output: 'inherit',
+  })
+  await standIn.firstPage
+})
+afterAll(async () => {
+  standIn.main.kill('SIGKILL')
+  await standIn.exited
+  for (const folder of [appDir, userData]) rmSync(folder, { recursive: true, force: true })
+})
+
+const message: PageMessage = {
+  windowId: 1,
+  isMainFrame: true,
+  frameUrl: 'app://foyer/index.html',
+  channel: callChannel,
+  args: ['echo', 'hello'],
+}
+const refused = { ok: false, failure: { code: 'bad-request', request: 'sender' } }
+
+describe('the router', () => {
+  it('answers the main frame of our own page', async () => {
+    expect(await standIn.app.invoke(message)).toEqual({ ok: true, value: 'hello' })
+  })
+
+  it('refuses a frame inside our page', async () => {
+    expect(await standIn.app.invoke({ ...message, isMainFrame: false })).toEqual(refused)
+  })
+
+  it.each([
+    'https://example.com/',
+    'app://foyer.example/index.html',
+    'app://other/index.html',
+    'file:///index.html',
+    'about:blank',
+    '',
+  ])('refuses a page at "%s"', async (frameUrl) => {
+    expect(await standIn.app.invoke({ ...message, frameUrl })).toEqual(refused)
+  })
+
+  it('refuses a name that is not text and an input that is no data', async () => {
+    const bad = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
+    expect(await standIn.app.invoke({ ...message, args: [{ name: 'echo' }] })).toEqual(bad('name'))
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    expect(await standIn.app.invoke({ ...message, args: ['echo', cycle] })).toEqual(bad('size'))
+    expect(await standIn.app.invoke({ ...message, args: ['echo', 1n] })).toEqual(bad('size'))
+  })
+
+  it('is the only thing the page can call', async () => {
+    await expect(standIn.app.invoke({ ...message, channel: 'other' })).rejects.toThrow(
+      "No handler registered for 'other'",
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { boundsOnScreen } from '../../../electron/shell/window-bounds.ts'
+
+const laptop = { x: 0, y: 0, width: 1440, height: 900 }
+const monitor = { x: 1440, y: -200, width: 2560, height: 1440 }
+const onMonitor = { x: 1600, y: 0, width: 1280, height: 800, maximized: true }
+
+it('comes back to its size, its place and its monitor', () => {
+  expect(boundsOnScreen(onMonitor, [laptop, monitor])).toEqual(onMonitor)
+})
+
+it('is not opened where no screen is any more, nor with its head out of reach', () => {
+  expect(boundsOnScreen(onMonitor, [laptop])).toBeNull()
+  expect(boundsOnScreen({ ...onMonitor, x: 100, y: -700 }, [laptop])).toBeNull()
+  expect(boundsOnScreen({ ...onMonitor, x: 1400, y: 10 }, [laptop])).toBeNull()
+})
+
+it('begins as usual where nothing was noted, or nothing that can be read', () => {
+  for (const stored of [undefined, null, 'wide', { x: 1 }, { ...onMonitor, width: 3 }])
+    expect(boundsOnScreen(stored, [laptop, monitor])).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { checkFolder } from '../../../faults/recorded-desk.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+
+/** Runs the child, killed so many milliseconds after its first commit; its last word. */
+async function runChild(folder: string, killAfterMs: number | null): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'sync-child.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let last = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = line
+    if (line === 'begun' && killAfterMs !== null) void wait(killAfterMs).then(() => child.kill('SIGKILL'))
+  }
+  return last
+}
+
+describe('two threads that write one copy', () => {
+  it('leave it whole wherever the process is killed, and end the work at last', async () => {
+    const folder = join(tempFolder(), 'school')
+    const random = createSeededRandom(11)
+    for (let kill = 0; kill < 6; kill += 1) {
+      expect(await runChild(folder, random() * 250)).toBe('begun')
+      expect(checkFolder(folder)).toEqual([])
+    }
+    expect(await runChild(folder, null)).toBe('complete')
+    expect(checkFolder(folder)).toEqual([])
+  })
+})
