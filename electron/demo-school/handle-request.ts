@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { tokenPath } from '../../shared/api/token.ts'
-import type { Fault, Faults } from './faults.ts'
-import type { createJournal } from './journal.ts'
-import type { createRateLimit } from './rate-limit.ts'
 import type { RequestEnv } from './routes/request.ts'
-import type { Sleep } from './sleep.ts'
+import type { Fault, Faults } from './service/faults.ts'
+import type { createJournal } from './service/journal.ts'
+import type { createRateLimit } from './service/rate-limit.ts'
+import type { Sleep } from './service/sleep.ts'
 import { spoilAnswer } from './spoil-answer.ts'
 
 type HandleDeps = {

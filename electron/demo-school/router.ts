@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { documentedPrefix } from '../../shared/api/paths.ts'
 import { tokenPath } from '../../shared/api/token.ts'
-import { answerRefusal, Refusal } from './refusal.ts'
 import { answerCurrentSearch } from './routes/current-search.ts'
 import { answerCurrentStudent } from './routes/current-student.ts'
 import { answerLookup } from './routes/lookup.ts'
@@ -9,7 +8,8 @@ import { answerPastSearch } from './routes/past-search.ts'
 import { answerPersonalInformation } from './routes/personal-information.ts'
 import type { RequestEnv } from './routes/request.ts'
 import { answerToken } from './routes/token.ts'
-import type { Service } from './service.ts'
+import { answerRefusal, Refusal } from './service/refusal.ts'
+import type { Service } from './service/service.ts'
 
 /** Where the authorisation address lies below the service's own. */
 export const authPath = '/auth'

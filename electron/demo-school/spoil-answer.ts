@@ -1,6 +1,6 @@
 import { type DocumentedErrorStatus, documentedErrors } from '../../shared/api/error-body.ts'
-import type { FaultAnswer } from './faults.ts'
-import { errorBodyOf } from './refusal.ts'
+import type { FaultAnswer } from './service/faults.ts'
+import { errorBodyOf } from './service/refusal.ts'
 
 /** Thrown where the client is to see nothing but a lost connection. */
 export class ConnectionCut extends Error {

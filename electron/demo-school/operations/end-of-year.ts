@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/api/paths.ts'
-import type { Fault } from '../faults.ts'
-import type { Records } from '../records.ts'
+import type { Fault } from '../service/faults.ts'
+import type { Records } from '../service/records.ts'
 import type { LifeCycle } from './life-cycle.ts'
 
 type EndDeps = {

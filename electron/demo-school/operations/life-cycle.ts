@@ -1,4 +1,4 @@
-import type { Records } from '../records.ts'
+import type { Records } from '../service/records.ts'
 import { yearOf } from '../world/days.ts'
 import { drawFamily } from '../world/family.ts'
 import { makeApplicant } from '../world/make-student.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/text/calendar-day.ts'
-import type { Records } from '../records.ts'
+import type { Records } from '../service/records.ts'
 import { composedNames } from '../shapes/composed-names.ts'
 import { placeOn } from '../shapes/school-place.ts'
 import type { Person } from '../world/person.ts'

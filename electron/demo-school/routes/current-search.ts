@@ -1,10 +1,10 @@
 import { currentSearchRequest } from '../../../shared/api/current-search-request.ts'
 import { successCode } from '../../../shared/api/envelope.ts'
 import * as limits from '../../../shared/api/limits.ts'
-import { Refusal } from '../refusal.ts'
 import { dayOf, searchCurrent } from '../rules/current-search.ts'
 import { metaOf, pageOf, rowsOf } from '../rules/paging.ts'
-import type { Service } from '../service.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Service } from '../service/service.ts'
 import { currentRowOf, sampledFieldsOf } from '../shapes/current-row.ts'
 import { authorise, jsonBody, type RequestContext } from './request.ts'
 

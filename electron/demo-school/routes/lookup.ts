@@ -1,7 +1,7 @@
 import { successCode } from '../../../shared/api/envelope.ts'
 import { lookupName } from '../../../shared/api/lookup.ts'
-import { Refusal } from '../refusal.ts'
-import type { Service } from '../service.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Service } from '../service/service.ts'
 import { authorise, type RequestContext } from './request.ts'
 
 /** GET /lookup/<list>. */

@@ -2,7 +2,7 @@ import { successCode } from '../../../shared/api/envelope.ts'
 import * as limits from '../../../shared/api/limits.ts'
 import { type Counts, metaOf, type Page, pageOf, rowsOf } from '../rules/paging.ts'
 import { searchPast } from '../rules/past-search.ts'
-import type { Service } from '../service.ts'
+import type { Service } from '../service/service.ts'
 import { pastRowOf, sampledPastFieldsOf } from '../shapes/past-row.ts'
 import { authorise, jsonBody, type RequestContext } from './request.ts'
 

@@ -1,9 +1,9 @@
 import { successCode } from '../../../shared/api/envelope.ts'
-import { Refusal } from '../refusal.ts'
 import { applyUpdate } from '../rules/apply-update.ts'
 import { changesBetween } from '../rules/changes.ts'
 import { readUpdate } from '../rules/update-request.ts'
-import type { Service } from '../service.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Service } from '../service/service.ts'
 import { informationOf } from '../shapes/information.ts'
 import { authorise, jsonBody, type RequestContext } from './request.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import type { JournalEntry } from '../journal.ts'
-import { type Action, mayDo } from '../permissions.ts'
-import { Refusal } from '../refusal.ts'
-import type { Service } from '../service.ts'
+import type { JournalEntry } from '../service/journal.ts'
+import { type Action, mayDo } from '../service/permissions.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Service } from '../service/service.ts'
 
 /** What a request carries: its journal entry and its body, read once. */
 export type RequestEnv = { Bindings: { readonly entry: JournalEntry; readonly body: string } }

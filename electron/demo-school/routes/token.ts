@@ -1,6 +1,6 @@
 import { successCode } from '../../../shared/api/envelope.ts'
 import { tokenContentType, tokenRequest } from '../../../shared/api/token.ts'
-import type { Service } from '../service.ts'
+import type { Service } from '../service/service.ts'
 import type { RequestContext } from './request.ts'
 
 /** POST {auth_url}/oauth2/token. Refusals are those of RFC 6749, section 5.2, not the document's. */

@@ -1,5 +1,5 @@
 import { generatedNameFields } from '../../../shared/api/personal-information.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../service/refusal.ts'
 import type { Names, Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import type { Update, UpdateFields } from './update-request.ts'
@@ -27,8 +27,12 @@ const idOf = (value: unknown): string | null =>
     : null
 
 function checkSchoolId(world: World, person: Person, fields: UpdateFields): void {
+  if (!('schoolId' in fields)) return
   const schoolId = tidy(fields.schoolId)
-  if (schoolId === null) return
+  if (schoolId === null) {
+    person.schoolId = ''
+    return
+  }
   const holder = world.findBySchoolId(schoolId)
   if (holder !== undefined && holder.communityId !== person.communityId) throw new Refusal(422)
   person.schoolId = schoolId

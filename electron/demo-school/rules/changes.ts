@@ -1,4 +1,4 @@
-import type { Change } from '../journal.ts'
+import type { Change } from '../service/journal.ts'
 import { informationOf } from '../shapes/information.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'

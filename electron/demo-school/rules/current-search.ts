@@ -1,5 +1,5 @@
 import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
-import type { Records } from '../records.ts'
+import type { Records } from '../service/records.ts'
 import { enrolmentOn } from '../shapes/school-place.ts'
 import type { Person } from '../world/person.ts'
 import { candidate } from './candidate.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../service/refusal.ts'
 
 /**
  * The values of the mode fields, which the document leaves open: `is` (also when absent) and `isNot` go with a value,

@@ -1,5 +1,5 @@
 import * as limits from '../../../shared/api/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../service/refusal.ts'
 
 /** One page of a list. */
 export type Page = { readonly page: number; readonly limit: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Records } from '../records.ts'
-import { Refusal } from '../refusal.ts'
-import type { Switches } from '../switches.ts'
+import type { Records } from '../service/records.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Switches } from '../service/switches.ts'
 import type { Person } from '../world/person.ts'
 import { folded } from './candidate.ts'
 import { matchesText } from './modes.ts'
@@ -34,10 +34,11 @@ export function searchPast(
   switches: Switches,
 ): PastSearch {
   const [pageField, limitField] = pagingFields[switches.pastPaging]
-  refuseUnfit(body, [...Object.keys(known), ...pagingFields[switches.pastPaging]], switches)
+  const filterNames = switches.pastFilters ? Object.keys(known) : []
+  refuseUnfit(body, [...filterNames, ...pagingFields[switches.pastPaging]], switches)
   const asked = filters.safeParse(body)
   if (!asked.success) throw new Refusal(400)
-  const { schoolId, surname, given, simpleSearchValue } = asked.data
+  const { schoolId, surname, given, simpleSearchValue } = switches.pastFilters ? asked.data : {}
   const found = records.world.listed('past').filter((listed) => {
     const person = records.indexed(listed)
     return (

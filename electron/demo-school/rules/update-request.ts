@@ -4,8 +4,8 @@ import {
   informationKind,
   personInformationRequest,
 } from '../../../shared/api/personal-information.ts'
-import { Refusal } from '../refusal.ts'
-import type { Switches } from '../switches.ts'
+import { Refusal } from '../service/refusal.ts'
+import type { Switches } from '../service/switches.ts'
 
 /** The fields of an update, by the names of the document. */
 export type UpdateFields = Readonly<Record<string, unknown>>

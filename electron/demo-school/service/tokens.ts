@@ -1,6 +1,6 @@
+import { createRandom } from '../world/random.ts'
 import type { Keys } from './keys.ts'
 import type { PermissionGroup } from './permissions.ts'
-import { createRandom } from './world/random.ts'
 
 export type Tokens = {
   /** A new token for a key; null where the secret is wrong. */

@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
-import { type DocumentedErrorStatus, documentedErrors, type ErrorBody } from '../../shared/api/error-body.ts'
+import {
+  type DocumentedErrorStatus,
+  documentedErrors,
+  type ErrorBody,
+} from '../../../shared/api/error-body.ts'
 
 /** A request that cannot be answered with 200. The service never says which field was wrong. */
 export class Refusal extends Error {

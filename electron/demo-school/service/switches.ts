@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentedPrefix } from '../../shared/api/paths.ts'
+import { documentedPrefix } from '../../../shared/api/paths.ts'
 
 const requirablePersonField = z.enum([
   'givenName',
@@ -31,7 +31,9 @@ export const switches = z.strictObject({
   /** A field the past search refuses to be asked without; empty: none. */
   pastRequires: z.string().default(''),
   /** Fields the past search does not know. */
-  pastUnknown: z.enum(['reject', 'ignore']).default('ignore'),
+  pastUnknown: z.enum(['reject', 'ignore']).default('reject'),
+  /** Whether the past search takes filters, of which the document shows none. */
+  pastFilters: z.boolean().default(false),
   /** Whether `schoolId` narrows either search. */
   schoolIdFilters: z.boolean().default(true),
   /** Whether the past meta says `All` where the document's sample does. */

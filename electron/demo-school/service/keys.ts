@@ -1,5 +1,5 @@
+import { createRandom } from '../world/random.ts'
 import { type PermissionGroup, permissionGroups } from './permissions.ts'
-import { createRandom } from './world/random.ts'
 
 /** An API key as the school's configuration made it. */
 export type ApiKey = {

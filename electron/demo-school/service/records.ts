@@ -1,6 +1,6 @@
+import type { Person } from '../world/person.ts'
+import type { World } from '../world/world.ts'
 import type { Switches } from './switches.ts'
-import type { Person } from './world/person.ts'
-import type { World } from './world/world.ts'
 
 /** Keeps what changed since the world was made, so that a restart finds it again. */
 export type RecordsState = {
