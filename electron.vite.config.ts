@@ -13,7 +13,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: join(root, 'electron/main.ts'),
-          'sync-thread': join(root, 'electron/app/sync-thread/worker.ts'),
+          writer: join(root, 'electron/workspace/writer/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },
       },

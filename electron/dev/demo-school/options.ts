@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { readSwitch, type SwitchChoices } from '../../demo-school/switches.ts'
+import { readSwitch, type SwitchChoices } from '../../demo-school/service/switches.ts'
 import type { WorldPlan } from '../../demo-school/world/world.ts'
 
 export type ServeArguments = {

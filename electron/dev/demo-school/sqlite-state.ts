@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { RecordsState } from '../../demo-school/records.ts'
+import type { RecordsState } from '../../demo-school/service/records.ts'
 import type { Person } from '../../demo-school/world/person.ts'
 import type { WorldPlan } from '../../demo-school/world/world.ts'
 

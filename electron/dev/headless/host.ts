@@ -5,13 +5,15 @@ import { rootCertificates, setDefaultCACertificates } from 'node:tls'
 import Conf from 'conf'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { createCable } from '../../app/cable.ts'
 import { compose } from '../../app/compose.ts'
-import { preferencesIn } from '../../app/preferences.ts'
-import { bugReporter, systemClock, systemSleep, systemTimers } from '../../app/process-ports.ts'
 import { createKeychain } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { createEventLog } from '../../diagnostics/event-log.ts'
+import { preferencesIn } from '../../ports/preference-store.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
+import { createCable } from '../../session/demo/cable.ts'
+import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
+import { closeConnections } from '../close-connections.ts'
 
 type HostOptions = {
   readonly folder: string
@@ -51,12 +53,15 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
         : createMemorySecrets(),
     preferences: preferencesIn(settings),
     policy: {},
+    updates: null,
     clock: systemClock,
     timers: systemTimers,
     sleep: systemSleep,
     random: Math.random,
     announce: (event, payload) => say({ event, payload }),
-    syncThread: new URL('../../app/sync-thread/worker.ts', import.meta.url),
+    closeConnections,
+    forgetMemory,
+    writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
     clipboard: {
       write: (text) => {
         clipboard = text

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { headlessHost } from './host.ts'
+import { readLines } from './read-lines.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,8 +17,9 @@ const host = await headlessHost({
   secrets: process.env.FOYER_SECRETS === 'keychain' ? 'keychain' : 'memory',
   say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })
-const lines = createInterface({ input: process.stdin })
-lines.on('line', (line) => void host.hear(line))
-lines.on('close', () => void host.stop().then(() => process.exit(0)))
+readLines(process.stdin.fd, {
+  line: (line) => void host.hear(line),
+  end: () => void host.stop().then(() => process.exit(0)),
+})
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void host.stop().then(() => process.exit(0)))

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { switchOff } from './fuse-wire.ts'
+import { requireNatives } from './stage-natives.ts'
+import { archOf, targetOf } from './targets.ts'
 
 /** What electron-builder tells its hook, as far as it is read here. */
 type Packed = {
   readonly appOutDir: string
   readonly electronPlatformName: string
+  readonly arch: number
   readonly packager: {
     readonly executableName?: string
     readonly appInfo: { readonly productFilename: string }
@@ -21,6 +24,15 @@ export function afterPack(packed: Packed): void {
   const binary = readFileSync(file)
   switchOff(binary, 'wasmTrapHandlers')
   writeFileSync(file, binary)
+  const target = targetOf(packed.electronPlatformName, archOf(packed.arch))
+  requireNatives(join(resourcesOf(packed), 'app.asar.unpacked/node_modules'), target)
+}
+
+function resourcesOf({ appOutDir, electronPlatformName, packager }: Packed): string {
+  const { productFilename } = packager.appInfo
+  return electronPlatformName === 'darwin'
+    ? join(appOutDir, `${productFilename}.app/Contents/Resources`)
+    : join(appOutDir, 'resources')
 }
 
 function binaryOf({ appOutDir, electronPlatformName, packager }: Packed): string {

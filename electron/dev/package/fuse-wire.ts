@@ -6,6 +6,7 @@
 const sentinel = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 const knownVersion = 1
 const off = 0x30
+const on = 0x31
 
 /** Every fuse of the Electron that is shipped, in the order of the wire. A tenth fails the build until it is decided. */
 export const fuses = [
@@ -19,20 +20,31 @@ export const fuses = [
   'grantFileProtocolExtraPrivileges',
   'wasmTrapHandlers',
 ] as const
+export type Fuse = (typeof fuses)[number]
 
-/**
- * Switches a fuse off in a binary, in place, wherever its wire stands (a universal binary has two).
- * @throws where there is no wire, or one that is not the one Foyer has decided on.
- */
-export function switchOff(binary: Buffer, fuse: (typeof fuses)[number]): void {
+/** A wire with every fuse on, as a binary carries it. */
+export const wireOfAllOn = (): Buffer =>
+  Buffer.concat([sentinel, Buffer.from([knownVersion, fuses.length]), Buffer.alloc(fuses.length, on)])
+
+/** Where each wire of a binary has its first fuse (a universal binary has two). Throws where Foyer has not decided on it. */
+function wiresOf(binary: Buffer): readonly number[] {
   const starts: number[] = []
   for (let at = binary.indexOf(sentinel); at >= 0; at = binary.indexOf(sentinel, at + 1)) starts.push(at)
   if (starts.length === 0) throw new Error('this binary has no fuses')
-  for (const start of starts) {
+  return starts.map((start) => {
     const head = start + sentinel.length
     const [version, length] = [binary[head], binary[head + 1]]
     if (version !== knownVersion || length !== fuses.length)
       throw new Error(`fuses of version ${version}, ${length} of them: Foyer has decided ${fuses.length}`)
-    binary[head + 2 + fuses.indexOf(fuse)] = off
-  }
+    return head + 2
+  })
 }
+
+/** Switches a fuse off in a binary, in place, in every wire. */
+export function switchOff(binary: Buffer, fuse: Fuse): void {
+  for (const wire of wiresOf(binary)) binary[wire + fuses.indexOf(fuse)] = off
+}
+
+/** The fuses that are on, by each wire of a binary. */
+export const fusesOn = (binary: Buffer): readonly (readonly Fuse[])[] =>
+  wiresOf(binary).map((wire) => fuses.filter((_, place) => binary[wire + place] === on))

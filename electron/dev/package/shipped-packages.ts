@@ -54,9 +54,3 @@ function resolve(paths: readonly string[], from: string, name: string): string |
     if (folder === '') return null
   }
 }
-
-/** One line a package, for whoever has to answer for what is installed. */
-export function licenceList(): string {
-  const lines = shippedPackages().map(({ name, version, licence }) => `${name} ${version}: ${licence}`)
-  return `Foyer contains, or is built with, these packages:\n\n${[...new Set(lines)].join('\n')}\n`
-}

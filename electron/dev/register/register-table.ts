@@ -12,7 +12,8 @@ const words: Readonly<Record<Exclude<FieldClass, 'nested'>, string>> = {
   wording: 'Composed names, title, gender',
   place: 'School ID, campus, year, house, form',
   school: 'Groups, staff around the student, dates at school',
-  record: 'Boarding, enrolment, photo permissions, identity codes',
+  record: 'Enrolment, photo permissions, identity codes',
+  placement: 'Boarding placements (search and files say only that there is one)',
   contact: 'Phones, e-mail',
   birth: 'Date of birth',
   home: 'Addresses of the student record',
@@ -31,18 +32,23 @@ const kept = {
 const until = {
   listed: 'the school lists the person no more',
   enrolled: 'they are enrolled no more, or `leaverDays` after their leaving date',
-  none: '–',
-} as const satisfies Record<FieldRule['retain'], string>
+} as const satisfies Record<Extract<FieldRule, { retain: string }>['retain'], string>
 
 const yes = (is: boolean) => (is ? 'yes' : '–')
+
+/** Kept, until, searched, masked, on paper, in files. */
+function cellsOf(rule: FieldRule): readonly string[] {
+  if (rule.store === 'no') return [kept.no, '–', '–', '–', '–', '–']
+  const uses = [rule.index, rule.mask, rule.print, rule.export].map(yes)
+  return [kept[rule.store], until[rule.retain], ...uses]
+}
 
 /** The field register as a table of the README: what is kept of a person, for how long, and where it may appear. */
 function registerTable(): string {
   const classes = Object.values(everyRegister).flatMap((register) => Object.values(register))
   const rows = (Object.keys(words) as (keyof typeof words)[]).map((name) => {
-    const rule: FieldRule = fieldRules[name]
     const fields = classes.filter((each) => each === name).length
-    return `| ${[words[name], fields, kept[rule.store], until[rule.retain], yes(rule.index), yes(rule.mask), yes(rule.print), yes(rule.export)].join(' | ')} |`
+    return `| ${[words[name], fields, ...cellsOf(fieldRules[name])].join(' | ')} |`
   })
   return [
     '| Of each person | Fields | Kept | Until | Searched | Masked at a counter | On paper | In files |',

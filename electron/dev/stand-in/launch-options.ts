@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { ElectronApplication, Page } from 'playwright'
 
 export type LaunchOptions = {
   /** The folder that holds all of the app's files. Launch again with the same one to restart the app on its data. */
@@ -10,7 +10,7 @@ export type LaunchOptions = {
   readonly colorScheme?: 'light' | 'dark'
   /** Size of the page in CSS pixels; left out, what the app asks for. */
   readonly size?: { readonly width: number; readonly height: number }
-  /** A PEM file with a further authority the app trusts for https (the stand-in only). */
+  /** A PEM file with a further authority the app trusts for https. */
   readonly ca?: string
   /** The folder of the package.json of the app; left out, Foyer's. */
   readonly appDir?: string
@@ -21,6 +21,8 @@ export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signa
 /** A running app, the same to drive in either shell. */
 export type LaunchedApp = {
   readonly shell: 'electron' | 'stand-in'
+  /** Electron's main process, for what only it can be asked; null in the stand-in. */
+  readonly electron: ElectronApplication | null
   /** The page of the first window, loaded. */
   readonly page: Page
   readonly mainPid: number

@@ -16,7 +16,7 @@ async function save({ ask }: Stage, field: PersonField, mine: string | null): Pr
 }
 
 /** The card on which a person decides. */
-const question = ({ page }: Stage) => page.getByRole('radiogroup', { name: /Two people changed this/ })
+const question = ({ page }: Stage) => page.getByRole('radiogroup').filter({ hasText: 'At the school now' })
 
 const untilSomeIs = (stage: Stage, state: string) =>
   until(stage, async () =>
@@ -51,7 +51,7 @@ export const settled: Step = {
   run: async (stage) => {
     const { page } = stage
     await question(stage).locator('label').filter({ hasText: 'Yours' }).click()
-    await page.getByRole('button', { name: 'Send this' }).click()
+    await page.getByRole('button', { name: 'Save decision' }).click()
     await until(stage, async () =>
       (await stage.ask('edits.queue', undefined)).edits.every(({ state }) => state === 'applied'),
     )

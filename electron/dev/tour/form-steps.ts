@@ -19,7 +19,7 @@ export const genderOffered: Step = {
     await form(stage)
       .getByRole('button', { name: /^Set gender to/ })
       .waitFor()
-    await form(stage).getByText('Unfinished form kept').waitFor()
+    await form(stage).getByText('Draft saved').waitFor()
     stage.expect('the gender that goes with a title is offered, and not set', true)
   },
 }
@@ -37,7 +37,7 @@ export const lastSeen: Step = {
 export const moving: Step = {
   name: '14g-another-computer',
   run: async (stage) => {
-    await form(stage).getByRole('button', { name: 'Take back what I typed' }).click()
+    await form(stage).getByRole('button', { name: 'Discard changes' }).click()
     await stage.page.keyboard.press('F9')
     await stage.page.getByRole('button', { name: 'Move to another computer…' }).click()
     await stage.page.getByRole('dialog').waitFor()
@@ -54,7 +54,7 @@ export const formOffline: Step = {
       .waitFor()
     stage.expect('the form says it is offline before anything is typed', true)
     await form(stage).getByLabel('Surname', { exact: true }).fill(`${theStudent().surname}-Tran`)
-    await form(stage).getByText('Unfinished form kept').waitFor()
+    await form(stage).getByText('Draft saved').waitFor()
     stage.expect('what is typed is on disk before it is saved', true)
   },
 }

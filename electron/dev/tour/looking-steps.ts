@@ -110,7 +110,7 @@ export const pastStudents: Step = {
   name: '07-past-students',
   run: async (stage) => {
     await clearSearch(stage)
-    await stage.page.keyboard.press('Alt+2')
+    await stage.page.keyboard.press('F3')
     await stage.page.keyboard.type('nguyen')
     await people(stage).getByRole('option').first().waitFor()
     const { hits } = await stage.ask('people.search', { text: 'nguyen', scope: 'past' })
@@ -123,7 +123,7 @@ export const pastStudents: Step = {
 export const boarding: Step = {
   name: '08-boarding-house',
   run: async (stage) => {
-    await stage.page.keyboard.press('Alt+1')
+    await stage.page.keyboard.press('F2')
     await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Escape')
     await stage.page.keyboard.press('Control+2')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchFoyer } from '../stand-in/launch.ts'
+import { launchFoyer } from '../stand-in/launch/launch.ts'
 import { takeTour } from './take-tour.ts'
 
 /* `npm run tour`: drives the built app through everything it is for, and leaves pictures and `tour.json`. */

@@ -1,3 +1,4 @@
+import { savedList, startPage, tickedOff, tickOff } from './again-steps.ts'
 import { conflict, refused, settled } from './conflict-steps.ts'
 import { cardOnPaper, compared, counterDesk, houseOnPaper, lookAlikes, resultOnPaper } from './desk-steps.ts'
 import { formOffline, genderOffered, lastSeen, moving } from './form-steps.ts'
@@ -27,6 +28,10 @@ export const steps: readonly Step[] = [
   openCard,
   pastStudents,
   boarding,
+  startPage,
+  savedList,
+  tickOff,
+  tickedOff,
   cableOut,
   searchOffline,
   formOffline,

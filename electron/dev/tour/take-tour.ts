@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { launchFoyer } from '../stand-in/launch.ts'
+import type { launchFoyer } from '../stand-in/launch/launch.ts'
 import { runStep, type StepReport, sizes } from './stage.ts'
 import { steps } from './steps.ts'
 

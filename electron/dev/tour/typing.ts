@@ -24,12 +24,6 @@ export async function typeAndMeasure(page: Page, text: string): Promise<number[]
   return times
 }
 
-/** Empties the box, and waits until the answer to nothing is on the glass. */
-export async function clearBox(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find a student' }).fill('')
-  await page.locator('html[data-painted=""]').waitFor({ state: 'attached' })
-}
-
 /** The value below which 95 % of the values lie. */
 export function percentile95(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

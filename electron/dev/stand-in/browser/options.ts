@@ -1,4 +1,4 @@
-import type { ColorScheme } from './calls.ts'
+import type { ColorScheme } from '../calls.ts'
 import type { Browser } from './headless-chromium.ts'
 
 export type StandInOptions = {

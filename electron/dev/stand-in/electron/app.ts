@@ -15,7 +15,8 @@ type Manifest = { readonly name: string; readonly productName?: string; readonly
 
 /** `electron.app`: paths, the single-instance lock, and the order in which an Electron app ends. */
 export class StandInApp extends EventEmitter {
-  readonly isPackaged = false
+  /** Stand-in only: a test may take the app for an installed one. */
+  readonly isPackaged = process.env.FOYER_STAND_IN_PACKAGED === '1'
   private appDir: string
   private manifest: Manifest
   private paths = new Map<string, string>()
@@ -59,6 +60,15 @@ export class StandInApp extends EventEmitter {
     this.getPath(name) // throws for a name nobody knows, as Electron does
     this.paths.set(name, path)
   }
+
+  /** The switches of this process, which Chromium would read. */
+  readonly commandLine = {
+    hasSwitch: (name: string): boolean =>
+      process.argv.some((each) => each === `--${name}` || each.startsWith(`--${name}=`)),
+  }
+
+  /** Windows alone has such a name, and shows it nowhere that a test could look. */
+  setAppUserModelId(_id: string): void {}
 
   isReady(): boolean {
     return this.ready

@@ -1,5 +1,5 @@
 /** What the page's side sends for `ipcRenderer.invoke`. */
-export type BridgeCall = (channel: string, args: readonly unknown[]) => Promise<BridgeReply>
+type BridgeCall = (channel: string, args: readonly unknown[]) => Promise<BridgeReply>
 /** The value as JSON: Playwright takes a deep value apart node by node, which for a list of people costs fifty milliseconds. */
 export type BridgeReply = { readonly json: string } | { readonly error: string }
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { foyerDir } from '../launch-options.ts'
 import { findBrowser } from './chromium.ts'
-import { foyerDir } from './launch-options.ts'
 
 /** A browser to run, with the environment it needs on top of this process's. */
 export type Browser = { readonly path: string; readonly env: Readonly<Record<string, string>> }

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { networkInterfaces } from 'node:os'
+import type { AppCalls, ColorScheme, HostCalls } from '../calls.ts'
+import { connectPeer, type Pipe } from '../peer.ts'
 import { StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
-import type { AppCalls, ColorScheme, HostCalls } from './calls.ts'
 import { ClipboardItem, createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
 import { StandInIpcMain } from './ipc-main.ts'
 import { lacking, only } from './lacking.ts'
-import { connectPeer, type Pipe } from './peer.ts'
 import { createSessions } from './sessions.ts'
 
 /*
@@ -64,6 +64,10 @@ export const nativeTheme = createNativeTheme(host, systemColors)
 export const powerMonitor = only('powerMonitor', new EventEmitter())
 export const session = sessions
 export const shell = only('shell', {})
+/** One, and larger than any window of a test. */
+export const screen = only('screen', {
+  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 3_840, height: 2_160 } }],
+})
 
 const isOnline = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
@@ -98,7 +102,6 @@ export const Notification = lacking('Notification')
 export const powerSaveBlocker = lacking('powerSaveBlocker')
 export const pushNotifications = lacking('pushNotifications')
 export const safeStorage = lacking('safeStorage')
-export const screen = lacking('screen')
 export const systemPreferences = lacking('systemPreferences')
 export const TouchBar = lacking('TouchBar')
 export const Tray = lacking('Tray')

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserWindowConstructorOptions } from 'electron'
+import type { HostCalls, WindowOrder } from '../calls.ts'
+import type { Remote } from '../peer.ts'
+import { requireClosedWindow } from '../window-rules.ts'
 import { preventable, type StandInApp } from './app.ts'
-import type { HostCalls, WindowOrder } from './calls.ts'
 import { only } from './lacking.ts'
-import type { Remote } from './peer.ts'
 import type { StandInSession } from './sessions.ts'
 import { StandInWebContents } from './web-contents.ts'
-import { requireClosedWindow } from './window-rules.ts'
 
 type Host = Remote<HostCalls>
 
@@ -18,6 +18,7 @@ export class StandInWindow extends EventEmitter {
   private readonly host: Host
   private readonly page: Promise<void>
   private readonly title: string
+  private readonly size: { readonly width: number; readonly height: number }
   private visible: boolean
   private destroyed = false
 
@@ -26,6 +27,7 @@ export class StandInWindow extends EventEmitter {
     this.id = order.id
     this.host = host
     this.title = order.title
+    this.size = { width: order.width, height: order.height }
     this.visible = order.show
     this.webContents = only('webContents', new StandInWebContents(order.id, session, host))
     this.page = host.openWindow(order)
@@ -59,6 +61,16 @@ export class StandInWindow extends EventEmitter {
     return this.visible
   }
 
+  getNormalBounds() {
+    return { x: 0, y: 0, ...this.size }
+  }
+
+  isMaximized(): boolean {
+    return false // as its host made it
+  }
+
+  maximize(): void {}
+
   isMinimized(): boolean {
     return false // a page of Chromium cannot say
   }
@@ -84,8 +96,6 @@ export class StandInWindow extends EventEmitter {
     this.emit('closed', {})
   }
 }
-
-export type WindowClass = ReturnType<typeof createBrowserWindow>
 
 /** `electron.BrowserWindow`: the constructor, and the windows that are open. */
 export function createBrowserWindow(app: () => StandInApp, host: Host) {

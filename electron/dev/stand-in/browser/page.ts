@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from 'playwright'
-import type { AppCalls, PageAnswer, PageRequest, WindowOrder } from './calls.ts'
+import type { AppCalls, PageAnswer, PageRequest, WindowOrder } from '../calls.ts'
+import type { Remote } from '../peer.ts'
 import { toAppUrl } from './origin.ts'
 import { type BridgeReply, bindingName, bridgeScript, deliverKey, jsonOf } from './page-bridge.ts'
-import type { Remote } from './peer.ts'
 
 /** Joins a page to the app's main process: its requests, its preload, its messages, and what it may not do. */
 export async function bindPage(page: Page, order: WindowOrder, app: Remote<AppCalls>): Promise<void> {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { createBrowser } from './browser.ts'
-import type { AppCalls } from './calls.ts'
-import type { StandInOptions } from './options.ts'
-import { connectPeer, type Pipe, type Remote } from './peer.ts'
+import { createBrowser } from '../browser/browser.ts'
+import type { StandInOptions } from '../browser/options.ts'
+import type { AppCalls } from '../calls.ts'
+import { connectPeer, type Pipe, type Remote } from '../peer.ts'
 
 /*
  * The stand-in is two processes, as Electron is: the app's main process is a child, started anew for each launch and
@@ -30,7 +30,7 @@ export type StandIn = {
 /** Starts the built app in a process of its own, and a Chromium for its windows when it opens the first. */
 export function openStandIn(options: StandInOptions): StandIn {
   const main = fork(
-    fileURLToPath(new URL('./run-main.ts', import.meta.url)),
+    fileURLToPath(new URL('../electron/run-main.ts', import.meta.url)),
     [options.appDir, ...options.args],
     {
       execPath: nodeBinary(),

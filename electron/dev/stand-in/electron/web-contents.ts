@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
+import type { HostCalls, PageMessage, PageRequest } from '../calls.ts'
+import type { Remote } from '../peer.ts'
 import { preventable } from './app.ts'
-import type { HostCalls, PageMessage, PageRequest } from './calls.ts'
-import type { Remote } from './peer.ts'
 import type { StandInSession } from './sessions.ts'
 
 type Frame = { readonly url: string; readonly parent: Frame | null }

@@ -6,9 +6,9 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron'
-import type { ColorScheme, HostCalls } from './calls.ts'
+import type { ColorScheme, HostCalls } from '../calls.ts'
+import type { Remote } from '../peer.ts'
 import { only } from './lacking.ts'
-import type { Remote } from './peer.ts'
 
 /** `electron.ClipboardItem`, as far as a text goes. */
 export class ClipboardItem {

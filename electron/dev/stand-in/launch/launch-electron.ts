@@ -1,13 +1,16 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { _electron } from 'playwright'
-import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch-options.ts'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from '../launch-options.ts'
 
 /** Starts the app in Electron itself and waits for its first page. */
 export async function launchElectron(options: LaunchOptions, executablePath: string): Promise<LaunchedApp> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [] // root has no sandbox to enter
   const electron = await _electron.launch({
     executablePath,
-    args: [...asRoot, options.appDir ?? foyerDir, ...appArguments(options)],
+    args: [...asRoot, ...trusting(options), options.appDir ?? foyerDir, ...appArguments(options)],
     env: environment(options.env),
     colorScheme: options.colorScheme ?? null,
   })
@@ -28,6 +31,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
   }
   return {
     shell: 'electron',
+    electron,
     page,
     mainPid: main.pid ?? 0,
     exited,
@@ -55,6 +59,14 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
     emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     output: () => output,
   }
+}
+
+/** Chromium heeds the list of trusted keys only beside a folder of its own. */
+function trusting({ ca, userData }: LaunchOptions): string[] {
+  if (ca === undefined) return []
+  const key = new X509Certificate(readFileSync(ca)).publicKey.export({ type: 'spki', format: 'der' })
+  const hash = createHash('sha256').update(key).digest('base64')
+  return [`--ignore-certificate-errors-spki-list=${hash}`, `--user-data-dir=${join(userData, 'trusting')}`]
 }
 
 function environment(extra: LaunchOptions['env']): Record<string, string> {

@@ -1,6 +1,6 @@
-import type { Browser } from './headless-chromium.ts'
+import type { Browser } from '../browser/headless-chromium.ts'
+import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from '../launch-options.ts'
 import { openStandIn } from './host.ts'
-import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from './launch-options.ts'
 
 /** Starts the app in the stand-in and waits for its first page. */
 export async function launchStandIn(
@@ -29,6 +29,7 @@ export async function launchStandIn(
   })
   return {
     shell: 'stand-in',
+    electron: null,
     page,
     mainPid: main.pid ?? 0,
     exited: standIn.exited,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron'
+import { closeConnections } from '../../close-connections.ts'
+import type { PageAnswer } from '../calls.ts'
 import { preventable } from './app.ts'
-import type { PageAnswer } from './calls.ts'
 import { only } from './lacking.ts'
 import { toNetError } from './net-error.ts'
 
@@ -54,6 +55,7 @@ function createSession() {
     },
     setDevicePermissionHandler(_handler: (() => boolean) | null) {},
     setSpellCheckerEnabled(_enabled: boolean) {},
+    closeAllConnections: closeConnections,
     async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init)
       if (await isBlocked(request.url, request.method)) throw new Error('net::ERR_BLOCKED_BY_CLIENT')

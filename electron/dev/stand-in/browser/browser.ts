@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from './calls.ts'
+import type { AppCalls, ColorScheme, HostCalls, WindowOrder } from '../calls.ts'
+import type { Remote } from '../peer.ts'
+import { requirePolicy } from '../window-rules.ts'
 import { quietFlags } from './chromium.ts'
 import { copyText } from './copy-text.ts'
 import { createFileDialog } from './file-dialog.ts'
 import type { StandInOptions } from './options.ts'
 import { toPageUrl } from './origin.ts'
 import { bindPage, deliver } from './page.ts'
-import type { Remote } from './peer.ts'
-import { requirePolicy } from './window-rules.ts'
 
 /** The browser's side of the stand-in: one Chromium, and a page of it for each window of the app. */
 export function createBrowser(options: StandInOptions, app: () => Remote<AppCalls>) {
@@ -100,6 +100,7 @@ function launchChromium(options: StandInOptions, order: WindowOrder, profile: st
     '--test-type',
   ]
   return chromium.launchPersistentContext(profile, {
+    locale: 'en-AU', // the computer stands where the demo school does
     executablePath: options.browser.path,
     env: { ...process.env, ...options.browser.env },
     headless: !options.headed,

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+
+/** A system and a processor that Foyer is packed for, by electron-builder's names. */
+export type Target = { readonly os: 'linux' | 'win' | 'mac'; readonly arch: 'x64' | 'arm64' }
+
+export const targetName = ({ os, arch }: Target): string => `${os}-${arch}`
+
+const platforms = { linux: 'linux', win: 'win32', mac: 'darwin' } as const
+export const platformOf = ({ os }: Target) => platforms[os]
+
+export function targetOf(platform: string, arch: string): Target {
+  const os = (['linux', 'win', 'mac'] as const).find((each) => platforms[each] === platform)
+  if (os === undefined || (arch !== 'x64' && arch !== 'arm64'))
+    throw new Error(`Foyer is not packed for ${platform} on ${arch}`)
+  return { os, arch }
+}
+
+/** A processor by electron-builder's own number. */
+export const archOf = (number: number): string => ({ 1: 'x64', 3: 'arm64' })[number] ?? `processor ${number}`
+
+const keyringSuffix = { linux: '-gnu', win: '-msvc', mac: '' } as const
+/** The package that holds the keyring of a target, and of no other. */
+export const keyringPackage = (target: Target): string =>
+  `@napi-rs/keyring-${platformOf(target)}-${target.arch}${keyringSuffix[target.os]}`
+
+/** Every native module of a target, below `node_modules`. A package with another set does not start, or carries ballast. */
+export function nativeModules(target: Target): readonly string[] {
+  const keyring = keyringPackage(target)
+  return [
+    `${keyring}/${keyring.replace('@napi-rs/keyring-', 'keyring.')}.node`,
+    `better-sqlite3/prebuilds/${platformOf(target)}-${target.arch}.node`,
+  ]
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Where the native modules of a target wait to be packed; `resources/package/electron-builder.json` takes them from there. */
+export const stageOf = (target: Target): string => join(root, '.cache/native', targetName(target))
