@@ -13,9 +13,11 @@ import { useSettings } from '../features/settings/settings-context.ts'
 import { sessionText } from '../text/session-text.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import css from './app.module.css'
-import { Shell } from './shell.tsx'
+import { forget, whenClosed } from './forget.ts'
+import { useKeptFocus } from './frame/keep-focus.ts'
+import { Shell } from './frame/shell.tsx'
 import type { Stores } from './stores.ts'
-import { forgetSchool, loadSchool } from './wire-events.ts'
+import { loadSchool } from './wire-events.ts'
 
 type Props = { readonly stores: Stores }
 
@@ -24,6 +26,7 @@ export function App({ stores }: Props) {
   const status = useSession((state) => state.status)
   const settings = useSettings((state) => state.settings)
   useAppearance(settings)
+  useKeptFocus()
   useSchool(stores, status)
   if (status === null) return <Starting />
   return (
@@ -45,10 +48,9 @@ function Starting() {
 
 function Screen({ status }: { readonly status: SessionStatus }) {
   const arriving = useSession((state) => state.arriving)
-  const demoOnly = useSettings((state) => state.about?.demoOnly ?? false)
   switch (status.state) {
     case 'first-run':
-      return <FirstRunScreen keychain={status.keychain} demoOnly={demoOnly} />
+      return <FirstRunScreen keychain={status.keychain} />
     case 'trouble':
       return <TroubleScreen failure={status.failure} school={status.school} />
     case 'signed-out':
@@ -68,7 +70,7 @@ function useSchool(stores: Stores, status: SessionStatus | null) {
   useEffect(() => {
     if (school === null) return
     loadSchool(stores)
-    return () => forgetSchool(stores)
+    return () => forget(stores, whenClosed)
   }, [stores, school])
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { BoardingContext } from '../features/boarding/boarding-context.ts'
-import { FormContext } from '../features/edits/form-context.ts'
-import { QueueContext } from '../features/edits/queue-context.ts'
+import { FormContext } from '../features/corrections/form-context.ts'
+import { QueueContext } from '../features/corrections/queue-context.ts'
+import { DeskContext } from '../features/desk/desk-context.ts'
 import { HealthContext } from '../features/health/health-context.ts'
 import { ListsContext } from '../features/lists/lists-context.ts'
+import { MusterContext } from '../features/muster/muster-context.ts'
 import { CardContext } from '../features/person/card-context.ts'
 import { CompareContext } from '../features/person/compare/compare-context.ts'
 import { SchoolSearchContext } from '../features/search/school/school-context.ts'
@@ -12,10 +14,11 @@ import { SearchContext } from '../features/search/search-context.ts'
 import { SessionContext } from '../features/session/session-context.ts'
 import { SettingsContext } from '../features/settings/settings-context.ts'
 import { SyncContext } from '../features/sync/sync-context.ts'
+import { locale } from '../text/region.ts'
 import { type Clock, NowProvider } from '../ui/now.tsx'
 import { FileContext } from './paper/file-context.ts'
 import { PaperContext } from './paper/paper-context.ts'
-import { ShellContext } from './shell-context.ts'
+import { ShellContext } from './shell/shell-context.ts'
 import type { Stores } from './stores.ts'
 
 type Props = { readonly stores: Stores; readonly clock: Clock; readonly children: ReactNode }
@@ -23,7 +26,7 @@ type Props = { readonly stores: Stores; readonly clock: Clock; readonly children
 /** Hands every feature its own store. */
 export function Providers({ stores, clock, children }: Props) {
   return (
-    <I18nProvider locale="en-AU">
+    <I18nProvider locale={locale}>
       <NowProvider clock={clock}>
         <SessionContext value={stores.session}>
           <SettingsContext value={stores.settings}>
@@ -39,7 +42,11 @@ export function Providers({ stores, clock, children }: Props) {
                               <PaperContext value={stores.paper}>
                                 <FileContext value={stores.file}>
                                   <HealthContext value={stores.health}>
-                                    <ShellContext value={stores.shell}>{children}</ShellContext>
+                                    <DeskContext value={stores.desk}>
+                                      <MusterContext value={stores.muster}>
+                                        <ShellContext value={stores.shell}>{children}</ShellContext>
+                                      </MusterContext>
+                                    </DeskContext>
                                   </HealthContext>
                                 </FileContext>
                               </PaperContext>

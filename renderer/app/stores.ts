@@ -1,10 +1,12 @@
 import type { Later } from '../../shared/domain/clock.ts'
 import type { Client } from '../api/client.ts'
 import { createBoardingStore } from '../features/boarding/boarding-store.ts'
-import { createFormStore } from '../features/edits/form-store.ts'
-import { createQueueStore } from '../features/edits/queue-store.ts'
+import { createFormStore } from '../features/corrections/form-store.ts'
+import { createQueueStore } from '../features/corrections/queue-store.ts'
+import { createDeskStore } from '../features/desk/desk-store.ts'
 import { createHealthStore } from '../features/health/health-store.ts'
 import { createListsStore } from '../features/lists/lists-store.ts'
+import { createMusterStore } from '../features/muster/muster-store.ts'
 import { createCardStore } from '../features/person/card-store.ts'
 import { createCompareStore } from '../features/person/compare/compare-store.ts'
 import { createSchoolStore } from '../features/search/school/school-store.ts'
@@ -14,7 +16,7 @@ import { createSettingsStore } from '../features/settings/settings-store.ts'
 import { createSyncStore } from '../features/sync/sync-store.ts'
 import { createFileStore } from './paper/file-store.ts'
 import { createPaperStore } from './paper/paper-store.ts'
-import { createShellStore } from './shell-store.ts'
+import { createShellStore } from './shell/shell-store.ts'
 
 export type StoreDeps = { readonly client: Client; readonly later: Later; readonly today: () => string }
 
@@ -27,6 +29,8 @@ export function createStores({ client, later, today }: StoreDeps) {
     card: createCardStore(client, later),
     compare: createCompareStore(client),
     boarding: createBoardingStore(client, today),
+    desk: createDeskStore(client),
+    muster: createMusterStore(client),
     queue: createQueueStore(client, later),
     form: createFormStore(client, later),
     sync: createSyncStore(client),

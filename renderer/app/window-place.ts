@@ -2,6 +2,7 @@ import { personField } from '../../shared/domain/edit.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { WindowPlace } from '../../shared/domain/window-place.ts'
 import type { Caller } from '../api/client.ts'
+import { recentOf } from '../features/person/trail.ts'
 import type { Stores } from './stores.ts'
 
 /** About to be locked: what is being typed goes to disk, then main hears where the window stands. */
@@ -11,15 +12,16 @@ export async function leaveForLock(client: Caller, stores: Stores): Promise<void
   await client.call('session.readyToLock', place)
 }
 
-function placeOf({ shell, search, card }: Stores): WindowPlace {
+function placeOf({ shell, search, card, settings }: Stores): WindowPlace {
   const { view, correcting } = shell.getState()
   return {
     view,
     scope: search.getState().scope,
     line: search.getState().text === '' ? search.getState().active : 0,
     personId: card.getState().openId,
+    recent: settings.getState().settings.maskContacts ? [] : recentOf(card.getState().trail).slice(0, 20),
     onCard: !(document.activeElement instanceof HTMLInputElement),
-    correcting: correcting ? caretNow() : null,
+    correcting: correcting === null ? null : caretNow(),
   }
 }
 
@@ -35,7 +37,8 @@ function caretNow(): NonNullable<WindowPlace['correcting']> {
 export async function returnToPlace(stores: Stores): Promise<void> {
   const place = await stores.session.getState().placeBefore()
   if (place === null) return
-  const { shell, search } = stores
+  const { shell, search, card } = stores
+  card.getState().remember(place.recent)
   shell.getState().go(place.view)
   if (place.scope !== search.getState().scope) await search.getState().setScope(place.scope)
   search.getState().moveTo(place.line)
@@ -51,7 +54,7 @@ async function openAgain(
   await card.getState().open(id)
   if (view === 'search' && onCard) shell.getState().goToCard()
   if (correcting === null) return
-  shell.getState().correct(true)
+  shell.getState().correct(id)
   const stop = form.subscribe((state) => {
     if (state.form === null) return
     stop()

@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand'
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Client } from '../api/client.ts'
 import type { Stores } from './stores.ts'
@@ -67,33 +66,7 @@ export function loadSchool(stores: Stores): void {
     .type('')
     .then(() => returnToPlace(stores))
   void stores.queue.getState().load()
+  void stores.desk.getState().load()
   void stores.sync.getState().load()
   void stores.sync.getState().readReview()
-}
-
-/** The school was closed: nothing of anybody may stay in the window. */
-export function forgetSchool(stores: Stores): void {
-  forgetPeopleInSight(stores)
-  forget(stores.boarding)
-  forget(stores.queue)
-  forget(stores.form)
-  forget(stores.sync)
-  forget(stores.health)
-  forget(stores.lists)
-  stores.shell.getState().go('search')
-}
-
-/** Who was looked up, and what was about to be done with them. */
-export function forgetPeopleInSight(stores: Stores): void {
-  forget(stores.search)
-  forget(stores.school)
-  forget(stores.card)
-  stores.compare.getState().leave()
-  forget(stores.paper)
-  forget(stores.file)
-}
-
-/** A store as it was made. */
-function forget<State>(store: StoreApi<State>): void {
-  store.setState(store.getInitialState(), true)
 }

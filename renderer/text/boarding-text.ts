@@ -1,3 +1,4 @@
+import type { HousePlacements } from '../../shared/domain/boarding.ts'
 import { countText } from './count.ts'
 import { dayText } from './when.ts'
 
@@ -22,7 +23,7 @@ export const boardingText = {
   starts: (date: string) => `starts ${dayText(date)}`,
   ends: (date: string) => `ends ${dayText(date)}`,
   homeTitle: 'Open someone from the list',
-  homeHint: 'The card, with home phones and photo permissions, stands here.',
+  homeHint: 'The card opens here, with phone numbers and photo permissions.',
   homeWays: [
     ['A–Z', 'part of a name, a year or a form'],
     ['↑ ↓', 'through the house'],
@@ -50,8 +51,32 @@ export function yearTitle(year: string, count: number): string {
   return `${year === '' ? 'Year not recorded' : year} (${count})`
 }
 
-/** `Full boarder · until Sat 5 Dec` */
-export function placementText(boarderType: string, end: string | null): string {
+type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'end' | 'alsoPlaced'>
+
+/** `Full boarder · until Sat 5 Dec · also placed in Lawson House` */
+export function placementText({ boarderType, end, alsoPlaced }: Placed): string {
   const until = end === null ? '' : `until ${dayText(end)}`
-  return [boarderType, until].filter((part) => part !== '').join(' · ')
+  const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
+  return [boarderType, until, also].filter((part) => part !== '').join(' · ')
+}
+
+export type Numbers = { readonly phone: string; readonly mobile: string }
+
+/** What each number is: the record is the student's, so its mobile is the student's own. */
+export const numberLabels: Readonly<Record<keyof Numbers, string>> = {
+  phone: 'Phone',
+  mobile: 'Student’s mobile',
+}
+
+/** The same where there is little room. */
+const shortLabels: Readonly<Record<keyof Numbers, string>> = { phone: 'Phone', mobile: 'Own mobile' }
+
+/** The numbers there are, each with what it is. */
+export function numberLines(
+  numbers: Numbers,
+): readonly { readonly label: string; readonly number: string }[] {
+  const names = ['phone', 'mobile'] as const
+  return names
+    .filter((name) => numbers[name] !== '')
+    .map((name) => ({ label: shortLabels[name], number: numbers[name] }))
 }

@@ -5,6 +5,7 @@ import { ageWarning, dayText, momentText } from './when.ts'
 
 export const cardText = {
   region: 'Student card',
+  regionOf: (name: string) => (name === '' ? 'Student card' : `${name}, student card`),
   loading: 'Opening…',
   noCollecting: 'This app does not show who may collect a student.',
   contact: 'Contact',
@@ -35,6 +36,8 @@ export const cardText = {
   asAtLeave: 'Back to today’s card',
   asAtField: 'Day',
   back: 'Back',
+  draft: 'A draft of a correction is saved',
+  draftContinue: 'Continue',
   similar: 'Not this one?',
   compare: 'Compare',
   waiting: 'Corrections waiting',
@@ -45,11 +48,13 @@ export const cardText = {
   from: 'from',
   until: 'until',
   openEnd: 'with no end recorded',
+  unreadableDays: 'its days cannot be read: check with the office',
   openStart: 'No start recorded,',
   leavingReason: (reason: string) => `Reason for leaving: ${reason}`,
   destination: (destination: string) => `Went to: ${destination}`,
-  boarderBadge: 'Boarder',
   pastBadge: 'Past student',
+  copyContact: 'Copy contact details',
+  contactCopied: 'Contact details',
   copyHint: 'Press the number to copy',
   legal: 'Legal',
   name: 'Name',
@@ -63,6 +68,13 @@ export const cardText = {
   live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
 } as const
 
+export const sharingText = {
+  title: 'Same phone or address',
+  hint: 'The school’s records hold no families: the same number or address does not make people related.',
+} as const
+
+export const sharingWords = { phone: 'also at this phone', address: 'also at this address' } as const
+
 export const absenceWords: Record<Absence, string> = {
   'not-recorded': 'Not recorded at school',
   'not-held': 'Not held in this app',
@@ -70,6 +82,9 @@ export const absenceWords: Record<Absence, string> = {
   withheld: 'Withheld',
   masked: 'Hidden on this desk',
 }
+
+/** `7 empty fields` */
+export const emptyText = (count: number): string => countText(count, 'empty field', 'empty fields')
 
 /** `Form, Roll group, Tutor group` */
 export function notHeldText(labels: readonly string[]): string {
@@ -109,7 +124,8 @@ export const waitingWords: Record<EditState, string> = {
   'lookup-gone': 'no longer in the school’s list',
   parked: 'needs you',
   applied: 'seen at the school',
-  withdrawn: 'taken back',
+  sent: 'sent',
+  withdrawn: 'cancelled',
   superseded: 'replaced by a later one',
 }
 

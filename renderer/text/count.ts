@@ -1,4 +1,6 @@
-const numberFormat = new Intl.NumberFormat('en-AU')
+import { locale } from './region.ts'
+
+const numberFormat = new Intl.NumberFormat(locale)
 
 /** `1,948` */
 export function numberText(count: number): string {

@@ -37,7 +37,7 @@ export const backgroundLabels: Record<BackgroundKind, string> = {
 }
 
 export const contactLabels = {
-  mobile: 'Mobile',
+  mobile: 'Student’s mobile',
   phone: 'Phone',
   email: 'E-mail',
   preferredPhone: 'Preferred phone',
@@ -101,7 +101,7 @@ export const pastLabels: Record<keyof NonNullable<PersonCard['past']>, string> =
   left: 'Left',
 }
 
-export const editLabels: Record<EditableField, string> = {
+export const correctionLabels: Record<EditableField, string> = {
   title: 'Title',
   givenName: 'Given name',
   prefName: 'Preferred name',
@@ -123,7 +123,7 @@ export const editLabels: Record<EditableField, string> = {
   companyAttention: 'Attention',
 }
 
-const labelsByName: Readonly<Record<string, string>> = editLabels
+const labelsByName: Readonly<Record<string, string>> = correctionLabels
 
 /** A field by the name the service gives it, in words where there are any. */
 export function fieldText(name: string): string {

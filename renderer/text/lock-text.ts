@@ -11,7 +11,7 @@ export const lockText = {
   unlock: 'Unlock',
   unlocking: 'Opening…',
   anyKey: 'Press any key to go on.',
-  wait: (seconds: number) => `The next try is looked at in ${countText(seconds, 'second', 'seconds')}.`,
+  wait: (seconds: number) => `Try again in ${countText(seconds, 'second', 'seconds')}.`,
   forgotten: 'Forgotten the passphrase?',
   forgottenHint:
     'Nobody can find it out, neither IT nor the makers of Foyer. The copy can be removed here and fetched again after connecting anew. Corrections that were not sent go with it.',
@@ -35,9 +35,9 @@ export const passphraseText = {
   wanted: 'Your school wants a passphrase on this computer. Choose one now.',
   old: 'Present passphrase',
   next: 'New passphrase',
-  nextHint: 'At least ten characters. Three or four words are easier to keep than signs.',
-  again: 'New passphrase once more',
-  differ: 'The two are not the same yet.',
+  nextHint: 'At least ten characters. Four words are strong and easy to remember.',
+  again: 'New passphrase again',
+  differ: 'The two are not the same.',
   choose: 'Set a passphrase',
   change: 'Change the passphrase',
   takeAway: 'Take the passphrase away',
@@ -45,6 +45,13 @@ export const passphraseText = {
   leave: 'Leave it as it is',
   lockNow: 'Lock now',
 } as const
+
+export const strengthText: Readonly<Record<'short' | 'weak' | 'fair' | 'strong', string>> = {
+  short: 'Too short: at least ten characters.',
+  weak: 'Weak: easy to guess. Add another word.',
+  fair: 'Fair. A fourth word makes it strong.',
+  strong: 'Strong.',
+}
 
 export const sealedText = {
   title: 'The copy on this computer is sealed',

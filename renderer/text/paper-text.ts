@@ -1,18 +1,19 @@
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { countText, numberText } from './count.ts'
-import { clockTime, dayText, momentText } from './when.ts'
+import { clockTime, dateText, momentText } from './when.ts'
 
 export const paperText = {
   preview: 'Print preview',
   sheet: 'The sheet',
   close: 'Leave the preview',
   what: 'What to print',
-  kinds: { card: 'Student card', house: 'House list', results: 'Search result' },
+  kinds: { card: 'Student card', house: 'House list', results: 'Search result', label: 'Address label' },
   purpose: 'What it is for',
   purposeHint: 'Stands on the sheet, with your name.',
-  purposes: { card: 'Front desk', house: 'House muster', results: 'List for staff' },
+  purposes: { card: 'Front desk', house: 'House muster', results: 'List for staff', label: 'Letter' },
   operator: 'Your name',
-  phones: 'With home phones',
+  operatorHint: 'Every sheet says who printed it.',
+  phones: 'With phone numbers',
   print: 'Print…',
   onPaper: 'Nothing of it is kept on this computer.',
   destroy: 'Destroy after use.',
@@ -21,7 +22,6 @@ export const paperText = {
   name: 'Name',
   form: 'Form',
   placement: 'Placement',
-  phone: 'Home phone',
   year: 'Year',
   house: 'House',
   campus: 'Campus',
@@ -32,11 +32,11 @@ export const paperText = {
   demo: 'Demo school: everyone is invented.',
 } as const
 
-/** `Printed Sat 21 Nov 19:07 by A. Clerk for: House muster.` */
+/** `Printed 21 November 2026, 19:07 by A. Clerk for: House muster.` */
 export function stampText(now: Date, operator: string, purpose: string): string {
   const by = operator === '' ? '' : ` by ${operator}`
   const reason = purpose === '' ? '' : ` for: ${purpose}`
-  return `Printed ${dayText(localDay(now))} ${clockTime(now.toISOString())}${by}${reason}.`
+  return `Printed ${dateText(localDay(now))}, ${clockTime(now.toISOString())}${by}${reason}.`
 }
 
 /** How old what stands on the sheet is. */

@@ -1,4 +1,4 @@
-import { revealSeconds } from '../../shared/domain/mask-card.ts'
+import { revealSeconds } from '../../shared/privacy/mask-card.ts'
 import { countText } from './count.ts'
 
 /** Values that are shown only to somebody who asks for them. */

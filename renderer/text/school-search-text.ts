@@ -8,6 +8,7 @@ export const schoolSearchText = {
   open: 'Ask the school’s own search',
   close: 'Close',
   hint: 'Asks the school’s service now, over the network. Nothing of the answer is stored.',
+  offline: 'You are offline. The school can be asked when the network is back.',
   more: 'More filters',
   ask: 'Ask the school',
   asking: 'Asking…',

@@ -1,12 +1,16 @@
+import type { Narrowing } from '../../shared/domain/desk-notes.ts'
 import type {
   FacetName,
   MatchField,
   MatchReason,
   PersonRow,
+  SearchAnswer,
   SearchHit,
   SearchScope,
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
+import { locale } from './region.ts'
+import { dateText } from './when.ts'
 
 export const searchText = {
   title: 'Students',
@@ -25,8 +29,7 @@ export const searchText = {
   loadingRow: 'Loading…',
   building: 'The list is still being put in order: names not shown yet may exist.',
   compare: 'Compare',
-  nothingTyped: 'Nothing typed yet',
-  nothingTypedHint: 'People appear here with the first letter.',
+  without: (words: string) => `Remove: ${words}`,
 } as const
 
 export const scopeWords: Record<SearchScope, string> = { current: 'Current', past: 'Past', both: 'Both' }
@@ -94,23 +97,54 @@ export function nobodyText(text: string): string {
   return `Nobody found for “${text}”`
 }
 
-/** How those below the line in the list come near what was typed: by sound, by part of it, or one or the other. */
-export type Nearness = 'sound' | 'part' | 'mixed'
+/** How those below the line in the list come near what was typed; `mixed` where they do in different ways. */
+export type Nearness =
+  | 'spelling'
+  | 'sound'
+  | 'nickname'
+  | 'phone'
+  | 'schoolId'
+  | 'birthDate'
+  | 'email'
+  | 'address'
+  | 'part'
+  | 'mixed'
 
 export const nearnessWords: Readonly<Record<Nearness, string>> = {
-  sound: 'Sounds like',
+  spelling: 'Spelt much like it',
+  sound: 'Sounds like it',
+  nickname: 'Another name for it',
+  phone: 'Similar phone',
+  schoolId: 'Similar ID',
+  birthDate: 'Similar birth date',
+  email: 'Similar e-mail',
+  address: 'Similar address',
   part: 'Fits in part',
-  mixed: 'Sounds like it, or fits in part',
+  mixed: 'Comes near it',
 }
 
 /** Said where nobody stands above that line. */
 export function onlyNearText(nearness: Nearness, text: string): string {
   if (nearness === 'part') return `Nobody fits all of “${text}”. These fit part of it.`
-  const how = nearness === 'mixed' ? 'sound like it, or fit part of it' : 'sound like it'
-  return `Nothing is spelt like “${text}”. These ${how}.`
+  if (nearness === 'sound') return `Nothing is spelt like “${text}”. These sound like it.`
+  const words = nearnessWords[nearness]
+  return `Nobody fits “${text}”. ${words}:`
 }
 
-const nameFields: readonly MatchField[] = ['preferredName', 'surname', 'givenName']
+/** Said of the foot’s count where nobody fits: `Nobody fits · 12 come near` */
+export function nearTotalText(total: number): string {
+  return `Nobody fits · ${countText(total, 'comes near', 'come near')}`
+}
+
+/** `Left out: “mr”`, `Narrowed by “yr 5”`: typed words that are not looked for. */
+export function saidWordsText({ asides, narrowing }: Pick<SearchAnswer, 'asides' | 'narrowing'>): string {
+  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+  const said = [
+    narrowing.length > 0 ? `Narrowed by ${quoted(narrowing)}` : '',
+    asides.length > 0 ? `Left out: ${quoted(asides)}` : '',
+  ]
+  return said.filter(Boolean).join(' · ')
+}
 
 /**
  * Why someone is in the list, where the row does not show it by itself: `also “Katherine”`.
@@ -129,34 +163,39 @@ function isOtherName({ nameAtSchool, preferred, surname }: PersonRow): boolean {
   return nameAtSchool !== '' && !now.includes(nameAtSchool)
 }
 
-function oneReason(row: PersonRow, { field, word, typed, tier }: MatchReason): string {
-  if (tier === 'nickname' && nameFields.includes(field)) return `also known as “${typed}”`
+/** What is stored, and of numbers and places only where it is what was typed: who comes near stands below a line. */
+function oneReason(row: PersonRow, { field, word, stored }: MatchReason): string {
   switch (field) {
     case 'givenName':
       return row.given === row.preferred ? '' : `also “${row.given}”`
     case 'otherGivenName':
-      return `also “${capital(word)}”`
+      return `also “${stored || capital(word)}”`
     case 'formerName':
-      return `formerly “${capital(word)}”`
+      return `formerly “${stored || capital(word)}”`
     case 'nameAtSchool':
       return `at school: ${row.nameAtSchool}`
     case 'schoolId':
-      return `ID ${row.schoolId}`
+      return stored === '' ? '' : `ID ${stored}`
     case 'phone':
-      return `phone with ${typed}`
+      return stored === '' ? '' : `phone ${stored}`
     case 'email':
-      return `e-mail with “${typed}”`
+      return stored === '' ? '' : `e-mail ${stored}`
     case 'birthDate':
-      return `born ${typed}`
+      return stored === '' ? '' : `born ${bornText(stored)}`
     case 'address':
-      return `address with “${typed}”`
+      return stored === '' ? '' : `address: ${stored}`
     default:
       return ''
   }
 }
 
+/** A day no calendar has is said as it is stored. */
+function bornText(stored: string): string {
+  return Number.isNaN(Date.parse(stored)) ? stored : dateText(stored)
+}
+
 function capital(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('en-AU') + word.slice(1)
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
 }
 
 /** What tells people of one name apart, always in the same order. */
@@ -178,4 +217,12 @@ export function rowFacts(row: PersonRow): readonly { readonly field: MatchField;
 /** How a person is called in a list. */
 export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
+}
+
+/** A narrowing in words: `Past · Year 8 · 8B` */
+export function narrowingText({ scope, facets }: Pick<Narrowing, 'scope' | 'facets'>): string {
+  const values = Object.entries(facets).flatMap(
+    ([name, chosen]) => chosen.map((value) => facetValueText(name as FacetName, value)), // sound: the names of facets are its keys
+  )
+  return [...(scope === 'current' ? [] : [scopeWords[scope]]), ...values].join(' · ')
 }

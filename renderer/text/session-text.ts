@@ -13,7 +13,6 @@ export const sessionText = {
   connectTitle: 'Connect to your school',
   connectHint:
     'You need the service’s two addresses, and a key made by the school: a client ID and its secret.',
-  demoOnly: 'This copy of Foyer opens the demo school only.',
   file: 'Open a connection file…',
   fileHint: 'If IT gave you a file ending in .foyer.json, it fills in everything but the secret.',
   fileChosen: (school: string) => `From the connection file of ${school}`,
@@ -34,11 +33,10 @@ export const sessionText = {
   keepSession: 'For this session only',
   orTyped: 'or',
   steps: 'Steps of the connection',
-  findings: 'What the API leaves open',
-  findingsHint:
-    'The service’s description does not say these things. This is what Foyer found, and works with.',
+  findings: 'Technical details (for IT)',
+  findingsHint: 'The service’s description leaves these open. This is what Foyer uses.',
   subject: 'Subject',
-  value: 'Works with',
+  value: 'Used',
   how: 'How it is known',
   when: 'When',
   arrivedTitle: (school: string) => `Connected to ${school}`,
@@ -144,7 +142,7 @@ export const subjectWords: Record<Finding['subject'], string> = {
 }
 
 export const howWords: Record<Finding['how'], string> = {
-  default: 'assumed, the cautious way',
+  default: 'default',
   'connection-file': 'the connection file',
   probed: 'tried out',
   'seen-in-answer': 'seen in an answer',

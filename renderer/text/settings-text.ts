@@ -71,6 +71,9 @@ export const settingsText = {
   about: 'This installation',
   health: 'Health of this installation…',
   healthHint: 'Versions, a check of the files, the last syncs, and a file for whoever is asked for help.',
+  newer: (version: string, since: string) =>
+    `Foyer ${version} has been ready since ${since}. Your IT department installs it.`,
+  licences: 'Licences of what Foyer is made of',
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
 

@@ -1,23 +1,13 @@
+import type { SearchExamples } from '../../shared/domain/search.ts'
+
 export const shellText = {
   product: 'Foyer',
   places: 'Places',
-  search: 'Search',
-  boarding: 'Boarding',
-  corrections: 'Corrections',
-  lists: 'Lists',
-  settings: 'Settings',
   keys: 'Keys',
-  correctionsNeedYou: (count: number) => `Corrections, ${count} need you`,
-  correctionsWaiting: (count: number) => `Corrections, ${count} waiting`,
+  badge: (place: string, { count, stuck }: { readonly count: number; readonly stuck: number }) =>
+    stuck > 0 ? `${place}, ${stuck} need you` : `${place}, ${count} waiting`,
   homeTitle: 'Type a name as you heard it',
   homeHint: 'Spelling does not matter. These work too:',
-  homeWays: [
-    ['0412 345', 'part of a phone number'],
-    ['smi 8 jo', 'several words, in any order'],
-    ['y8 house:chisholm', 'a year, a house'],
-    ['left:2004', 'past students by the year they left'],
-    ['12/3/2012', 'a date of birth'],
-  ],
   choosingTitle: 'Who is it?',
   choosingHint: 'The list follows what you type.',
   /** Strokes as the table of keys has them. */
@@ -33,3 +23,15 @@ export const shellText = {
 } as const
 
 export const bugText = { reload: 'Open the window again' } as const
+
+/** What can be typed into the box: words that find somebody at this school, as main has tried them. */
+export function homeWays(
+  examples: SearchExamples | null,
+): readonly (readonly [typed: string, meaning: string])[] {
+  const found = [
+    [examples?.phone, 'the start of a phone number'],
+    [examples?.words, 'several words, in any order'],
+    [examples?.place, 'a year and a house'],
+  ] as const
+  return found.flatMap(([typed, meaning]) => (typed == null ? [] : [[typed, meaning] as const]))
+}

@@ -1,6 +1,17 @@
+import { viewNames, viewRow } from '../../shared/domain/views.ts'
+
+/** The places by the strokes that go there. */
+const placeWords = Object.fromEntries(
+  viewNames.flatMap((name) => {
+    const { words, stroke, also } = viewRow(name)
+    return [stroke, also].filter((each) => each !== undefined).map((each) => [each, words])
+  }),
+)
+
 /** What each stroke does, for the F1 sheet. A test holds it to the table of shortcuts. */
 export const strokeWords: Readonly<Record<string, string>> = {
-  Letter: 'Start typing: the letter lands in the box',
+  Letter: 'Start a search',
+  Digit: 'Start a search: a phone number, an ID, a date of birth',
   '/': 'To the search box',
   'Ctrl+F': 'To the search box',
   ArrowDown: 'Next in the list',
@@ -9,28 +20,24 @@ export const strokeWords: Readonly<Record<string, string>> = {
   PageUp: 'Ten further up',
   Enter: 'Open',
   'Shift+Enter': 'Put beside whoever could be taken for them',
-  'Alt+1': 'Look through current students',
-  'Alt+2': 'Look through past students',
-  'Alt+3': 'Look through both',
+  F2: 'Search current students',
+  F3: 'Search past students',
+  F4: 'Search both',
   Escape: 'Clear the text, then close the card, then go home',
-  Digit: 'Copy that field; in a conflict, choose it',
-  'Shift+Digit': 'Copy it as it stands on the card',
+  'Alt+Digit': 'Copy that field',
+  'Alt+Shift+Digit': 'Copy it as it stands on the card',
   'Ctrl+ArrowDown': 'Card of the next in the list',
   'Ctrl+ArrowUp': 'Card of the previous in the list',
+  'Ctrl+Tab': 'Through the last cards',
   'Alt+ArrowLeft': 'Back to the card before',
   'Alt+ArrowRight': 'Forward again',
   'Ctrl+E': 'Correct this person',
   'Ctrl+R': 'Read this person again at the school',
   'Ctrl+P': 'Print',
   'Ctrl+Enter': 'In a form: review, then save',
-  'Ctrl+1': 'Search',
-  'Ctrl+2': 'Boarding',
-  'Ctrl+3': 'Corrections',
-  'Ctrl+4': 'Lists',
-  'Ctrl+,': 'Settings',
+  ...placeWords,
   F1: 'The keys',
   F8: 'State of the copy',
-  F9: 'Corrections',
   'Ctrl+L': 'Lock',
   'Ctrl+Shift+Space': 'Cover the window; any key brings it back',
 }

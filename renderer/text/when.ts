@@ -1,19 +1,20 @@
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { locale } from './region.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const clockFormat = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayFormat = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
-const yearFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
-const dateFormat = new Intl.DateTimeFormat('en-AU', {
+const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+const yearFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const dateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const weekdayFormat = new Intl.DateTimeFormat('en-AU', {
+const weekdayFormat = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -82,4 +83,11 @@ export function yearsOld(birthDate: string, now: Date): number {
   const today = localDay(now)
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+
+/** The order people look for: Year 10 after Year 9, Çağlayan with the Cs. */
+export function sortText(one: string, other: string): number {
+  return collator.compare(one, other)
 }

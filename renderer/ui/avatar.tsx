@@ -1,3 +1,4 @@
+import { locale } from '../text/region.ts'
 import css from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
@@ -11,7 +12,7 @@ function colourOf(id: string): number {
 }
 
 function initialsOf(first: string, last: string): string {
-  return `${[...first.trim()][0] ?? ''}${[...last.trim()][0] ?? ''}`.toLocaleUpperCase('en-AU')
+  return `${[...first.trim()][0] ?? ''}${[...last.trim()][0] ?? ''}`.toLocaleUpperCase(locale)
 }
 
 type Props = {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../shared/domain/failure.ts'
-import { failureText } from '../text/failure-text.ts'
+import { failureText } from '../text/failures/failure-text.ts'
 import css from './failure-notice.module.css'
 
 type Props = {

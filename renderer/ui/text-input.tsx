@@ -14,6 +14,8 @@ type Props = {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
+  /** Why what is typed will not do. */
+  readonly error?: string
   /** The caret has left. */
   readonly onBlur?: () => void
 }
@@ -21,7 +23,16 @@ type Props = {
 const types = { text: 'text', secret: 'password', url: 'text' } as const
 
 /** A labelled line of text. */
-export function TextInput({ label, value, onChange, hint, placeholder, kind = 'text', ...rest }: Props) {
+export function TextInput({
+  label,
+  value,
+  onChange,
+  hint,
+  placeholder,
+  kind = 'text',
+  error,
+  ...rest
+}: Props) {
   return (
     <TextField
       value={value}
@@ -29,6 +40,7 @@ export function TextInput({ label, value, onChange, hint, placeholder, kind = 't
       type={types[kind]}
       autoComplete={kind === 'secret' ? 'new-password' : 'off'}
       className={css.field ?? ''}
+      isInvalid={error !== undefined}
       {...rest}
     >
       <Label>{label}</Label>
@@ -38,7 +50,7 @@ export function TextInput({ label, value, onChange, hint, placeholder, kind = 't
         {...(placeholder !== undefined && { placeholder })}
       />
       {hint !== undefined && <Text slot="description">{hint}</Text>}
-      <FieldError className={css.error ?? ''} />
+      <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>
   )
 }

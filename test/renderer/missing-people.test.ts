@@ -31,7 +31,7 @@ describe('people missing from the school’s list', () => {
         .waitFor()
     }
     await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
-    expect(await sheet(page).getByRole('listitem').count()).toBe(146)
+    expect(await sheet(page).getByRole('option').count()).toBe(146)
     expect(await sheet(page).getByRole('checkbox').count()).toBe(0)
   })
 
@@ -39,7 +39,7 @@ describe('people missing from the school’s list', () => {
     const { page, asked } = await openSchool({ review: heldReview })
     const approvals = () => asked.filter(({ name }) => name === 'sync.approveReview').length
     await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
-    await sheet(page).getByRole('button', { name: 'I have looked: let them go, each on proof' }).click()
+    await sheet(page).getByRole('button', { name: 'I’ve checked. Remove them once confirmed' }).click()
     const confirm = sheet(page).getByRole('region', { name: 'What will happen' })
     await confirm.getByText('Nobody is removed at once.').waitFor()
     expect(
@@ -49,9 +49,9 @@ describe('people missing from the school’s list', () => {
     ).toBe(true)
     await page.keyboard.press('Enter')
     expect(approvals()).toBe(0)
-    await sheet(page).getByRole('button', { name: 'I have looked: let them go, each on proof' }).click()
-    await confirm.getByRole('button', { name: 'Let them go, each on proof' }).click()
-    await sheet(page).getByText('Watched, not removed.').waitFor()
+    await sheet(page).getByRole('button', { name: 'I’ve checked. Remove them once confirmed' }).click()
+    await confirm.getByRole('button', { name: 'Remove them once confirmed' }).click()
+    await sheet(page).getByText('Agreed today').waitFor()
     expect(approvals()).toBe(1)
     expect(await banner(page).count()).toBe(0)
   })
@@ -63,8 +63,8 @@ describe('people missing from the school’s list', () => {
     await page.getByRole('button', { name: 'Look who is missing' }).click()
     await sheet(page).getByText('Watched, not removed.').waitFor()
     await sheet(page).getByText('Missing from 3 lists in a row').waitFor()
-    expect(await sheet(page).getByRole('button', { name: 'let them go' }).count()).toBe(0)
-    await sheet(page).getByRole('button', { name: 'Open the card of' }).first().click()
+    expect(await sheet(page).getByRole('button', { name: 'Remove them once confirmed' }).count()).toBe(0)
+    await sheet(page).getByRole('option').first().click()
     await card(page).getByRole('heading', { level: 2 }).waitFor()
     expect(await sheet(page).count()).toBe(0)
   })

@@ -107,9 +107,9 @@ describe('finding someone by keyboard', () => {
   it('copies the numbered field of the open card, plain by digit and formatted with Shift', async () => {
     const { page, asked } = await openSchool()
     await openFirst(page, 'thomp')
-    await page.keyboard.press('1')
-    await page.getByText('Mobile copied, clears in 30 s').waitFor()
-    await page.keyboard.press('Shift+1')
+    await page.keyboard.press('Alt+1')
+    await page.getByText('Student’s mobile copied, clears in 30 s').waitFor()
+    await page.keyboard.press('Alt+Shift+1')
     await expect
       .poll(() => asked.filter(({ name }) => name === 'clipboard.copy').map(({ input }) => input))
       .toEqual([{ text: '0412345678' }, { text: '0412 345 678' }])
@@ -191,7 +191,7 @@ const views: readonly View[] = [
     { review: heldReview },
     async (page) => {
       await page.getByRole('button', { name: 'Look who is missing' }).click()
-      await page.getByRole('button', { name: 'I have looked' }).click()
+      await page.getByRole('button', { name: 'I’ve checked' }).click()
       await page.getByRole('heading', { name: 'What will happen' }).waitFor()
     },
   ],

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { CheckboxGroup, Label } from 'react-aria-components'
-import { fileColumn } from '../../../shared/domain/people-file.ts'
+import { columnsOfFiles } from '../../../shared/privacy/file-columns.ts'
 import { useSearchApi } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
@@ -38,7 +38,7 @@ export function FilePart({ school }: Props) {
       <h3>{fileText.title}</h3>
       <CheckboxGroup value={[...columns]} className={css.group ?? ''}>
         <Label className={css.label ?? ''}>{fileText.columns}</Label>
-        {fileColumn.options.map((name) => (
+        {columnsOfFiles().map((name) => (
           <Checkbox key={name} value={name} onChange={() => toggle(name)}>
             {columnWords[name]}
           </Checkbox>

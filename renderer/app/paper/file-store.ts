@@ -2,8 +2,9 @@ import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
+import { mayLeave } from '../../../shared/privacy/file-columns.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 
 export type FileState = {
   readonly columns: readonly FileColumn[]
@@ -18,7 +19,7 @@ const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form'
 /** What a file of people is to say of each. */
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
-    columns: usual,
+    columns: usual.filter(mayLeave),
     saved: null,
     failure: null,
     toggle: (column) => {
@@ -29,11 +30,8 @@ export function createFileStore(client: Caller) {
     },
     save: async (file) => {
       set({ saved: null, failure: null })
-      try {
-        set({ saved: await client.call('people.saveFile', file) })
-      } catch (error) {
-        set({ failure: failureOf(error) })
-      }
+      const done = await attempt(() => client.call('people.saveFile', file))
+      set(done.ok ? { saved: done.value } : { failure: done.failure })
     },
   }))
 }

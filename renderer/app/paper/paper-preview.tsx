@@ -51,6 +51,7 @@ type ChoicesProps = { readonly kind: PaperKind; readonly school: string }
 function Choices({ kind, school }: ChoicesProps) {
   const close = usePaper((state) => state.close)
   const failure = usePaper((state) => state.failure)
+  const operator = useSettings((state) => state.settings.operator)
   const print = usePrinting()
   return (
     <form
@@ -68,7 +69,12 @@ function Choices({ kind, school }: ChoicesProps) {
         <IconButton label={paperText.close} icon={<X aria-hidden="true" />} onPress={close} />
       </header>
       <Fields kind={kind} />
-      <Button type="submit" tone="main" icon={<Printer aria-hidden="true" />}>
+      <Button
+        type="submit"
+        tone="main"
+        isDisabled={operator.trim() === ''}
+        icon={<Printer aria-hidden="true" />}
+      >
         {paperText.print}
       </Button>
       <p className={css.hint}>{paperText.onPaper}</p>
@@ -95,7 +101,7 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
         />
       )}
       <TextInput
-        autoFocus
+        autoFocus={operator !== ''}
         label={paperText.purpose}
         hint={paperText.purposeHint}
         value={purpose}
@@ -103,6 +109,8 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
       />
       <TextInput
         label={paperText.operator}
+        hint={paperText.operatorHint}
+        isRequired
         value={operator}
         onChange={(name) => void change({ operator: name })}
       />

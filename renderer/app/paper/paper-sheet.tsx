@@ -1,17 +1,23 @@
+import { useEffect } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useBoarding } from '../../features/boarding/boarding-context.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
 import { useCard } from '../../features/person/card-context.ts'
-import { CardPaper } from '../../features/person/card-paper.tsx'
-import { ResultsPaper } from '../../features/search/results-paper.tsx'
+import { labelLines } from '../../features/person/contact-text.ts'
+import { fullName } from '../../features/person/copyable.ts'
+import { CardPaper } from '../../features/person/paper/card-paper.tsx'
+import { whereaboutsOf } from '../../features/person/whereabouts.ts'
+import { mostOnPaper, ResultsPaper } from '../../features/search/results-paper.tsx'
 import { useSearch } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
 import { placedTitle } from '../../text/boarding-text.ts'
 import { provenanceText } from '../../text/card-text.ts'
 import { copyText, paperText, stampText } from '../../text/paper-text.ts'
+import { narrowingText } from '../../text/search-text.ts'
 import { useNow } from '../../ui/now.tsx'
 import { Paper } from '../../ui/paper/paper.tsx'
+import { PaperLabel } from '../../ui/paper/paper-label.tsx'
 import { usePaper } from './paper-context.ts'
 import type { PaperKind } from './paper-store.ts'
 
@@ -30,6 +36,7 @@ export function PaperSheet({ kind, status }: Props) {
   }
   const age = copyText(updatedAt, now)
   if (kind === 'card') return <CardSheet frame={frame} help={status.connection.help} />
+  if (kind === 'label') return <LabelSheet isDemo={status.demo} />
   if (kind === 'house') return <HouseSheet frame={frame} age={age} />
   return <ResultsSheet frame={frame} age={age} />
 }
@@ -42,10 +49,22 @@ function CardSheet({ frame, help }: { readonly frame: Frame; readonly help: Help
   const now = useNow()
   if (card === null) return null
   return (
-    <Paper {...frame} title={paperText.kinds.card} caution={[`${provenanceText(card, now)}.`]}>
+    <Paper
+      {...frame}
+      title={[paperText.kinds.card, fullName(card), whereaboutsOf(card)].filter(Boolean).join(' · ')}
+      caution={[`${provenanceText(card, now)}.`]}
+    >
       <CardPaper card={card} help={help} />
     </Paper>
   )
+}
+
+/** Name and address alone, for an envelope. */
+function LabelSheet({ isDemo }: { readonly isDemo: boolean }) {
+  const card = useCard((state) => state.card)
+  const lines = card === null ? null : labelLines(card)
+  if (lines === null) return null
+  return <PaperLabel title={paperText.kinds.label} lines={lines} isDemo={isDemo} />
 }
 
 type AgedProps = { readonly frame: Frame; readonly age: string }
@@ -67,9 +86,15 @@ function HouseSheet({ frame, age }: AgedProps) {
 
 function ResultsSheet({ frame, age }: AgedProps) {
   const shown = useSearch((state) => state.shown)
+  const facets = useSearch((state) => state.facets)
+  const want = useSearch((state) => state.want)
+  const total = Math.min(mostOnPaper, shown?.total ?? 0)
+  // Those out of sight of the list have not been asked for yet.
+  useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])
+  const narrowed = narrowingText({ scope: shown?.scope ?? 'current', facets })
   if (shown === null) return null
   return (
-    <Paper {...frame} title={paperText.kinds.results} caution={[age]}>
+    <Paper {...frame} title={[paperText.kinds.results, narrowed].filter(Boolean).join(': ')} caution={[age]}>
       <ResultsPaper shown={shown} />
     </Paper>
   )

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand'
 import type { AccessNote } from '../../../shared/domain/access.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 import { paperText } from '../../text/paper-text.ts'
 
-/** The three sheets there are. */
-export type PaperKind = 'card' | 'house' | 'results'
+/** The sheets there are. */
+export type PaperKind = 'card' | 'house' | 'results' | 'label'
 
 export type PaperState = {
   /** The sheet in the preview; null = no preview. */
@@ -33,13 +33,9 @@ export function createPaperStore(client: Caller) {
     setPurpose: (purpose) => set({ purpose }),
     setPhones: (withPhones) => set({ withPhones }),
     note: async (note) => {
-      try {
-        await client.call('access.note', { ...note, action: 'print' })
-        return true
-      } catch (error) {
-        set({ failure: failureOf(error) })
-        return false
-      }
+      const done = await attempt(() => client.call('access.note', { ...note, action: 'print' }))
+      if (!done.ok) set({ failure: done.failure })
+      return done.ok
     },
     close: () => set({ kind: null, failure: null }),
   }))

@@ -1,20 +1,26 @@
+import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
+import { cardClasses } from '../../../shared/privacy/card-classes.ts'
 import { useBoarding } from '../../features/boarding/boarding-context.ts'
 import { useCard } from '../../features/person/card-context.ts'
+import { labelLines } from '../../features/person/contact-text.ts'
 import { useSearch } from '../../features/search/search-context.ts'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../shell/shell-context.ts'
 import type { PaperKind } from './paper-store.ts'
 
 /** The sheets that can be made of what is in sight, the likeliest first. */
 export function usePaperKinds(): readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)
+  const hasLabel = useCard(({ card }) => card !== null && labelLines(card) !== null)
   const hasHouse = useBoarding((state) => state.placements !== null)
   const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0)
   const possible: Readonly<Record<PaperKind, boolean>> = {
     card: hasCard && (view === 'search' || view === 'boarding'),
+    label: hasLabel && isPrinted(cardClasses.contact.addresses) && (view === 'search' || view === 'boarding'),
     house: hasHouse && view === 'boarding',
     results: hasResults && view === 'search',
   }
-  const order: readonly PaperKind[] = view === 'boarding' ? ['house', 'card'] : ['card', 'results']
+  const order: readonly PaperKind[] =
+    view === 'boarding' ? ['house', 'card', 'label'] : ['card', 'results', 'label']
   return order.filter((kind) => possible[kind])
 }

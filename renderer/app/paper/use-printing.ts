@@ -16,6 +16,8 @@ export function usePrinting() {
     switch (kind) {
       case 'card':
         return { subject: 'card', personId: card.getState().openId, count: 1 } as const
+      case 'label':
+        return { subject: 'homeAddress', personId: card.getState().openId, count: 1 } as const
       case 'house':
         return {
           subject: 'house',

@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
+import { type Numbers, numberLines } from '../../text/boarding-text.ts'
 import { listName } from '../../text/search-text.ts'
+import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useNow } from '../../ui/now.tsx'
 import css from './boarder-row.module.css'
 
-type LineProps = { readonly row: PersonRow; readonly note: string; readonly phone?: string }
+type LineProps = {
+  readonly row: PersonRow
+  readonly note: string
+  /** Under the names the record has for them: one of them may be the student's own. */
+  readonly numbers?: Numbers
+}
 
 type OptionProps = LineProps & {
   readonly isActive: boolean
@@ -52,15 +61,24 @@ export function BoarderButton({ onOpen, ...line }: ButtonProps) {
   )
 }
 
-function Line({ row, note, phone = '' }: LineProps) {
+function Line({ row, note, numbers }: LineProps) {
+  const left = leaverBadge(row, localDay(useNow()))
   return (
     <>
       <Avatar id={row.id} first={row.preferred} last={row.surname} />
       <span className={css.words}>
         <span className={css.name}>{listName(row)}</span>
-        <span className={css.facts}>{[row.form, note].filter((part) => part !== '').join(' · ')}</span>
+        <span className={css.facts}>{[left, row.form, note].filter((part) => part !== '').join(' · ')}</span>
       </span>
-      <span className={css.phone}>{phone}</span>
+      {numbers && (
+        <span className={css.numbers}>
+          {numberLines(numbers).map(({ label, number }) => (
+            <span key={label}>
+              <span className={css.label}>{label}</span> {number}
+            </span>
+          ))}
+        </span>
+      )}
     </>
   )
 }

@@ -1,8 +1,13 @@
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
+import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { boardingText, placedTitle } from '../../text/boarding-text.ts'
+import { musterText } from '../../text/muster-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { useBoarding } from './boarding-context.ts'
+import { useNow } from '../../ui/now.tsx'
+import { useBoarding, useBoardingApi } from './boarding-context.ts'
 import css from './boarding-screen.module.css'
 import { DateStepper } from './date-stepper.tsx'
 import { HouseChoice } from './house-choice.tsx'
@@ -15,16 +20,19 @@ type Props = {
   readonly openId: PersonId | null
   readonly onMyHouse: (name: string) => void
   readonly onOpen: (id: PersonId) => void
+  readonly onTickOff: (placements: HousePlacements) => void
 }
 
 /** The list of one house for one day. */
-export function BoardingScreen({ boxRef, myHouse, openId, onMyHouse, onOpen }: Props) {
+export function BoardingScreen(props: Props) {
+  const { boxRef, myHouse, openId, onMyHouse, onOpen, onTickOff } = props
   const open = useBoarding((state) => state.open)
   const date = useBoarding((state) => state.date)
   const houses = useBoarding((state) => state.houses)
   const placements = useBoarding((state) => state.placements)
   const failure = useBoarding((state) => state.failure)
   useEffect(() => void open(myHouse), [open, myHouse])
+  useMidnight()
   return (
     <section className={css.pane} aria-label={placedTitle(date)}>
       <header className={css.top}>
@@ -33,7 +41,12 @@ export function BoardingScreen({ boxRef, myHouse, openId, onMyHouse, onOpen }: P
           <HouseChoice myHouse={myHouse} onMyHouse={onMyHouse} />
           <DateStepper />
         </div>
-        <HouseFilter ref={boxRef} onOpen={onOpen} />
+        <div className={css.find}>
+          <HouseFilter ref={boxRef} onOpen={onOpen} />
+          {placements !== null && placements.placed.length > 0 && (
+            <Button onPress={() => onTickOff(placements)}>{musterText.open}</Button>
+          )}
+        </div>
       </header>
       {failure && <FailureNotice failure={failure} />}
       {houses.length === 0 && placements === null && !failure && (
@@ -42,4 +55,16 @@ export function BoardingScreen({ boxRef, myHouse, openId, onMyHouse, onOpen }: P
       {placements && <PlacementList placements={placements} openId={openId} onOpen={onOpen} />}
     </section>
   )
+}
+
+/** Whoever looks at today goes on looking at today when the day ends. */
+function useMidnight() {
+  const today = localDay(useNow())
+  const before = useRef(today)
+  const api = useBoardingApi()
+  useEffect(() => {
+    const { date, setDate } = api.getState()
+    if (date === before.current && date !== today) void setDate(today)
+    before.current = today
+  }, [today, api])
 }

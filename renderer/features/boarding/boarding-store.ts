@@ -2,8 +2,8 @@ import { createStore } from 'zustand'
 import type { BoardingHouse, HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { addDays } from '../../../shared/text/calendar-day.ts'
+import { createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 
 export type BoardingState = {
@@ -27,24 +27,19 @@ export type BoardingState = {
 
 /** Who is placed in a house on a day. Placement is all the records say: it is no roll call. */
 export function createBoardingStore(client: Caller, today: () => string) {
-  let latest = 0
+  const last = createLastAnswer()
   let opened = false
   return createStore<BoardingState>()((set, get) => {
     async function read(preferred: string): Promise<void> {
-      const mine = ++latest
       const { date } = get()
-      try {
+      const done = await last.ask(async (isLast) => {
         const houses = await client.call('boarding.houses', { date })
-        if (mine !== latest) return
         const houseId = chooseFrom(houses, preferred, get().houseId)
+        if (!isLast()) return null
         set({ houses, houseId, failure: null })
-        if (houseId === null) return set({ placements: null })
-        const placements = await client.call('boarding.placements', { houseId, date })
-        if (mine === latest) set({ placements })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure })
-      }
+        return houseId === null ? null : client.call('boarding.placements', { houseId, date })
+      })
+      if (done !== null) set(done.ok ? { placements: done.value } : { failure: done.failure })
     }
     const setDate = (date: string) => {
       set({ date, active: 0 })
@@ -60,6 +55,8 @@ export function createBoardingStore(client: Caller, today: () => string) {
       failure: null,
       open: (myHouse) => {
         opened = true
+        // Each time as if for the first: for today, and nothing typed yesterday narrows it.
+        set({ date: today(), filter: '', active: 0 })
         return read(myHouse)
       },
       setDate,

@@ -1,18 +1,42 @@
 import { Fragment } from 'react'
+import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { boardingText, placementText, withoutDetailsText, yearTitle } from '../../text/boarding-text.ts'
+import { cardListClasses } from '../../../shared/privacy/card-classes.ts'
+import { searchClasses } from '../../../shared/privacy/search-classes.ts'
+import {
+  boardingText,
+  numberLabels,
+  placementText,
+  withoutDetailsText,
+  yearTitle,
+} from '../../text/boarding-text.ts'
 import { paperText, placedText } from '../../text/paper-text.ts'
 import { listName } from '../../text/search-text.ts'
+import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
 import { type Boarder, byYear, changeOf } from './in-house.ts'
 
 type Props = { readonly placements: HousePlacements; readonly withPhones: boolean }
 
+const nameClasses = [...searchClasses.surname, ...searchClasses.preferredName]
+const numbers: ReadonlySet<string> = new Set(Object.values(numberLabels))
+const placementClass = cardListClasses.boarding
+
+const everyColumn: readonly PaperColumn<Boarder>[] = [
+  { title: paperText.tick, classes: [], text: () => <span className={css.box} /> },
+  { title: paperText.name, classes: nameClasses, text: listName, isHead: true },
+  { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
+  { title: paperText.placement, classes: [placementClass], text: placementText },
+  { title: numberLabels.phone, classes: searchClasses.phone, text: ({ phone }) => phone },
+  { title: numberLabels.mobile, classes: searchClasses.phone, text: ({ mobile }) => mobile },
+]
+
 /** The house by year with a box to tick, then whom to ask the office about, then who comes and goes. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
+  const columns = printedOf(everyColumn).filter(({ title }) => withPhones || !numbers.has(title))
   return (
     <>
       <p className={css.note}>{placedText(placed.length)}</p>
@@ -21,25 +45,21 @@ export function HousePaper({ placements, withPhones }: Props) {
         <p>{boardingText.empty}</p>
       ) : (
         <table className={css.table}>
-          <TableHead
-            columns={[
-              paperText.tick,
-              paperText.name,
-              paperText.form,
-              paperText.placement,
-              ...(withPhones ? [paperText.phone] : []),
-            ]}
-          />
+          <TableHead columns={columns.map(({ title }) => title)} />
           <tbody>
             {byYear(placed).map(({ year, boarders }) => (
               <Fragment key={year}>
-                <tr>
-                  <th scope="rowgroup" colSpan={withPhones ? 5 : 4} className={css.group}>
-                    {yearTitle(year, boarders.length)}
-                  </th>
-                </tr>
+                {isPrinted(...searchClasses.year) && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={columns.length} className={css.group}>
+                      {yearTitle(year, boarders.length)}
+                    </th>
+                  </tr>
+                )}
                 {boarders.map((boarder) => (
-                  <Line key={boarder.id} boarder={boarder} withPhones={withPhones} />
+                  <tr key={boarder.id}>
+                    <PaperCells columns={columns} row={boarder} />
+                  </tr>
                 ))}
               </Fragment>
             ))}
@@ -49,20 +69,6 @@ export function HousePaper({ placements, withPhones }: Props) {
       <Beside title={boardingText.check} rows={checkWithOffice} note={() => ''} />
       <Beside title={boardingText.changes} rows={changes} note={(row) => changeOf(row, date)} />
     </>
-  )
-}
-
-function Line({ boarder, withPhones }: { readonly boarder: Boarder; readonly withPhones: boolean }) {
-  return (
-    <tr>
-      <td>
-        <span className={css.box} />
-      </td>
-      <th scope="row">{listName(boarder)}</th>
-      <td>{boarder.form}</td>
-      <td>{placementText(boarder.boarderType, boarder.end)}</td>
-      {withPhones && <td>{boarder.phone}</td>}
-    </tr>
   )
 }
 
@@ -80,7 +86,13 @@ function Beside<Row extends PersonRow>({ title, rows, note }: BesideProps<Row>) 
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            {[listName(row), row.form, note(row)].filter((part) => part !== '').join(' · ')}
+            {[
+              isPrinted(...nameClasses) ? listName(row) : '',
+              isPrinted(...searchClasses.form) ? row.form : '',
+              isPrinted(placementClass) ? note(row) : '',
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import {
   boardingText,
   placedCount,
@@ -11,7 +12,7 @@ import {
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-context.ts'
-import { type Boarder, byYear, changeOf, inSight, moveByKey } from './in-house.ts'
+import { type Boarder, byYear, changeOf, inSight, matchesFilter, moveByKey } from './in-house.ts'
 import css from './placement-list.module.css'
 
 export const placementListId = 'placement-list'
@@ -26,7 +27,10 @@ type Props = {
 export function PlacementList({ placements, openId, onOpen }: Props) {
   const filter = useBoarding((state) => state.filter)
   const shown = useMemo(() => inSight(placements, filter), [placements, filter])
-  const { checkWithOffice, changes, withoutDetails, date } = placements
+  const { withoutDetails, date } = placements
+  const isMatch = (row: PersonRow) => matchesFilter(row, filter)
+  const checkWithOffice = placements.checkWithOffice.filter(isMatch)
+  const changes = placements.changes.filter(isMatch)
   return (
     <div className={css.scroller}>
       {withoutDetails > 0 && <Notice tone="warn">{withoutDetailsText(withoutDetails)}</Notice>}
@@ -86,8 +90,8 @@ function House({ boarders, openId, onOpen }: HouseProps) {
             <BoarderOption
               key={row.id}
               row={row}
-              note={placementText(row.boarderType, row.end)}
-              phone={row.phone}
+              note={placementText(row)}
+              numbers={row}
               isActive={row.id === activeId}
               isOpen={row.id === openId}
               onOpen={(id) => {

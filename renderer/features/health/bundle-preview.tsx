@@ -1,4 +1,4 @@
-import { healthText } from '../../text/health-text.ts'
+import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useHealth } from './health-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { healthText } from '../../text/health-text.ts'
+import { healthText } from '../../text/sync/health-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { BundlePreview } from './bundle-preview.tsx'
@@ -59,13 +59,13 @@ function Actions() {
     )
   return (
     <div className={css.actions}>
-      <Button tone="main" isDisabled={busy} onPress={() => void inspect()}>
+      <Button tone="main" isPending={busy} onPress={() => void inspect()}>
         {busy ? healthText.checking : healthText.check}
       </Button>
-      <Button isDisabled={busy} onPress={() => void preview()}>
+      <Button isPending={busy} onPress={() => void preview()}>
         {healthText.bundle}
       </Button>
-      <Button isDisabled={busy} onPress={() => setAsking(true)}>
+      <Button isPending={busy} onPress={() => setAsking(true)}>
         {healthText.rebuild}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 
 export type HealthState = {
   readonly report: HealthReport | null
@@ -26,11 +26,8 @@ export function createHealthStore(client: Caller) {
   return createStore<HealthState>()((set) => {
     async function take(ask: () => Promise<Partial<HealthState>>): Promise<void> {
       set({ busy: true })
-      try {
-        set({ ...(await ask()), failure: null, busy: false })
-      } catch (error) {
-        set({ failure: failureOf(error), busy: false })
-      }
+      const done = await attempt(ask)
+      set({ busy: false, ...(done.ok ? { ...done.value, failure: null } : { failure: done.failure }) })
     }
     return {
       report: null,

@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../../shared/domain/health.ts'
-import { healthText, tookText } from '../../text/health-text.ts'
-import { outcomeText } from '../../text/sync-text.ts'
+import { healthText, tookText } from '../../text/sync/health-text.ts'
+import { outcomeText } from '../../text/sync/sync-text.ts'
 import { momentText } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
+import { createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
+import { locale } from '../../text/region.ts'
 
 export type ListsState = {
   readonly lists: readonly ListSummary[]
@@ -16,27 +17,22 @@ export type ListsState = {
   refresh(): Promise<void>
 }
 
-const { compare } = new Intl.Collator('en-AU')
+const { compare } = new Intl.Collator(locale)
 const byName = (one: ListSummary, other: ListSummary) => compare(one.displayName, other.displayName)
 
 /** The school's own lists: titles, genders, reasons for leaving and the rest. */
 export function createListsStore(client: Caller) {
-  let latest = 0
+  const last = createLastAnswer()
   return createStore<ListsState>()((set, get) => {
     async function read(path: string | null): Promise<void> {
-      const mine = ++latest
-      try {
+      const done = await last.ask(async (isLast) => {
         const lists = (await client.call('lists.all', undefined)).toSorted(byName)
         const openPath = path ?? lists[0]?.path ?? null
-        if (mine !== latest) return
+        if (!isLast()) return null
         set({ lists, openPath, failure: null })
-        if (openPath === null) return
-        const list = await client.call('lists.read', { path: openPath })
-        if (mine === latest) set({ list })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure })
-      }
+        return openPath === null ? null : client.call('lists.read', { path: openPath })
+      })
+      if (done !== null) set(done.ok ? { list: done.value } : { failure: done.failure })
     }
     return {
       lists: [],

@@ -24,7 +24,7 @@ export function CardField({ label, children, copies }: Props) {
   )
 }
 
-/** The digit that copies a field, if it has a value; also a button, for the mouse. */
+/** The digit that, with Alt, copies a field, if it has a value; also a button, for the mouse. */
 export function CopyDigit({ field }: { readonly field: CopyableField }) {
   const { fields, copy } = useCopying()
   const copyable = fields.find((each) => each.field === field)
@@ -34,7 +34,7 @@ export function CopyDigit({ field }: { readonly field: CopyableField }) {
       type="button"
       className={css.copy}
       aria-label={cardText.copyField(copyable.label)}
-      aria-keyshortcuts={String(copyable.digit)}
+      aria-keyshortcuts={`Alt+${copyable.digit}`}
       onClick={(event) => copy(copyable, event.shiftKey ? 'formatted' : 'plain')}
     >
       {copyable.digit}

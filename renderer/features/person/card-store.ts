@@ -4,31 +4,36 @@ import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { Later } from '../../../shared/domain/clock.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Sharing } from '../../../shared/domain/sharing.ts'
 import {
   type LiveAddress,
   maskCard,
   type RevealField,
   revealSeconds,
   withRevealed,
-} from '../../../shared/domain/mask-card.ts'
+} from '../../../shared/privacy/mask-card.ts'
+import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
-import { back, current, forward, noTrail, type Trail, visit } from './trail.ts'
+import { back, current, forward, noTrail, type Trail, trailOf, visit } from './trail.ts'
 
 export type CardState = {
   readonly trail: Trail
   /** Who is open; null = nobody. */
   readonly openId: PersonId | null
-  /** The card of `openId`, or of the one before while the next is being read. */
+  /** The card of `openId`; null while it is being read. */
   readonly card: PersonCard | null
   readonly busy: boolean
   readonly failure: Failure | null
+  /** Who has the same number or home address. */
+  readonly sharing: readonly Sharing[]
   /** A protected address in sight, and for how long. */
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
   /** A masked field is in sight. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
+  /** Whom the window had open before a lock, newest first. */
+  remember(recent: readonly PersonId[]): void
   close(): void
   back(): Promise<void>
   forward(): Promise<void>
@@ -50,29 +55,32 @@ export type CardState = {
 
 /** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
 export function createCardStore(client: Caller, later: Later) {
-  let latest = 0
+  const last = createLastAnswer()
   let callOff = () => {}
   return createStore<CardState>()((set, get) => {
     async function show(read: () => Promise<PersonCard>): Promise<void> {
-      const mine = ++latest
       set({ busy: true })
-      try {
-        const card = await read()
-        if (mine !== latest) return
-        callOff()
-        set({ card, live: null, shown: false, busy: false, failure: null })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure, busy: false })
-      }
+      const done = await last.ask(read)
+      if (done === null) return
+      if (!done.ok) return set({ failure: done.failure, busy: false })
+      callOff()
+      set({ card: done.value, live: null, shown: false, busy: false, failure: null })
     }
 
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
       hide()
-      set({ trail, openId, failure: null, card: keepFor(openId, get().card) })
-      return show(() => client.call('people.card', { id: openId }))
+      set({ trail, openId, failure: null, card: keepFor(openId, get().card), sharing: [] })
+      return show(() => client.call('people.card', { id: openId })).then(readSharing)
+    }
+
+    /** After the card: nobody waits for it. */
+    async function readSharing(): Promise<void> {
+      const { openId } = get()
+      if (openId === null) return
+      const done = await last.within(() => client.call('people.sharing', { id: openId }))
+      if (done?.ok) set({ sharing: done.value })
     }
 
     /** What main was asked for, for the person who is still open when the answer comes. */
@@ -82,13 +90,9 @@ export function createCardStore(client: Caller, later: Later) {
     ): Promise<void> {
       const { openId } = get()
       if (openId === null) return
-      const mine = latest
-      try {
-        const value = await ask(openId)
-        if (mine === latest) take(value)
-      } catch (error) {
-        if (mine === latest) set({ failure: failureOf(error) })
-      }
+      const done = await last.within(() => ask(openId))
+      if (done?.ok) take(done.value)
+      else if (done !== null) set({ failure: done.failure })
     }
 
     function hide(): void {
@@ -122,13 +126,15 @@ export function createCardStore(client: Caller, later: Later) {
       card: null,
       busy: false,
       failure: null,
+      sharing: [],
       live: null,
       shown: false,
       open: (id) => go(visit(get().trail, id)),
+      remember: (recent) => set({ trail: trailOf(recent) }),
       close: () => {
-        latest++
+        last.callOff()
         hide()
-        set({ openId: null, card: null, busy: false, failure: null })
+        set({ openId: null, card: null, sharing: [], busy: false, failure: null })
       },
       back: () => go(back(get().trail, get().openId !== null)),
       forward: () => go(forward(get().trail)),
@@ -161,14 +167,12 @@ export function createCardStore(client: Caller, later: Later) {
         ),
       hide,
       copy: async (text, subject) => {
-        try {
+        const done = await attempt(async () => {
           await client.call('access.note', { action: 'copy', subject, personId: get().openId })
           await client.call('clipboard.copy', { text })
-          return true
-        } catch (error) {
-          set({ failure: failureOf(error) })
-          return false
-        }
+        })
+        if (!done.ok) set({ failure: done.failure })
+        return done.ok
       },
     }
   })

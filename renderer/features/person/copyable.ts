@@ -24,9 +24,10 @@ export type CopyableField =
   | 'homeAddress'
   | 'postalAddress'
   | 'governmentNumber'
+  | 'contact'
 
 /** Digit by field: 1 Mobile, 2 Phone, 3 E-mail, 4 name, 5 School ID, 6 birth date, 7 and 8 addresses, 9 number. */
-const digitOf: Record<CopyableField, number> = {
+const digitOf: Record<Exclude<CopyableField, 'contact'>, number> = {
   mobile: 1,
   phone: 2,
   email: 3,
@@ -58,7 +59,7 @@ type Forms = Pick<Copyable, 'plain' | 'formatted'>
 /** The fields of a card that can be copied; a field with no value has no digit. */
 export function copyables(card: PersonCard): readonly Copyable[] {
   const { contact, identity, school } = card
-  const fields: readonly (readonly [CopyableField, string, Forms | null])[] = [
+  const fields: readonly (readonly [Exclude<CopyableField, 'contact'>, string, Forms | null])[] = [
     ['mobile', contactLabels.mobile, phoneForms(known(contact.mobile))],
     ['phone', contactLabels.phone, phoneForms(known(contact.phone))],
     ['email', contactLabels.email, sameForms(known(contact.email))],

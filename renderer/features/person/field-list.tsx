@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Held } from '../../../shared/domain/card.ts'
-import { notHeldText } from '../../text/card-text.ts'
+import type { Absence, Held } from '../../../shared/domain/card.ts'
+import { emptyText, notHeldText } from '../../text/card-text.ts'
 import { CardField } from './card-field.tsx'
 import type { CopyableField } from './copyable.ts'
 import css from './field-list.module.css'
@@ -18,21 +18,40 @@ export function worded<T>(held: Held<T>, say: (value: T) => ReactNode): Held<Rea
   return 'value' in held ? { value: say(held.value) } : held
 }
 
+type Props = {
+  readonly fields: readonly ListedField[]
+  /** Those the school has left empty in one line, to be opened: on paper they all stand. */
+  readonly fold?: boolean
+}
+
 /** The fields of a group. Those this app does not hold are named together in one line, so that they do not drown the rest. */
-export function FieldList({ fields }: { readonly fields: readonly ListedField[] }) {
-  const isNotHeld = ({ held }: ListedField) => 'absent' in held && held.absent === 'not-held'
-  const notHeld = fields.filter(isNotHeld).map(({ label }) => label)
+export function FieldList({ fields, fold = false }: Props) {
+  const isAbsent =
+    (why: Absence) =>
+    ({ held }: ListedField) =>
+      'absent' in held && held.absent === why
+  const notHeld = fields.filter(isAbsent('not-held')).map(({ label }) => label)
+  const empty = fold ? fields.filter(isAbsent('not-recorded')) : []
+  const folded = new Set([...empty, ...fields.filter(isAbsent('not-held'))])
   return (
     <>
       <dl>
         {fields
-          .filter((field) => !isNotHeld(field))
+          .filter((field) => !folded.has(field))
           .map(({ label, held, ...rest }) => (
             <CardField key={label} label={label} {...rest}>
               {'value' in held ? held.value : <Absent why={held.absent} />}
             </CardField>
           ))}
       </dl>
+      {empty.length > 0 && (
+        <details className={css.empty}>
+          <summary>{emptyText(empty.length)}</summary>
+          <p>
+            <Absent why="not-recorded" /> {notHeldText(empty.map(({ label }) => label))}
+          </p>
+        </details>
+      )}
       {notHeld.length > 0 && (
         <p className={css.notHeld}>
           <Absent why="not-held" />

@@ -50,13 +50,17 @@ export function BoardingGroup({ boarding }: Pick<PersonCard, 'boarding'>) {
     <ListGroup title={cardText.boarding} held={boarding}>
       {(placements) => (
         <ul className={css.spells}>
-          {placements.map(({ house, boarderType, start, end, now }) => (
+          {placements.map(({ house, boarderType, start, end, now, unreadable }) => (
             <li key={`${house}${start}${end}`}>
               <span className={css.what}>
                 {[house, boarderType].filter((part) => part !== '').join(' · ')}
                 {now && <span className={css.now}>{cardText.nowInHouse}</span>}
               </span>
-              <Span start={start} end={end} />
+              {unreadable ? (
+                <span className={css.span}>{cardText.unreadableDays}</span>
+              ) : (
+                <Span start={start} end={end} />
+              )}
             </li>
           ))}
         </ul>

@@ -11,6 +11,16 @@ export function current(trail: Trail): PersonId | null {
   return trail.ids[trail.at] ?? null
 }
 
+/** Those last opened, newest first, each once. */
+export function recentOf({ ids }: Trail): readonly PersonId[] {
+  return [...new Set(ids.toReversed())]
+}
+
+/** The trail of another time, to go on from: nobody of it is open. */
+export function trailOf(recent: readonly PersonId[]): Trail {
+  return { ids: recent.toReversed(), at: recent.length - 1 }
+}
+
 /** Opening someone new forgets whoever lay ahead. */
 export function visit(trail: Trail, id: PersonId): Trail {
   if (current(trail) === id) return trail

@@ -20,7 +20,6 @@ export function NotFound({ shown, listAge }: Props) {
   const askSchool = useSchoolSearch((state) => state.open)
   const narrowedBy = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
   const { elsewhere, scope, text } = shown
-  if (text.trim() === '' && narrowedBy === 0) return <NothingTyped listAge={listAge} />
   return (
     <div className={css.nobody} role="status">
       <p className={css.head}>{nobodyText(text)}</p>
@@ -36,16 +35,6 @@ export function NotFound({ shown, listAge }: Props) {
         <Button onPress={() => askSchool(text)}>{schoolSearchText.open}</Button>
         {narrowedBy > 0 && <Button onPress={() => void clear()}>{searchText.clearNarrowing}</Button>}
       </div>
-    </div>
-  )
-}
-
-function NothingTyped({ listAge }: Pick<Props, 'listAge'>) {
-  return (
-    <div className={css.nobody}>
-      <p className={css.head}>{searchText.nothingTyped}</p>
-      <p>{searchText.nothingTypedHint}</p>
-      <p>{listAge}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { MatchReason, MatchTier, SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
 import type { Nearness } from '../../text/search-text.ts'
 
 /** Hits asked for at once: two screenfuls, so that little travels for each key. */
@@ -36,19 +36,41 @@ export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
   return undefined
 }
 
-const heard = new Set(['sound', 'nickname'])
+/** The lines of a list: those who fit, and those who only come near behind them. */
+export const lineCount = ({ total, near }: Pick<SearchAnswer, 'total' | 'near'>): number => total + near
 
 /** Where hits stop being what was typed and begin to come near it, and how; null where one list is all there is. */
 export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
   for (const [page, hits] of Object.entries(pages)) {
-    const place = hits.findIndex(({ tier }) => heard.has(tier))
+    const place = hits.findIndex(({ fits }) => !fits)
     if (place >= 0) return { at: Number(page) * pageSize + place, nearness: nearnessOf(hits.slice(place)) }
   }
   return null
 }
 
 function nearnessOf(hits: readonly SearchHit[]): Nearness {
-  const inPart = hits.filter(({ missed }) => missed.length > 0).length
-  if (inPart === hits.length) return 'part'
-  return inPart === 0 ? 'sound' : 'mixed'
+  const [first, ...others] = new Set(hits.flatMap(nearnessOfHit))
+  return first === undefined || others.length > 0 ? 'mixed' : first
+}
+
+const told: readonly Nearness[] = ['phone', 'schoolId', 'birthDate', 'email', 'address']
+
+function nearnessOfHit({ missed, reasons, tier }: SearchHit): Nearness[] {
+  if (missed.length > 0) return ['part']
+  const near = reasons.filter(({ fits }) => !fits)
+  return near.length === 0 ? [byTier(tier)] : near.map(byReason)
+}
+
+function byReason({ field, tier }: MatchReason): Nearness {
+  return told.find((name) => name === field) ?? byTier(tier)
+}
+
+const byTier = (tier: MatchTier): Nearness => (tier === 'exact' || tier === 'prefix' ? 'mixed' : tier)
+
+/** Those who have arrived, in the order of the list. */
+export function hitsInOrder(pages: Pages): readonly SearchHit[] {
+  return Object.keys(pages)
+    .map(Number)
+    .toSorted((one, other) => one - other)
+    .flatMap((page) => pages[page] ?? [])
 }

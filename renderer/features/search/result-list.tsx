@@ -4,14 +4,14 @@ import type { SearchHit } from '../../../shared/domain/search.ts'
 import { nearnessWords, onlyNearText, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useVirtualRows } from '../../ui/virtual-rows.ts'
-import { targetOfKey } from './list-keys.ts'
-import { hitAt, nearFrom } from './pages.ts'
-import { announcePaint } from './painted.ts'
+import { announcePaint } from './announce-paint.ts'
+import { hitAt, lineCount, nearFrom } from './pages.ts'
 import css from './result-list.module.css'
 import rowCss from './result-row.module.css'
 import { ResultRow, rowId } from './result-row.tsx'
 import { useSearch } from './search-context.ts'
 import type { Shown } from './search-store.ts'
+import { targetOfKey } from './target-of-key.ts'
 
 export const listId = 'people-list'
 
@@ -31,7 +31,7 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   const dividerProbe = useRef<HTMLDivElement>(null)
   const near = nearFrom(shown.pages)
   const dividerAt = near?.at ?? null
-  const count = shown.total
+  const count = lineCount(shown)
   const rows = useVirtualRows({ count, active, dividerAt, scroller, rowProbe, dividerProbe })
   useAnswer(shown, rows, scroller)
 
@@ -44,6 +44,22 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
     event.preventDefault()
   }
 
+  const row = (index: number) => {
+    const hit = hitAt(shown.pages, index)
+    return (
+      <ResultRow
+        key={index}
+        hit={hit}
+        index={index}
+        count={count}
+        top={rows.topOf(index)}
+        isActive={index === active}
+        isOpen={hit !== undefined && hit.id === openId}
+        onOpen={onOpen}
+        onCompare={onCompare}
+      />
+    )
+  }
   const lines = Array.from({ length: rows.last - rows.first + 1 }, (_, step) => rows.first + step)
   return (
     <div
@@ -59,27 +75,16 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
     >
       <Probes rowProbe={rowProbe} dividerProbe={dividerProbe} />
       <div role="presentation" className={css.canvas} style={{ blockSize: rows.total }}>
+        {lines.filter((index) => near === null || index < near.at).map(row)}
         {near !== null && (
-          <Divider top={rows.topOf(near.at) - rows.gap}>
-            {near.at === 0 ? onlyNearText(near.nearness, shown.text) : nearnessWords[near.nearness]}
-          </Divider>
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
+          <div role="group" aria-label={nearnessWords[near.nearness]}>
+            <Divider top={rows.topOf(near.at) - rows.gap}>
+              {near.at === 0 ? onlyNearText(near.nearness, shown.text) : nearnessWords[near.nearness]}
+            </Divider>
+            {lines.filter((index) => index >= near.at).map(row)}
+          </div>
         )}
-        {lines.map((index) => {
-          const hit = hitAt(shown.pages, index)
-          return (
-            <ResultRow
-              key={index}
-              hit={hit}
-              index={index}
-              count={count}
-              top={rows.topOf(index)}
-              isActive={index === active}
-              isOpen={hit !== undefined && hit.id === openId}
-              onOpen={onOpen}
-              onCompare={onCompare}
-            />
-          )
-        })}
       </div>
     </div>
   )
@@ -106,7 +111,7 @@ type DividerProps = { readonly top: number; readonly children: string }
 
 function Divider({ top, children }: DividerProps) {
   return (
-    <div role="presentation" className={css.divider} style={{ transform: `translateY(${top}px)` }}>
+    <div aria-hidden="true" className={css.divider} style={{ transform: `translateY(${top}px)` }}>
       {children}
     </div>
   )

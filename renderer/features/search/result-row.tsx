@@ -2,8 +2,11 @@ import { BedDouble, PencilLine, UsersRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchField, MatchReason, SearchHit } from '../../../shared/domain/search.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
+import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useNow } from '../../ui/now.tsx'
 import { MarkedText } from './marked-text.tsx'
 import css from './result-row.module.css'
 
@@ -78,8 +81,10 @@ function RowContent({ hit, onCompare }: ContentProps) {
 }
 
 function Facts({ hit }: { readonly hit: SearchHit }) {
+  const left = leaverBadge(hit, localDay(useNow()))
   return (
     <span className={css.facts}>
+      {left !== '' && <span className={css.left}>{left}</span>}
       {hit.kind === 'past' && <span className={css.past}>{searchText.past}</span>}
       {rowFacts(hit).map(({ field, text }) => (
         <span key={`${field}${text}`} className={css.fact}>

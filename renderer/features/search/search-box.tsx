@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useRef } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { searchText } from '../../text/search-text.ts'
-import { targetOfKey } from './list-keys.ts'
+import { lineCount } from './pages.ts'
 import { listId } from './result-list.tsx'
 import { rowId } from './result-row.tsx'
 import css from './search-box.module.css'
 import { useSearch } from './search-context.ts'
+import { targetOfKey } from './target-of-key.ts'
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>
@@ -13,28 +14,25 @@ type Props = {
   readonly onEnter: () => void
 }
 
-const restMs = 60_000
-
 /** The caret stays here; the arrows move in the list below. Esc is handled by the window, which clears first. */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
   const type = useSearch((state) => state.type)
   const active = useSearch((state) => state.active)
-  const total = useSearch((state) => state.shown?.total ?? 0)
+  const lines = useSearch(({ shown }) => (shown ? lineCount(shown) : 0))
   const moveTo = useSearch((state) => state.moveTo)
 
-  const lastKeyAt = useRef(0)
-
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // After a minute's rest the text belongs to someone else: what is typed now replaces it.
-    const isNewSearch = event.timeStamp - lastKeyAt.current > restMs && event.key.length === 1
-    lastKeyAt.current = event.timeStamp
-    if (isNewSearch) event.currentTarget.select()
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing)
       return
     if (event.key === 'Enter') return onEnter()
+    if (event.key === 'ArrowDown' && lines === 0) {
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[data-home] button')?.focus()
+      return
+    }
     const isForText = event.key === 'Home' || event.key === 'End'
-    const target = isForText && text !== '' ? null : targetOfKey(event.key, active, total)
+    const target = isForText && text !== '' ? null : targetOfKey(event.key, active, lines)
     if (target === null) return
     event.preventDefault()
     moveTo(target)
@@ -47,9 +45,9 @@ export function SearchBox({ ref, onEnter }: Props) {
         ref={ref}
         type="search"
         aria-label={searchText.box}
-        aria-controls={total > 0 ? listId : undefined}
+        aria-controls={lines > 0 ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={total > 0 ? rowId(active) : undefined}
+        aria-activedescendant={lines > 0 ? rowId(active) : undefined}
         placeholder={searchText.boxHint}
         autoComplete="off"
         autoCorrect="off"

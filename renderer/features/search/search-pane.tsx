@@ -1,17 +1,25 @@
 import { Globe } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchScope } from '../../../shared/domain/search.ts'
 import { schoolSearchText } from '../../text/school-search-text.ts'
-import { elsewhereText, scopeWords, searchText, totalText } from '../../text/search-text.ts'
+import {
+  elsewhereText,
+  nearTotalText,
+  saidWordsText,
+  scopeWords,
+  searchText,
+  totalText,
+} from '../../text/search-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { announcePaint } from './announce-paint.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import { LookAlikes } from './look-alikes.tsx'
+import { NarrowingChips } from './narrowing-chips.tsx'
 import { NotFound } from './not-found.tsx'
 import { hitAt } from './pages.ts'
-import { announcePaint } from './painted.ts'
 import { ResultList } from './result-list.tsx'
 import { useSchoolSearch } from './school/school-context.ts'
 import { SearchBox } from './search-box.tsx'
@@ -25,12 +33,17 @@ type Props = {
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
+  /** The list while nothing is typed. */
+  readonly start: ReactNode
+  /** What else can be done with a narrowed list. */
+  readonly onNarrowed: ReactNode
 }
 
 const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }))
 
 /** Box and list. The box comes right before the list: one Tab from typing to the people. */
-export function SearchPane({ boxRef, openId, listAge, onOpen, onCompare }: Props) {
+export function SearchPane(props: Props) {
+  const { boxRef, openId, listAge, onOpen, onCompare } = props
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)
   const shown = useSearch((state) => state.shown)
@@ -65,6 +78,7 @@ export function SearchPane({ boxRef, openId, listAge, onOpen, onCompare }: Props
           </span>
         </div>
         <SearchBox ref={boxRef} onEnter={() => void openActive()} />
+        <NarrowingChips>{props.onNarrowed}</NarrowingChips>
       </div>
       {failure && <FailureNotice failure={failure} />}
       {shown && shown.total > 0 && (
@@ -79,7 +93,7 @@ export function SearchPane({ boxRef, openId, listAge, onOpen, onCompare }: Props
         />
       )}
       {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} />}
-      {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} />}
+      {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} start={props.start} />}
       {shown && <Foot shown={shown} />}
     </search>
   )
@@ -97,15 +111,23 @@ function AskSchool() {
   )
 }
 
-function Nobody({ shown, listAge }: { readonly shown: Shown; readonly listAge: string }) {
+type NobodyProps = Pick<Props, 'listAge' | 'start'> & { readonly shown: Shown }
+
+function Nobody({ shown, listAge, start }: NobodyProps) {
   useEffect(() => announcePaint(shown.text), [shown])
+  const isNarrowed = useSearch(({ facets }) => Object.keys(facets).length > 0)
+  if (shown.text.trim() === '' && !isNarrowed) return start
   return <NotFound shown={shown} listAge={listAge} />
 }
 
 /** How many, and how many elsewhere; read out once typing has paused. */
 function Foot({ shown }: { readonly shown: Shown }) {
   const setScope = useSearch((state) => state.setScope)
-  const total = totalText(shown.scope, shown.total)
+  const isFit = hitAt(shown.pages, 0)?.fits ?? true
+  // Before anything is typed there is nothing to count.
+  const isBlank = shown.total === 0 && shown.text === ''
+  const total = isBlank ? '' : isFit ? totalText(shown.scope, shown.total) : nearTotalText(shown.total)
+  const words = saidWordsText(shown)
   const [said, say] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => say(total), 400)
@@ -115,6 +137,7 @@ function Foot({ shown }: { readonly shown: Shown }) {
   return (
     <p className={css.foot}>
       {shown.total > 0 && <span>{total}</span>}
+      {words !== '' && <span>{words}</span>}
       {shown.total > 0 && elsewhere && elsewhere.total > 0 && shown.text !== '' && (
         <button type="button" className={css.elsewhere} onClick={() => void setScope(elsewhere.scope)}>
           {elsewhereText(elsewhere.scope, elsewhere.total)}

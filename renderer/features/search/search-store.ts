@@ -1,15 +1,23 @@
 import { createStore } from 'zustand'
+import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { FacetName, SearchAnswer, SearchScope } from '../../../shared/domain/search.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type {
+  FacetName,
+  PersonRow,
+  SearchAnswer,
+  SearchExamples,
+  SearchHit,
+  SearchScope,
+} from '../../../shared/domain/search.ts'
+import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
-import { hitAt, indexOfPerson, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
-
-type Facets = Partial<Record<FacetName, string[]>>
+import { type Facets, toggled } from './facets.ts'
+import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
 /** The answer the list shows, and the question it answers. */
-export type Shown = Pick<SearchAnswer, 'total' | 'facets' | 'elsewhere' | 'building'> & {
+export type Shown = Omit<SearchAnswer, 'hits'> & {
   readonly text: string
   readonly scope: SearchScope
   readonly pages: Pages
@@ -22,28 +30,43 @@ export type SearchState = {
   readonly scope: SearchScope
   readonly facets: Facets
   readonly shown: Shown | null
+  /** Which question is being asked; the list answers it when `shown` has the same. */
+  readonly question: number
   /** Which line the arrows are on. */
   readonly active: number
+  /** What can be typed here, in words that find somebody; null until it was asked. */
+  readonly examples: SearchExamples | null
   readonly failure: Failure | null
   type(text: string): Promise<void>
   setScope(scope: SearchScope): Promise<void>
   toggleFacet(facet: FacetName, value: string): Promise<void>
   clearFacets(): Promise<void>
+  /** Nothing typed, nobody left out: as the window begins. */
+  home(): Promise<void>
+  /** A narrowing that was kept under a name. */
+  narrow(narrowing: Pick<Narrowing, 'scope' | 'facets'>): Promise<void>
+  readExamples(): Promise<void>
   moveTo(index: number): void
   /** The lines in sight; pages that are not here yet are asked for. */
   want(first: number, last: number): Promise<void>
-  /** The copy changed: ask again, and stay on the same person and place. */
+  /** The copy changed: ask again, and stay on the person who was chosen. */
   refresh(): Promise<void>
-  /** Resolves when the list shows the answer to what is typed now. */
+  /** Lines for people known by id; nobody where that cannot be read. */
+  rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
+  /** Resolves at once while the list shows the answer to what is typed now, else when it does. */
   settled(): Promise<void>
 }
 
+/** How far from its line a chosen person is looked for after a refresh, in pages. */
+const searchRadius = 4
+
 /** One store per window. Answers that arrive out of order are dropped: the last keystroke wins. */
 export function createSearchStore(client: Caller) {
-  let latest = 0
-  let question = 0
+  const last = createLastAnswer()
   let asking: Promise<void> = Promise.resolve()
   let sight: readonly [first: number, last: number] = [0, 0]
+  /** Somebody moved to a line since the question was begun; until then the first line is meant, whoever stands there. */
+  let isChosen = false
   const underWay = new Set<string>()
 
   return createStore<SearchState>()((set, get) => {
@@ -52,50 +75,77 @@ export function createSearchStore(client: Caller) {
       return client.call('people.search', { text, scope, facets, offset: page * pageSize, limit: pageSize })
     }
 
-    async function ask(pages: readonly number[], place: (shown: Shown) => number): Promise<void> {
-      const mine = ++latest
-      const { text, scope } = get()
-      try {
+    async function ask(pages: readonly number[]): Promise<void> {
+      const { text, scope, question } = get()
+      const done = await last.ask(async (isLast) => {
         const answers = await Promise.all(pages.map(async (page) => [page, await askPage(page)] as const))
-        const first = answers[0]?.[1]
-        if (mine !== latest || first === undefined) return
-        const { total, facets, elsewhere, building } = first
         const held = Object.fromEntries(answers.map(([page, { hits }]) => [page, hits]))
-        const shown: Shown = { text, scope, total, facets, elsewhere, building, pages: held, question }
-        set({ shown, active: clamp(place(shown), total), failure: null })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure })
-      }
+        const { hits: _, ...answer } = answers[0]?.[1] ?? emptyAnswer
+        const shown: Shown = { ...answer, text, scope, pages: held, question }
+        return isLast() ? withChosen(shown, isLast) : shown
+      })
+      if (done === null) return
+      if (!done.ok) return set({ failure: done.failure })
+      set({ shown: done.value, active: placeIn(done.value), failure: null })
+      void get().want(...sight) // scrolled on meanwhile
     }
 
-    const startAgain = () => {
-      sight = [0, 0]
-      question++
-      asking = ask([0], () => 0)
+    /** Whom the arrows are on, as it is now and not as it was when the question was sent. */
+    function chosenPerson(question: number): SearchHit | undefined {
+      const { shown, active } = get()
+      return isChosen && shown?.question === question ? hitAt(shown.pages, active) : undefined
+    }
+
+    /** The page of whoever was chosen too, if people came in or went above them. */
+    async function withChosen(shown: Shown, isLast: () => boolean): Promise<Shown> {
+      let { pages } = shown
+      const middle = Math.floor(get().active / pageSize)
+      for (let step = 0; step <= 2 * searchRadius && isLast(); step++) {
+        const chosen = chosenPerson(shown.question)
+        if (chosen === undefined || indexOfPerson(pages, chosen.id) !== undefined) break
+        const page = middle + (step % 2 === 0 ? step / 2 : -(step + 1) / 2)
+        if (page < 0 || page in pages || page * pageSize >= lineCount(shown)) continue
+        pages = { ...pages, [page]: (await askPage(page)).hits }
+      }
+      return { ...shown, pages }
+    }
+
+    function placeIn(shown: Shown): number {
+      if (!isChosen) return 0
+      const chosen = chosenPerson(shown.question)
+      const found = chosen && indexOfPerson(shown.pages, chosen.id)
+      return clamp(found ?? get().active, lineCount(shown))
+    }
+
+    const askAgain = (pages: readonly number[]) => {
+      asking = ask(pages)
       return asking
     }
+    const startAgain = (part: Partial<SearchState>) => {
+      sight = [0, 0]
+      isChosen = false
+      set({ ...part, question: get().question + 1, active: 0 })
+      return askAgain([0])
+    }
     async function settled(): Promise<void> {
+      const { shown, question } = get()
+      if (shown?.question === question) return
       const awaited = asking
       await awaited
       if (awaited !== asking) await settled()
     }
 
     async function fetchPage(page: number): Promise<void> {
-      const mine = latest
-      const name = `${mine}:${page}`
+      const { question } = get()
+      const name = `${question}:${page}`
       if (underWay.has(name)) return
       underWay.add(name)
-      try {
-        const { hits } = await askPage(page)
-        const { shown } = get()
-        if (mine === latest && shown) set({ shown: { ...shown, pages: { ...shown.pages, [page]: hits } } })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure })
-      } finally {
-        underWay.delete(name)
-      }
+      const done = await last.within(() => askPage(page))
+      underWay.delete(name)
+      const { shown } = get()
+      if (done?.ok === false) set({ failure: done.failure })
+      else if (done !== null && shown?.question === question)
+        set({ shown: { ...shown, pages: { ...shown.pages, [page]: done.value.hits } } })
     }
 
     return {
@@ -103,51 +153,61 @@ export function createSearchStore(client: Caller) {
       scope: 'current',
       facets: {},
       shown: null,
+      question: 0,
       active: 0,
+      examples: null,
       failure: null,
-      type: (text) => {
-        set({ text })
-        return startAgain()
+      type: (text) => startAgain({ text }),
+      setScope: (scope) => startAgain({ scope }),
+      toggleFacet: (facet, value) => startAgain({ facets: toggled(get().facets, facet, value) }),
+      clearFacets: () => startAgain({ facets: {} }),
+      home: () => {
+        const { text, scope, facets } = get()
+        const isHome = text === '' && scope === 'current' && Object.keys(facets).length === 0
+        return isHome ? Promise.resolve() : startAgain({ text: '', scope: 'current', facets: {} })
       },
-      setScope: (scope) => {
-        set({ scope })
-        return startAgain()
-      },
-      toggleFacet: (facet, value) => {
-        set({ facets: toggled(get().facets, facet, value) })
-        return startAgain()
-      },
-      clearFacets: () => {
-        set({ facets: {} })
-        return startAgain()
+      narrow: ({ scope, facets }) => startAgain({ text: '', scope, facets }),
+      readExamples: async () => {
+        const done = await attempt(() => client.call('people.examples', undefined))
+        if (done.ok) set({ examples: done.value })
       },
       settled,
-      moveTo: (index) => set({ active: clamp(index, get().shown?.total ?? 0) }),
+      rowsOf: async (ids) => {
+        if (ids.length === 0) return []
+        const done = await attempt(() => client.call('people.rows', { ids: [...ids] }))
+        return done.ok ? done.value : []
+      },
+      moveTo: (index) => {
+        const { shown, question } = get()
+        isChosen = true
+        // While the answer is on its way nobody knows how long the list will be.
+        set({ active: shown?.question === question ? clamp(index, lineCount(shown)) : Math.max(0, index) })
+      },
       want: async (first, last) => {
         sight = [first, last]
         const pages = get().shown?.pages ?? noPages
-        await Promise.all(
-          pagesOf(first, last)
-            .filter((page) => !(page in pages))
-            .map(fetchPage),
-        )
+        const missing = pagesOf(first, last).filter((page) => !(page in pages))
+        await Promise.all(missing.map(fetchPage))
       },
       refresh: oneAtATime(() => {
-        const { active, shown } = get()
-        const person = hitAt(shown?.pages ?? noPages, active)?.id
-        const pages = [...new Set([0, ...pagesOf(...sight), ...pagesOf(active, active)])]
-        return ask(pages, (next) => (person && indexOfPerson(next.pages, person)) ?? active)
+        const { active } = get()
+        return askAgain([...new Set([0, ...pagesOf(...sight), ...pagesOf(active, active)])])
       }),
     }
   })
 }
 
-function clamp(index: number, total: number): number {
-  return Math.max(0, Math.min(index, total - 1))
+const emptyAnswer: SearchAnswer = {
+  hits: [],
+  total: 0,
+  near: 0,
+  facets: {},
+  elsewhere: null,
+  asides: [],
+  narrowing: [],
+  building: false,
 }
 
-function toggled(facets: Facets, facet: FacetName, value: string): Facets {
-  const { [facet]: chosen = [], ...others } = facets
-  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
-  return next.length === 0 ? others : { ...others, [facet]: next }
+function clamp(index: number, total: number): number {
+  return Math.max(0, Math.min(index, total - 1))
 }

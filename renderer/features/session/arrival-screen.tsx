@@ -21,7 +21,7 @@ export function ArrivalScreen({ school }: { readonly school: string }) {
           </Button>
         </div>
         <TickList ticks={ticks} />
-        {report && <FindingsTable findings={report.findings} role={report.role} />}
+        {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
       </div>
     </main>
   )

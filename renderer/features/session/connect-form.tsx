@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
-import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import { passphraseText } from '../../text/lock-text.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 
@@ -22,7 +21,15 @@ function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly la
   return [lasting, { key: 'session', label: sessionText.keepSession }]
 }
 
-const noFields = { school: '', baseUrl: '', authUrl: '', clientId: '', clientSecret: '', passphrase: '' }
+const noFields = {
+  school: '',
+  baseUrl: '',
+  authUrl: '',
+  clientId: '',
+  clientSecret: '',
+  passphrase: '',
+  again: '',
+}
 type Fields = typeof noFields
 
 /** The addresses and the key. The secret lives in this form until it is sent, and nowhere else in the window. */
@@ -42,7 +49,7 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { passphrase, ...typed } = fields
+    const { passphrase, again: _again, ...typed } = fields
     void connect({ ...typed, keep, file, ...(keep === 'passphrase' && { passphrase }) })
   }
   return (
@@ -62,18 +69,13 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
         onChange={change('clientSecret')}
         isRequired
       />
-      <KeepChoice
-        keychain={keychain}
-        keep={keep}
-        onKeep={setKeep}
-        passphrase={fields.passphrase}
-        onPassphrase={change('passphrase')}
-      />
+      <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep} fields={fields} change={change} />
       <div className={css.row} data-whole>
         <Button
           type="submit"
           tone="main"
-          isDisabled={busy || (keep === 'passphrase' && fields.passphrase.length < shortestPassphrase)}
+          isPending={busy}
+          isDisabled={keep === 'passphrase' && !isNewPassphrase(fields.passphrase, fields.again)}
         >
           {busy ? sessionText.connecting : sessionText.connect}
         </Button>
@@ -86,12 +88,10 @@ type KeepProps = {
   readonly keychain: Keychain
   readonly keep: Keep
   readonly onKeep: (keep: Keep) => void
-  readonly passphrase: string
-  readonly onPassphrase: (typed: string) => void
-}
+} & FieldsProps
 
 /** Where the secret is to lie, and the passphrase where that is its place. */
-function KeepChoice({ keychain, keep, onKeep, passphrase, onPassphrase }: KeepProps) {
+function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
   return (
     <>
       {keychain !== 'ready' && (
@@ -103,16 +103,12 @@ function KeepChoice({ keychain, keep, onKeep, passphrase, onPassphrase }: KeepPr
         <Segmented label={sessionText.keep} value={keep} choices={keepsOf(keychain)} onChange={onKeep} />
       </div>
       {keep === 'passphrase' && (
-        <div data-whole>
-          <TextInput
-            label={passphraseText.next}
-            hint={passphraseText.nextHint}
-            kind="secret"
-            value={passphrase}
-            onChange={onPassphrase}
-            isRequired
-          />
-        </div>
+        <NewPassphrase
+          next={fields.passphrase}
+          again={fields.again}
+          onNext={change('passphrase')}
+          onAgain={change('again')}
+        />
       )}
     </>
   )

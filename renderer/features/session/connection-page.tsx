@@ -37,7 +37,11 @@ export function ConnectionPage({ status }: Props) {
       <CheckButton />
       {failure && <FailureNotice failure={failure} />}
       {ticks.length > 0 && <TickList ticks={ticks} />}
-      <FindingsTable findings={report?.findings ?? status.findings} role={report?.role ?? status.role} />
+      <FindingsTable
+        findings={report?.findings ?? status.findings}
+        role={report?.role ?? status.role}
+        ticks={ticks}
+      />
       {!status.demo && <KeyActions keep={connection.keep} />}
     </section>
   )
@@ -48,7 +52,7 @@ function CheckButton() {
   const busy = useSession((state) => state.busy)
   return (
     <div>
-      <Button isDisabled={busy} onPress={() => void check()}>
+      <Button isPending={busy} onPress={() => void check()}>
         {sessionText.checkAgain}
       </Button>
     </div>

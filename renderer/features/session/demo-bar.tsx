@@ -23,19 +23,19 @@ export function DemoBar({ networkUp }: Props) {
         <span className={css.words}>{networkUp ? demoText.networkUp : demoText.networkDown}</span>
         <Button
           tone="quiet"
-          isDisabled={busy}
+          isPending={busy}
           icon={networkUp ? <Unplug aria-hidden="true" /> : <Plug aria-hidden="true" />}
           onPress={() => void setNetwork(!networkUp)}
         >
           {networkUp ? demoText.pull : demoText.plug}
         </Button>
-        <Button tone="quiet" isDisabled={busy} onPress={() => void playDay()}>
+        <Button tone="quiet" isPending={busy} onPress={() => void playDay()}>
           {demoText.playDay}
         </Button>
-        <Button tone="quiet" isDisabled={busy} onPress={() => void endYear()}>
+        <Button tone="quiet" isPending={busy} onPress={() => void endYear()}>
           {demoText.endYear}
         </Button>
-        <Button tone="quiet" isDisabled={busy} onPress={() => void leave()}>
+        <Button tone="quiet" isPending={busy} onPress={() => void leave()}>
           {demoText.leave}
         </Button>
       </span>

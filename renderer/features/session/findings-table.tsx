@@ -1,4 +1,4 @@
-import type { ConnectionReport, Finding } from '../../../shared/domain/connection.ts'
+import type { ConnectionReport, Finding, Tick } from '../../../shared/domain/connection.ts'
 import { howWords, roleWords, sessionText, subjectWords } from '../../text/session-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,10 +6,17 @@ import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './findings-table.module.css'
 
-type Props = { readonly findings: readonly Finding[]; readonly role: ConnectionReport['role'] }
+type Props = {
+  readonly findings: readonly Finding[]
+  readonly role: ConnectionReport['role']
+  /** The steps of the try that found this. */
+  readonly ticks: readonly Tick[]
+}
 
 /** What the service's description leaves open, and what this connection works with. */
-export function FindingsTable({ findings, role }: Props) {
+export function FindingsTable({ findings, role, ticks }: Props) {
+  // A try that failed has found nothing out about the key, and works with nothing.
+  if (ticks.some(({ state }) => state === 'failed')) return null
   return (
     <div className={css.findings}>
       <Notice tone={role === 'correcting' ? 'good' : 'plain'}>

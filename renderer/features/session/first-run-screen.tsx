@@ -8,14 +8,10 @@ import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 import { TickList } from './tick-list.tsx'
 
-type Props = {
-  readonly keychain: Keychain
-  /** This copy of Foyer opens the demo school and no other. */
-  readonly demoOnly: boolean
-}
+type Props = { readonly keychain: Keychain }
 
 /** The first start: a demo to try, a file from IT, or the addresses and the key typed in. */
-export function FirstRunScreen({ keychain, demoOnly }: Props) {
+export function FirstRunScreen({ keychain }: Props) {
   return (
     <main className={css.screen}>
       <div className={css.columns}>
@@ -23,30 +19,26 @@ export function FirstRunScreen({ keychain, demoOnly }: Props) {
           <Welcome />
         </div>
         <div className={css.column}>
-          <Connect keychain={keychain} demoOnly={demoOnly} />
+          <Connect keychain={keychain} />
         </div>
       </div>
     </main>
   )
 }
 
-function Connect({ keychain, demoOnly }: Props) {
+function Connect({ keychain }: Props) {
   const ticks = useSession((state) => state.ticks)
   const report = useSession((state) => state.report)
   const failure = useSession((state) => state.failure)
   return (
     <section className={css.sheet} aria-label={sessionText.connectTitle}>
       <h2>{sessionText.connectTitle}</h2>
-      <p className={css.hint}>{demoOnly ? sessionText.demoOnly : sessionText.connectHint}</p>
-      {!demoOnly && (
-        <>
-          <FileChoice />
-          <ConnectForm keychain={keychain} />
-        </>
-      )}
+      <p className={css.hint}>{sessionText.connectHint}</p>
+      <FileChoice />
+      <ConnectForm keychain={keychain} />
       {failure && <FailureNotice failure={failure} />}
       {ticks.length > 0 && <TickList ticks={ticks} />}
-      {report && <FindingsTable findings={report.findings} role={report.role} />}
+      {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
     </section>
   )
 }
@@ -69,7 +61,7 @@ function Welcome() {
       <section className={css.demo} aria-label={sessionText.demo}>
         <School aria-hidden="true" />
         <div>
-          <Button isDisabled={busy} onPress={() => void openDemo()}>
+          <Button isPending={busy} onPress={() => void openDemo()}>
             {sessionText.demo}
           </Button>
           <p className={css.hint}>{sessionText.demoHint}</p>
@@ -89,7 +81,7 @@ function FileChoice() {
       <FileKey2 aria-hidden="true" />
       {file === null ? (
         <div>
-          <Button isDisabled={busy} onPress={() => void choose()}>
+          <Button isPending={busy} onPress={() => void choose()}>
             {sessionText.file}
           </Button>
           <p className={css.hint}>{sessionText.fileHint}</p>

@@ -11,7 +11,7 @@ import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
+type LockedStatus = Extract<SessionStatus, { state: 'locked' }>
 type Props = { readonly status: LockedStatus }
 
 /** The stores are closed. One field, or any key; nothing of anybody. */
@@ -47,7 +47,7 @@ function Passphrase({ status }: Props) {
   return (
     <form className={css.form} onSubmit={submit}>
       <TextInput label={lockText.passphrase} kind="secret" value={typed} onChange={setTyped} autoFocus />
-      <Button type="submit" tone="main" isDisabled={busy || typed === '' || seconds > 0}>
+      <Button type="submit" tone="main" isPending={busy} isDisabled={typed === '' || seconds > 0}>
         {busy ? lockText.unlocking : lockText.unlock}
       </Button>
       {failure && <FailureNotice failure={failure} />}
@@ -72,7 +72,7 @@ function AnyKey() {
   }, [unlock])
   return (
     <>
-      <Button tone="main" isDisabled={busy} onPress={() => void unlock(null)}>
+      <Button tone="main" isPending={busy} onPress={() => void unlock(null)}>
         {busy ? lockText.unlocking : lockText.unlock}
       </Button>
       <p>{lockText.anyKey}</p>

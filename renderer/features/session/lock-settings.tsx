@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
+import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import { useSession } from './session-context.ts'
 
 type Props = {
@@ -63,8 +63,7 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
     event.preventDefault()
     void finish(typed.next)
   }
-  const isReady =
-    typed.next.length >= shortestPassphrase && typed.next === typed.again && (!isSet || typed.old !== '')
+  const isReady = isNewPassphrase(typed.next, typed.again) && (!isSet || typed.old !== '')
   return (
     <form className={css.form} onSubmit={submit}>
       {isSet && (
@@ -76,26 +75,26 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
           autoFocus
         />
       )}
-      <TextInput
-        label={passphraseText.next}
-        hint={passphraseText.nextHint}
-        kind="secret"
-        value={typed.next}
-        onChange={type('next')}
+      <NewPassphrase
+        next={typed.next}
+        again={typed.again}
+        onNext={type('next')}
+        onAgain={type('again')}
         autoFocus={!isSet}
       />
-      <TextInput label={passphraseText.again} kind="secret" value={typed.again} onChange={type('again')} />
-      {typed.again !== '' && typed.again !== typed.next && (
-        <p className={css.hint}>{passphraseText.differ}</p>
-      )}
       {failure && <FailureNotice failure={failure} />}
       <div className={css.row}>
-        <Button type="submit" tone="main" isDisabled={busy || !isReady}>
+        <Button type="submit" tone="main" isPending={busy} isDisabled={!isReady}>
           {busy ? passphraseText.working : isSet ? passphraseText.change : passphraseText.choose}
         </Button>
         <Button onPress={onDone}>{passphraseText.leave}</Button>
         {isSet && mayTakeAway && (
-          <Button tone="quiet" isDisabled={busy || typed.old === ''} onPress={() => void finish(null)}>
+          <Button
+            tone="quiet"
+            isPending={busy}
+            isDisabled={typed.old === ''}
+            onPress={() => void finish(null)}
+          >
             {passphraseText.takeAway}
           </Button>
         )}

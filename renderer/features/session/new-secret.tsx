@@ -24,7 +24,7 @@ export function NewSecret() {
         value={secret}
         onChange={setSecret}
       />
-      <Button type="submit" isDisabled={busy || secret === ''}>
+      <Button type="submit" isPending={busy} isDisabled={secret === ''}>
         {sessionText.tryNewSecret}
       </Button>
     </form>

@@ -58,7 +58,7 @@ function Confirm({ losses, onCancel }: Props) {
       <LossList losses={losses} />
       <TextInput label={sessionText.understood(count)} value={typed} onChange={setTyped} />
       <div className={css.row}>
-        <Button type="submit" tone="danger" isDisabled={busy || typed.trim() !== String(count)}>
+        <Button type="submit" tone="danger" isPending={busy} isDisabled={typed.trim() !== String(count)}>
           {sessionText.removeNow}
         </Button>
         <Button onPress={onCancel}>{sessionText.cancel}</Button>

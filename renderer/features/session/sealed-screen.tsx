@@ -30,7 +30,7 @@ export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) 
         <p>{seal.removedAt === null ? sealedText.closed : sealedText.removed(seal.removedAt, now)}</p>
         {failure && <FailureNotice failure={failure} />}
         <div className={css.row}>
-          <Button tone="main" isDisabled={busy} onPress={() => void retry()} autoFocus>
+          <Button tone="main" isPending={busy} onPress={() => void retry()} autoFocus>
             {busy ? sealedText.trying : sealedText.tryNow}
           </Button>
         </div>

@@ -4,8 +4,8 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 
 export type SessionState = {
   readonly status: SessionStatus | null
@@ -61,11 +61,8 @@ export function createSessionStore(client: Caller) {
     /** One step at a time: the buttons wait, and a failure is kept for the place where it happened. */
     async function step(run: () => Promise<Partial<SessionState>>): Promise<void> {
       set({ busy: true, failure: null })
-      try {
-        set({ ...(await run()), busy: false })
-      } catch (error) {
-        set({ failure: failureOf(error), busy: false })
-      }
+      const done = await attempt(run)
+      set({ ...(done.ok ? done.value : { failure: done.failure }), busy: false })
     }
     const turn = (ask: () => Promise<SessionStatus>) => step(async () => ({ ...fresh, status: await ask() }))
     const report = (ask: () => Promise<ConnectionReport>) => {

@@ -25,7 +25,7 @@ export function SignOut({ keep }: Props) {
   }
   return (
     <div>
-      <Button isDisabled={busy} onPress={() => (keep === 'session' ? ask() : void signOut())}>
+      <Button isPending={busy} onPress={() => (keep === 'session' ? ask() : void signOut())}>
         {sessionText.signOut}
       </Button>
       <p>{keep === 'session' ? sessionText.signOutSessionHint : sessionText.signOutHint}</p>
@@ -52,7 +52,7 @@ function Confirm({ onCancel }: { readonly onCancel: () => void }) {
       <p>{sessionText.signOutSessionHint}</p>
       {losses && <LossList losses={losses} />}
       <div className={css.row}>
-        <Button tone="danger" isDisabled={busy || losses === null} onPress={() => void signOut()}>
+        <Button tone="danger" isPending={busy} isDisabled={losses === null} onPress={() => void signOut()}>
           {sessionText.signOut}
         </Button>
         <Button onPress={onCancel}>{sessionText.cancel}</Button>

@@ -29,10 +29,10 @@ export function SignedOutScreen({ connection }: Props) {
         <TextInput label={sessionText.secret} kind="secret" value={secret} onChange={setSecret} autoFocus />
         {failure && <FailureNotice failure={failure} />}
         <div className={css.row}>
-          <Button type="submit" tone="main" isDisabled={busy || secret === ''}>
+          <Button type="submit" tone="main" isPending={busy} isDisabled={secret === ''}>
             {sessionText.signIn}
           </Button>
-          <Button isDisabled={busy} onPress={() => void openDemo()}>
+          <Button isPending={busy} onPress={() => void openDemo()}>
             {sessionText.demo}
           </Button>
           <RemoveData />

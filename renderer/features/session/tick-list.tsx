@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Tick, tickName } from '../../../shared/domain/connection.ts'
-import { failureText } from '../../text/failure-text.ts'
+import { failureText } from '../../text/failures/failure-text.ts'
 import { fixedByWords, sessionText, tickStateWords, tickWords } from '../../text/session-text.ts'
 import css from './tick-list.module.css'
 

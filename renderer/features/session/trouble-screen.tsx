@@ -21,10 +21,10 @@ export function TroubleScreen({ failure, school }: Props) {
         <p>{sessionText.troubleHint}</p>
         <FailureNotice failure={failure} />
         <div className={css.row}>
-          <Button tone="main" isDisabled={busy} onPress={() => void retry()}>
+          <Button tone="main" isPending={busy} onPress={() => void retry()}>
             {sessionText.tryAgain}
           </Button>
-          <Button isDisabled={busy} onPress={() => void openDemo()}>
+          <Button isPending={busy} onPress={() => void openDemo()}>
             {sessionText.demo}
           </Button>
           <RemoveData />

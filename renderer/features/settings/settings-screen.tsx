@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
+import { dateText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DeskSettings } from './desk-settings.tsx'
+import { Licences } from './licences.tsx'
 import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
@@ -92,13 +94,19 @@ function Sending({ onSending }: Pick<Props, 'onSending'>) {
 
 function About({ onHealth }: Pick<Props, 'onHealth'>) {
   const about = useSettings((state) => state.about)
+  const readAbout = useSettings((state) => state.readAbout)
+  useEffect(() => void readAbout(), [readAbout])
   return (
     <Section title={settingsText.about}>
       {about && <p className={css.hint}>{settingsText.version(about.version, about.shell)}</p>}
+      {about?.newer && (
+        <p role="status">{settingsText.newer(about.newer.version, dateText(about.newer.since))}</p>
+      )}
       <div>
         <Button onPress={onHealth}>{settingsText.health}</Button>
       </div>
       <p className={css.hint}>{settingsText.healthHint}</p>
+      <Licences />
     </Section>
   )
 }

@@ -7,8 +7,8 @@ import {
   type SettingsView,
 } from '../../../shared/domain/settings.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 
 export type SettingsState = {
   readonly settings: Settings
@@ -16,6 +16,8 @@ export type SettingsState = {
   readonly fixed: readonly SettingName[]
   /** Which Foyer this is; null until main has said. */
   readonly about: Answer<'app.about'> | null
+  /** Asks again: a newer version may have been announced since the start. */
+  readAbout(): Promise<void>
   readonly failure: Failure | null
   load(): Promise<void>
   become(view: SettingsView): void
@@ -26,12 +28,12 @@ export type SettingsState = {
 export function createSettingsStore(client: Caller) {
   return createStore<SettingsState>()((set) => {
     async function take(ask: () => Promise<SettingsView>): Promise<void> {
-      try {
-        const { values, fixed } = await ask()
-        set({ settings: values, fixed, failure: null })
-      } catch (error) {
-        set({ failure: failureOf(error) })
-      }
+      const done = await attempt(ask)
+      set(
+        done.ok
+          ? { settings: done.value.values, fixed: done.value.fixed, failure: null }
+          : { failure: done.failure },
+      )
     }
     return {
       settings: defaultSettings,
@@ -43,6 +45,7 @@ export function createSettingsStore(client: Caller) {
           set({ about: await client.call('app.about', undefined) })
           return client.call('settings.read', undefined)
         }),
+      readAbout: async () => set({ about: await client.call('app.about', undefined) }),
       become: ({ values, fixed }) => set({ settings: values, fixed }),
       change: (part) => take(() => client.call('settings.change', part)),
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
-import { quarantineWords, reasonWords, sourceText } from '../../text/quarantine-text.ts'
+import { quarantineWords, reasonWords, sourceText } from '../../text/sync/quarantine-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useNow } from '../../ui/now.tsx'

@@ -1,6 +1,6 @@
 import { ChevronUp, Cloud, CloudOff } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { statusSentence } from '../../text/sync-text.ts'
+import { statusSentence, syncText } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
@@ -14,15 +14,20 @@ export function StatusLine({ waiting, onOpen }: Props) {
   const now = useNow()
   if (status === null) return <div className={css.line} />
   return (
-    <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
-      {status.online ? <Cloud aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
-      <span className={css.words}>{statusSentence(status, waiting, now)}</span>
-      {status.running && (
-        <span className={css.track} aria-hidden="true">
-          <span style={{ inlineSize: `${status.running.share * 100}%` }} />
-        </span>
-      )}
-      <ChevronUp aria-hidden="true" />
-    </AriaButton>
+    <>
+      <span role="status" className={css.unseen}>
+        {status.online ? syncText.isOnline : syncText.isOffline}
+      </span>
+      <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
+        {status.online ? <Cloud aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+        <span className={css.words}>{statusSentence(status, waiting, now)}</span>
+        {status.running && (
+          <span className={css.track} aria-hidden="true">
+            <span style={{ inlineSize: `${status.running.share * 100}%` }} />
+          </span>
+        )}
+        <ChevronUp aria-hidden="true" />
+      </AriaButton>
+    </>
   )
 }

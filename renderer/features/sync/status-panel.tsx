@@ -1,8 +1,8 @@
 import { ProgressBar } from 'react-aria-components'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { numberText } from '../../text/count.ts'
-import { departureText } from '../../text/departure-text.ts'
-import { quarantineText, quarantineWords } from '../../text/quarantine-text.ts'
+import { departureText } from '../../text/sync/departure-text.ts'
+import { quarantineText, quarantineWords } from '../../text/sync/quarantine-text.ts'
 import {
   etaText,
   outcomeText,
@@ -10,7 +10,8 @@ import {
   progressText,
   suspectText,
   syncText,
-} from '../../text/sync-text.ts'
+  untrueTotalText,
+} from '../../text/sync/sync-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -114,11 +115,14 @@ function Datasets({ status }: Props) {
       <caption>{syncText.datasets}</caption>
       <TableHead columns={[syncText.name, syncText.held, syncText.expected, syncText.complete]} />
       <tbody>
-        {status.datasets.map(({ name, held, expected, completeAt }) => (
+        {status.datasets.map(({ name, held, expected, completeAt, untrueTotal }) => (
           <tr key={name}>
             <th scope="row">{phaseWords[name]}</th>
             <td>{numberText(held)}</td>
-            <td>{expected === null ? syncText.unknown : numberText(expected)}</td>
+            <td>
+              {expected === null ? syncText.unknown : numberText(expected)}
+              {untrueTotal !== null && <p>{untrueTotalText(untrueTotal)}</p>}
+            </td>
             <td>{completeAt === null ? syncText.never : momentText(completeAt, now)}</td>
           </tr>
         ))}

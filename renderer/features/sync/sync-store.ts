@@ -1,8 +1,8 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
+import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
-import { failureOf } from '../../api/failure-of.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 
 export type SyncState = {
@@ -28,20 +28,13 @@ export type SyncState = {
 export function createSyncStore(client: Caller) {
   return createStore<SyncState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {
-      try {
-        set({ status: await client.call(name, undefined), failure: null })
-      } catch (error) {
-        set({ failure: failureOf(error) })
-      }
+      const done = await attempt(() => client.call(name, undefined))
+      set(done.ok ? { status: done.value, failure: null } : { failure: done.failure })
     }
     async function look(read: () => Promise<Partial<SyncState>>): Promise<boolean> {
-      try {
-        set({ ...(await read()), lookFailure: null })
-        return true
-      } catch (error) {
-        set({ lookFailure: failureOf(error) })
-        return false
-      }
+      const done = await attempt(read)
+      set(done.ok ? { ...done.value, lookFailure: null } : { lookFailure: done.failure })
+      return done.ok
     }
     return {
       ...unread,

@@ -39,6 +39,11 @@ export const computerTexts = {
     says: 'That could not be saved.',
     todo: 'What you typed is still here: try once more, and do not close the form until it says saved.',
   },
+  'saving-interrupted': {
+    code: 'FY-PC-12',
+    says: 'Foyer’s storage stopped for a moment while this was being saved.',
+    todo: 'Look under Corrections whether it is there. If it is not, save it again.',
+  },
   recovered: {
     code: 'FY-PC-10',
     says: 'This correction was found again in the journal: the app ended while it was being saved, or its file was lost.',

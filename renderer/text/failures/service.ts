@@ -10,6 +10,21 @@ export const serviceTexts = {
     says: 'The service no longer accepts this session.',
     todo: 'Check the connection again; if that fails, ask the office whether the key was withdrawn.',
   },
+  'not-comparable': {
+    code: 'FY-API-16',
+    says: 'The school’s system does not show this field, so what stands there now cannot be compared.',
+    todo: 'Say what should stand there. If you do not know, ask the office before anything is sent.',
+  },
+  'needs-answers': {
+    code: 'FY-API-17',
+    says: 'The school’s system empties every field that an update leaves out, and shows some of them to nobody.',
+    todo: 'Answer the questions about this person first; then it goes by itself.',
+  },
+  'not-kept': {
+    code: 'FY-API-18',
+    says: 'The school’s system took this correction, and still shows the old value.',
+    todo: 'Ask the office to enter it directly, or try again.',
+  },
   'reads-disagree': {
     code: 'FY-API-15',
     says: 'The school’s lists and this person’s own record do not agree at the moment.',

@@ -7,7 +7,7 @@ import { extname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { headlessChromium } from '../../../electron/dev/stand-in/headless-chromium.ts'
+import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import { createFakeMain } from './fake-main.ts'
@@ -105,6 +105,7 @@ async function openPage(browser: Browser, url: string, options: DrawnOptions): P
     colorScheme,
     forcedColors,
     timezoneId: 'Australia/Melbourne',
+    locale: 'en-AU',
   })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStore } from 'zustand'
+import { CardScreen } from '../../../renderer/features/person/card/card-screen.tsx'
 import { CardContext } from '../../../renderer/features/person/card-context.ts'
-import { CardPaper } from '../../../renderer/features/person/card-paper.tsx'
-import { CardScreen } from '../../../renderer/features/person/card-screen.tsx'
 import { createCardStore } from '../../../renderer/features/person/card-store.ts'
+import { CardPaper } from '../../../renderer/features/person/paper/card-paper.tsx'
 import { NowProvider } from '../../../renderer/ui/now.tsx'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 
@@ -28,7 +28,10 @@ export function screenText(card: PersonCard): string {
         regionRef={null}
         help={help}
         online={true}
-        waitingInWords={({ base, mine }) => ({ base, mine })}
+        hasDraft={false}
+        isPinned={false}
+        onPin={() => undefined}
+        waitingValues={({ base, mine }) => ({ base, mine })}
         onCopy={nothing}
         onOpen={nothing}
         onCompare={nothing}

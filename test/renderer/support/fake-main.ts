@@ -34,7 +34,7 @@ export function createFakeMain(
   let session = status
   let departures = review
   const answers: Answers = {
-    'app.about': () => ({ version: '0.1.0', shell: 'a test', demoOnly: false }),
+    'app.about': () => ({ version: '0.1.0', shell: 'a test', newer: null }),
     'session.status': () => session,
     'session.openDemo': () => {
       session = openStatus(true)
@@ -63,11 +63,16 @@ export function createFakeMain(
     'sync.status': () => syncStatus,
     'sync.review': () => departures,
     'sync.approveReview': () => {
-      departures = { ...departures, held: null }
+      departures = { ...departures, held: null, approvedAt: '2026-11-20T23:54:00.000Z' }
       return departures
     },
     'sync.quarantine': () => [...quarantined],
     'edits.queue': () => sampleQueue,
+    'people.examples': () => ({ phone: '0412', words: 'tho 8 mi', place: 'y8 house:chisholm' }),
+    'desk.read': () => ({ pinned: [], narrowings: [] }),
+    'desk.muster': () => ({ ticked: [], startedAt: null }),
+    'people.sharing': () => [],
+    'people.rows': ({ ids }) => ids.map(rowOf),
     'people.search': (query) => search(rows, query),
     'people.card': ({ id }) => sampleCard(rowOf(id)),
     'people.refresh': ({ id }) => sampleCard(rowOf(id)),
@@ -149,7 +154,10 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
       : []
   return {
     hits: hits.slice(offset, offset + limit),
-    total: hits.length,
+    total: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => fits).length : hits.length,
+    near: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => !fits).length : 0,
+    asides: [],
+    narrowing: [],
     facets: {
       campus: [
         { value: 'Senior Campus', count: 700 },
@@ -163,7 +171,7 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
 }
 
 function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
-  const plain = { tier: 'exact' as const, reasons: [], missed: [], similar: [] }
+  const plain = { tier: 'exact' as const, fits: true, reasons: [], missed: [], similar: [] }
   if (text === '') return rows.map((row) => ({ ...row, ...plain }))
   const starts = rows.flatMap((row): SearchHit[] => {
     const fields = ['surname', 'preferred', 'given'] as const
@@ -171,11 +179,19 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
     const field = fields.find((name) => fold(row[name]).startsWith(text))
     if (field === undefined) return []
     const word = fold(row[field]).split(' ')[0] ?? ''
-    const reason = { typed: text, word, field: names[field], tier: 'prefix' as const }
+    const reason = {
+      typed: text,
+      word,
+      field: names[field],
+      tier: 'prefix' as const,
+      fits: true,
+      stored: row[field],
+    }
     return [
       {
         ...row,
         tier: 'prefix',
+        fits: true,
         reasons: [reason],
         missed: [],
         similar: row.id.endsWith('0') ? [row.id] : [],
@@ -189,7 +205,10 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
       (row): SearchHit => ({
         ...row,
         tier: 'sound',
-        reasons: [{ typed: text, word: 'thompson', field: 'surname', tier: 'sound' }],
+        fits: false,
+        reasons: [
+          { typed: text, word: 'thompson', field: 'surname', tier: 'sound', fits: false, stored: '' },
+        ],
         missed: [],
         similar: [],
       }),
@@ -208,6 +227,8 @@ function placements(rows: readonly PersonRow[], date: string): Answer<'boarding.
       start: '2026-01-28',
       end: null,
       phone: '(03) 5550 1234',
+      mobile: '0491 570 006',
+      alsoPlaced: [],
       detailAt: readAt,
     }))
   return {

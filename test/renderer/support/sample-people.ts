@@ -42,6 +42,7 @@ export function sampleRow(number: number): PersonRow {
     house: at(houses, number),
     form: isPast ? '' : `${year}${at(['A', 'B', 'C'], number)}`,
     boarder: number % 9 === 0,
+    leaving: null,
     nameAtSchool: isPast && number % 2 === 0 ? `${at(firsts, number * 7)} Harcourt` : '',
     peerYear: isPast ? 2004 : null,
     yearLeft: isPast ? 2004 : null,
@@ -131,6 +132,7 @@ export function sampleCard(row: PersonRow): PersonCard {
               start: '2026-01-28',
               end: null,
               now: true,
+              unreadable: false,
             },
             {
               house: 'Lawson House',
@@ -138,6 +140,7 @@ export function sampleCard(row: PersonRow): PersonCard {
               start: '2025-01-29',
               end: '2025-12-05',
               now: false,
+              unreadable: false,
             },
           ])
         : value([])),

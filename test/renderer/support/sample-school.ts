@@ -45,6 +45,7 @@ export const openStatus = (demo: boolean): SessionStatus => ({
   role: 'correcting',
   findings,
   mended: [],
+  saving: 'ready',
   unlock: 'session',
 })
 export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }
@@ -62,10 +63,22 @@ export const syncStatus: SyncStatus = {
   lastAttemptAt: '2026-11-20T23:50:00.000Z',
   lastOutcome: { kind: 'failed', failure: { code: 'portal' } },
   datasets: [
-    { name: 'lookups', held: 12, expected: 12, completeAt: '2026-11-20T23:42:00.000Z' },
-    { name: 'current', held: 1948, expected: 1948, completeAt: '2026-11-20T23:42:00.000Z' },
-    { name: 'past', held: 12_004, expected: 12_004, completeAt: '2026-11-20T23:42:00.000Z' },
-    { name: 'details', held: 1200, expected: 1948, completeAt: null },
+    { name: 'lookups', held: 12, expected: 12, completeAt: '2026-11-20T23:42:00.000Z', untrueTotal: null },
+    {
+      name: 'current',
+      held: 1948,
+      expected: 1948,
+      completeAt: '2026-11-20T23:42:00.000Z',
+      untrueTotal: null,
+    },
+    {
+      name: 'past',
+      held: 12_004,
+      expected: 12_004,
+      completeAt: '2026-11-20T23:42:00.000Z',
+      untrueTotal: null,
+    },
+    { name: 'details', held: 1200, expected: 1948, completeAt: null, untrueTotal: null },
   ],
   quarantined: 1,
   suspects: 2,
@@ -73,6 +86,7 @@ export const syncStatus: SyncStatus = {
 
 export const watchedReview: DepartureReview = {
   version: 'watched',
+  approvedAt: null,
   held: null,
   suspects: [
     { ...sampleRow(1), absent: 1, missingSince: null },
@@ -81,6 +95,7 @@ export const watchedReview: DepartureReview = {
 }
 export const heldReview: DepartureReview = {
   version: 'held',
+  approvedAt: null,
   held: { openedAt: '2026-11-20T23:42:00.000Z', totalWas: 1948, totalIs: 1802 },
   suspects: Array.from({ length: 146 }, (_, number) => ({
     ...sampleRow(number),

@@ -8,13 +8,13 @@ import {
   provenanceText,
   withheldText,
 } from '../../../renderer/text/card-text.ts'
-import { absentText, askedText, heldText } from '../../../renderer/text/departure-text.ts'
-import { failureText } from '../../../renderer/text/failure-text.ts'
-import { reasonWords, sourceText } from '../../../renderer/text/quarantine-text.ts'
+import { failureText } from '../../../renderer/text/failures/failure-text.ts'
 import { onlyNearText, reasonText } from '../../../renderer/text/search-text.ts'
-import { etaText, outcomeText, statusSentence } from '../../../renderer/text/sync-text.ts'
+import { absentText, askedText, heldText } from '../../../renderer/text/sync/departure-text.ts'
+import { reasonWords, sourceText } from '../../../renderer/text/sync/quarantine-text.ts'
+import { etaText, outcomeText, statusSentence } from '../../../renderer/text/sync/sync-text.ts'
 import { ageBand, ageText, momentText, yearsOld } from '../../../renderer/text/when.ts'
-import type { Rejection } from '../../../shared/api/tolerant-types.ts'
+import type { Rejection } from '../../../shared/api/reading/tolerant-types.ts'
 import { type Failure, failure } from '../../../shared/domain/failure.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { everyFailure } from '../support/every-failure.ts'
@@ -203,7 +203,9 @@ describe('why someone is in the list', () => {
       reasonText({
         ...row,
         missed: [],
-        reasons: [{ typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix' }],
+        reasons: [
+          { typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix', fits: true, stored: '' },
+        ],
       }),
     ).toBe('also “Katherine”')
   })
@@ -213,7 +215,9 @@ describe('why someone is in the list', () => {
       reasonText({
         ...row,
         missed: [],
-        reasons: [{ typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix' }],
+        reasons: [
+          { typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix', fits: true, stored: '' },
+        ],
       }),
     ).toBe('')
   })
@@ -221,10 +225,11 @@ describe('why someone is in the list', () => {
   it('says of those below the line how they come near, and never that nothing is spelt so when a part is', () => {
     expect(onlyNearText('sound', 'tomsen')).toBe('Nothing is spelt like “tomsen”. These sound like it.')
     expect(onlyNearText('part', 'oisin mac')).toBe('Nobody fits all of “oisin mac”. These fit part of it.')
-    expect(onlyNearText('mixed', 'oisin mac')).toContain('sound like it, or fit part of it')
+    expect(onlyNearText('mixed', 'oisin mac')).toBe('Nobody fits “oisin mac”. Comes near it:')
     const hit = (tier: SearchHit['tier'], ...missed: string[]): SearchHit => ({
       ...sampleRow(1),
       tier,
+      fits: tier === 'exact',
       missed,
       reasons: [],
       similar: [],

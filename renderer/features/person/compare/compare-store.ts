@@ -3,8 +3,8 @@ import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../../shared/domain/search.ts'
+import { createLastAnswer } from '../../../api/attempt.ts'
 import type { Caller } from '../../../api/client.ts'
-import { failureOf } from '../../../api/failure-of.ts'
 
 export type CompareState = {
   /** Whether the place of the card belongs to two people. */
@@ -24,24 +24,22 @@ const closed = { isOpen: false, pair: null, others: [], failure: null } as const
 
 /** Two records side by side. What was open before stays open behind them. */
 export function createCompareStore(client: Caller) {
-  let latest = 0
+  const last = createLastAnswer()
   return createStore<CompareState>()((set, get) => {
     const read = (id: PersonId) => client.call('people.card', { id })
 
     return {
       ...closed,
       start: async (id, chosen) => {
-        const mine = ++latest
-        try {
+        const done = await last.ask(async () => {
           const left = await read(id)
           const other = chosen ?? left.similar[0]?.id
-          if (mine !== latest || other === undefined) return mine !== latest
-          const right = await read(other)
-          if (mine === latest) set({ isOpen: true, pair: [left, right], others: left.similar, failure: null })
-        } catch (error) {
-          const failure = failureOf(error)
-          if (mine === latest) set({ ...closed, isOpen: true, failure })
-        }
+          return other === undefined ? null : ([left, await read(other)] as const)
+        })
+        if (done === null) return true
+        if (!done.ok) set({ ...closed, isOpen: true, failure: done.failure })
+        else if (done.value === null) return false
+        else set({ isOpen: true, pair: done.value, others: done.value[0].similar, failure: null })
         return true
       },
       beside: async (other) => {
@@ -49,7 +47,7 @@ export function createCompareStore(client: Caller) {
         if (left !== undefined) await get().start(left.id, other)
       },
       leave: () => {
-        latest++
+        last.callOff()
         set(closed)
       },
     }

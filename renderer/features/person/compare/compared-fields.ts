@@ -2,6 +2,7 @@ import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
 import { cardText } from '../../../text/card-text.ts'
 import { compareText, leftText } from '../../../text/compare-text.ts'
 import { contactLabels, identityLabels, schoolLabels } from '../../../text/field-labels.ts'
+import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
 
@@ -66,7 +67,7 @@ function verdictOf(left: Held<string>, right: Held<string>): Verdict {
 
 /** What the school's record says: a text, or that there is none; null where this app cannot know. */
 function saidBySchool(held: Held<string>): string | null {
-  if ('value' in held) return held.value.trim().toLocaleLowerCase('en-AU')
+  if ('value' in held) return held.value.trim().toLocaleLowerCase(locale)
   return held.absent === 'not-recorded' ? '' : null
 }
 

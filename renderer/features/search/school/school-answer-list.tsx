@@ -1,5 +1,5 @@
 import type { PersonId } from '../../../../shared/domain/ids.ts'
-import type { SchoolAnswer } from '../../../../shared/domain/school-search.ts'
+import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
 import { answeredText, schoolSearchText } from '../../../text/school-search-text.ts'
 import { listName, rowFacts } from '../../../text/search-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -3,6 +3,7 @@ import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { filterGroups, schoolSearchText } from '../../../text/school-search-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { WindowSheet } from '../../../ui/window-sheet.tsx'
 import { FilterField } from './filter-field.tsx'
 import { type FilterGroup, filters } from './filters.ts'
@@ -10,10 +11,10 @@ import { SchoolAnswerList } from './school-answer-list.tsx'
 import { useSchoolSearch } from './school-context.ts'
 import css from './school-sheet.module.css'
 
-type Props = { readonly onOpen: (id: PersonId) => void }
+type Props = { readonly online: boolean; readonly onOpen: (id: PersonId) => void }
 
 /** A question to the school's service itself, with any filter it knows. */
-export function SchoolSheet({ onOpen }: Props) {
+export function SchoolSheet({ online, onOpen }: Props) {
   const isOpen = useSchoolSearch((state) => state.isOpen)
   const close = useSchoolSearch((state) => state.close)
   return (
@@ -24,7 +25,7 @@ export function SchoolSheet({ onOpen }: Props) {
       onClose={close}
       wide
     >
-      <SchoolForm />
+      <SchoolForm online={online} />
       <SchoolAnswerList
         onOpen={(id) => {
           close()
@@ -35,14 +36,14 @@ export function SchoolSheet({ onOpen }: Props) {
   )
 }
 
-function SchoolForm() {
+function SchoolForm({ online }: Pick<Props, 'online'>) {
   const ask = useSchoolSearch((state) => state.ask)
   const clear = useSchoolSearch((state) => state.clear)
   const busy = useSchoolSearch((state) => state.busy)
   const failure = useSchoolSearch((state) => state.failure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask(1)
+    if (online) void ask(1)
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -55,8 +56,9 @@ function SchoolForm() {
         ))}
       </details>
       {failure && <FailureNotice failure={failure} />}
+      {!online && <Notice tone="warn">{schoolSearchText.offline}</Notice>}
       <div className={css.acts}>
-        <Button type="submit" tone="main" isDisabled={busy}>
+        <Button type="submit" tone="main" isPending={busy} isDisabled={!online}>
           {busy ? schoolSearchText.asking : schoolSearchText.ask}
         </Button>
         <Button onPress={clear}>{schoolSearchText.clear}</Button>

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../../shared/domain/failure.ts'
-import type { SchoolAnswer } from '../../../../shared/domain/school-search.ts'
+import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
+import { createLastAnswer } from '../../../api/attempt.ts'
 import type { Caller } from '../../../api/client.ts'
-import { failureOf } from '../../../api/failure-of.ts'
 import { type FilterName, type TypedFilters, toFilters } from './filters.ts'
 
 export type SchoolSearchState = {
@@ -21,26 +21,22 @@ export type SchoolSearchState = {
 
 /** The school's own search, asked live. Its answer leaves with the sheet. */
 export function createSchoolStore(client: Caller) {
-  let latest = 0
+  const last = createLastAnswer()
   return createStore<SchoolSearchState>()((set, get) => ({
     ...empty,
     open: (text) => set({ ...empty, isOpen: true, typed: text === '' ? {} : { simpleSearchValue: text } }),
     close: () => {
-      latest++
+      last.callOff()
       set({ ...empty })
     },
     set: (name, value) => set({ typed: { ...get().typed, [name]: value } }),
     clear: () => set({ typed: {}, answer: null, failure: null }),
     ask: async (page) => {
-      const mine = ++latest
       set({ busy: true })
-      try {
-        const answer = await client.call('people.askSchool', { filters: toFilters(get().typed), page })
-        if (mine === latest) set({ answer, busy: false, failure: null })
-      } catch (error) {
-        const failure = failureOf(error)
-        if (mine === latest) set({ failure, busy: false })
-      }
+      const filters = toFilters(get().typed)
+      const done = await last.ask(() => client.call('people.askSchool', { filters, page }))
+      if (done === null) return
+      set({ busy: false, ...(done.ok ? { answer: done.value, failure: null } : { failure: done.failure }) })
     },
   }))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmText, departureText } from '../../../text/departure-text.ts'
+import { confirmText, departureText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSync } from '../sync-context.ts'
 import css from './review-screen.module.css'
@@ -31,7 +31,7 @@ export function ApproveStep({ count, onLeave }: Props) {
         <Button autoFocus onPress={onLeave}>
           {departureText.notNow}
         </Button>
-        <Button tone="danger" isDisabled={isBusy} onPress={() => void agree()}>
+        <Button tone="danger" isPending={isBusy} onPress={() => void agree()}>
           {departureText.confirm}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { departureText, heldText } from '../../../text/departure-text.ts'
+import { departureText, heldText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSync } from '../sync-context.ts'
 import css from './review-banner.module.css'

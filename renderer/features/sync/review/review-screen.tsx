@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { DepartureReview } from '../../../../shared/domain/sync.ts'
-import { departureText, heldSinceText, heldText } from '../../../text/departure-text.ts'
+import { departureText, heldSinceText, heldText } from '../../../text/sync/departure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -32,10 +32,15 @@ export function ReviewScreen({ onOpenPerson }: Props) {
   )
 }
 
-function Standing({ review: { held, suspects } }: { readonly review: DepartureReview }) {
+function Standing({ review: { held, suspects, approvedAt } }: { readonly review: DepartureReview }) {
   const now = useNow()
   if (suspects.length === 0) return <p>{departureText.nobody}</p>
-  if (held === null) return <Notice>{departureText.watched}</Notice>
+  if (held === null)
+    return (
+      <Notice tone={approvedAt === null ? 'plain' : 'good'}>
+        {approvedAt === null ? departureText.watched : departureText.agreed(approvedAt, now)}
+      </Notice>
+    )
   return (
     <>
       <Notice tone="warn">
@@ -49,9 +54,14 @@ function Standing({ review: { held, suspects } }: { readonly review: DepartureRe
 /** Two steps, because the second says what the first will set going. */
 function Approval({ count }: { readonly count: number }) {
   const [isAsking, setAsking] = useState(false)
-  if (isAsking) return <ApproveStep count={count} onLeave={() => setAsking(false)} />
+  if (isAsking)
+    return (
+      <div className={css.foot}>
+        <ApproveStep count={count} onLeave={() => setAsking(false)} />
+      </div>
+    )
   return (
-    <div>
+    <div className={css.foot}>
       <Button onPress={() => setAsking(true)}>{departureText.approve}</Button>
     </div>
   )

@@ -1,35 +1,48 @@
-import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { useMemo } from 'react'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import type { DepartureReview } from '../../../../shared/domain/sync.ts'
-import { absentText, askedText, departureText } from '../../../text/departure-text.ts'
+import { yearTitle } from '../../../text/boarding-text.ts'
 import { listName, rowFacts } from '../../../text/search-text.ts'
+import { absentText, askedText, departureText } from '../../../text/sync/departure-text.ts'
+import { sortText } from '../../../text/when.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import css from './review-screen.module.css'
 
 type Suspect = DepartureReview['suspects'][number]
-type OpenPerson = { readonly onOpenPerson: (id: PersonId) => void }
+type Props = {
+  readonly suspects: readonly Suspect[]
+  readonly onOpenPerson: (id: PersonId) => void
+}
 
-/** Everybody who is missing, with what speaks for it. Nobody is marked beforehand: there is nothing to mark. */
-export function SuspectList({
-  suspects,
-  onOpenPerson,
-}: OpenPerson & { readonly suspects: readonly Suspect[] }) {
+/** Everybody who is missing, by year and name, with what speaks for it. One stop for Tab: the arrows go through it. */
+export function SuspectList({ suspects, onOpenPerson }: Props) {
+  const years = useMemo(() => byYear(suspects), [suspects])
   if (suspects.length === 0) return null
   return (
-    <ul className={css.people} aria-label={departureText.list}>
-      {suspects.map((suspect) => (
-        <SuspectRow key={suspect.id} suspect={suspect} onOpenPerson={onOpenPerson} />
+    <ListBox
+      aria-label={departureText.list}
+      className={css.people ?? ''}
+      onAction={(key) => onOpenPerson(personId.parse(key))}
+    >
+      {years.map(([year, people]) => (
+        <ListBoxSection key={year}>
+          <Header className={css.year ?? ''}>{yearTitle(year, people.length)}</Header>
+          {people.map((suspect) => (
+            <SuspectRow key={suspect.id} suspect={suspect} />
+          ))}
+        </ListBoxSection>
       ))}
-    </ul>
+    </ListBox>
   )
 }
 
-function SuspectRow({ suspect, onOpenPerson }: OpenPerson & { readonly suspect: Suspect }) {
+function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
   const now = useNow()
   const facts = rowFacts(suspect).map(({ text }) => text)
   return (
-    <li className={css.person}>
+    <ListBoxItem id={suspect.id} textValue={listName(suspect)} className={css.person ?? ''}>
       <Avatar id={suspect.id} first={suspect.preferred} last={suspect.surname} />
       <div className={css.words}>
         <p>
@@ -39,12 +52,14 @@ function SuspectRow({ suspect, onOpenPerson }: OpenPerson & { readonly suspect: 
           {absentText(suspect)} · {askedText(suspect, now)}
         </p>
       </div>
-      <Button
-        aria-label={departureText.openCardOf(listName(suspect))}
-        onPress={() => onOpenPerson(suspect.id)}
-      >
-        {departureText.openCard}
-      </Button>
-    </li>
+    </ListBoxItem>
   )
+}
+
+/** Years as people count them, names as people look for them. */
+function byYear(suspects: readonly Suspect[]): [string, Suspect[]][] {
+  const sorted = suspects.toSorted(
+    (one, other) => sortText(one.year, other.year) || sortText(listName(one), listName(other)),
+  )
+  return [...Map.groupBy(sorted, ({ year }) => year)]
 }

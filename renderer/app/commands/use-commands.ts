@@ -1,0 +1,181 @@
+import { type RefObject, useEffect } from 'react'
+import { type View, viewNames } from '../../../shared/domain/views.ts'
+import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
+import { useCardApi } from '../../features/person/card-context.ts'
+import { useCompareApi } from '../../features/person/compare/compare-context.ts'
+import { copyables } from '../../features/person/copyable.ts'
+import { useSearchApi } from '../../features/search/search-context.ts'
+import { useSessionApi } from '../../features/session/session-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { shellText } from '../../text/shell-text.ts'
+import { digitOfKey } from '../keys/shortcuts.ts'
+import type { CommandHandlers } from '../keys/use-shortcuts.ts'
+import { usePaperApi } from '../paper/paper-context.ts'
+import { usePaperKinds } from '../paper/use-paper-kinds.ts'
+import { useShell, useShellApi } from '../shell/shell-context.ts'
+import type { Comparing } from './use-comparing.ts'
+import { useCopy } from './use-copy.ts'
+import { useLastCards } from './use-last-cards.ts'
+import { useWalk } from './use-walk.ts'
+import { whenCardIsRead } from './when-card-is-read.ts'
+
+type Refs = {
+  /** The box of the view in sight. */
+  readonly boxRef: RefObject<HTMLInputElement | null>
+  readonly cardRef: RefObject<HTMLElement | null>
+}
+
+type Deps = Refs & { readonly comparing: Comparing }
+
+/** What each key of the table does. */
+export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandlers {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const card = useCardApi()
+  const session = useSessionApi()
+  const copy = useCopy()
+  const walk = useWalk()
+  const lastCard = useLastCards()
+  const letters = useTyping({ boxRef, cardRef })
+  const onEscape = useEscape(boxRef, comparing)
+  const compare = useCompareApi()
+
+  const go = shell.getState().go
+  const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
+    const open = card.getState().card
+    const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
+    const { view, correcting } = shell.getState()
+    const isInSight =
+      (view === 'search' || view === 'boarding') && correcting === null && !compare.getState().isOpen
+    if (found && isInSight) void copy(found, form)
+  }
+  const withCard = (run: () => void) => () => {
+    if (card.getState().openId !== null) run()
+  }
+
+  /** A form is left by its own buttons, by Esc, or by opening somebody: never by a key that belongs to its text. */
+  const outsideForm = (run: () => void) => () => {
+    if (shell.getState().correcting === null) run()
+  }
+  const print = usePrint()
+
+  const commands: CommandHandlers = {
+    ...toViews((name) => {
+      go(name)
+      if (name === 'search') boxRef.current?.focus()
+    }),
+    find: letters.find,
+    type: letters.type,
+    escape: onEscape,
+    'scope-current': () => void search.getState().setScope('current'),
+    'scope-past': () => void search.getState().setScope('past'),
+    'scope-both': () => void search.getState().setScope('both'),
+    next: outsideForm(() => walk(1)),
+    previous: outsideForm(() => walk(-1)),
+    'last-card': outsideForm(lastCard),
+    back: outsideForm(() => void card.getState().back()),
+    forward: outsideForm(() => void card.getState().forward()),
+    copy: copyDigit('plain'),
+    'copy-formatted': copyDigit('formatted'),
+    compare: comparing.startHere,
+    correct: () =>
+      whenCardIsRead(card, ({ id, editing }) => {
+        if (!editing.allowed) return
+        compare.getState().leave()
+        shell.getState().correct(id)
+      }),
+    refresh: withCard(() => void card.getState().refresh()),
+    print,
+    keys: () => shell.getState().show('keys'),
+    status: () => shell.getState().show('status'),
+    lock: () => void session.getState().lock(),
+    cover: () => shell.getState().cover(true),
+  }
+  useMenu(commands)
+  return commands
+}
+
+/** Every place of the table has a command of its name. */
+function toViews(go: (name: View) => void): Pick<CommandHandlers, View> {
+  const all: Partial<Record<View, () => void>> = {}
+  for (const name of viewNames) all[name] = () => go(name)
+  return all as Pick<CommandHandlers, View> // sound: every name of the table was added
+}
+
+/** The sheet of what is in sight, in the preview. */
+function usePrint() {
+  const shell = useShellApi()
+  const paper = usePaperApi()
+  const [kind] = usePaperKinds()
+  return () => {
+    if (kind === undefined || shell.getState().correcting !== null)
+      shell.getState().say(shellText.nothingToPrint)
+    else paper.getState().show(kind)
+  }
+}
+
+/** What the menu or the operating system asked for, done as if its key had been pressed. */
+function useMenu(commands: CommandHandlers) {
+  const asked = useShell((state) => state.asked)
+  const take = useShell((state) => state.take)
+  const startSync = useSync((state) => state.start)
+  useEffect(() => {
+    if (asked === null) return
+    take()
+    const press = new KeyboardEvent('keydown')
+    if (asked === 'sync') void startSync()
+    else commands[asked === 'shortcuts' ? 'keys' : asked](press)
+  }, [asked, take, commands, startSync])
+}
+
+/** Letters typed anywhere land in the box of the view; from the card they begin a new search. */
+function useTyping({ boxRef, cardRef }: Refs) {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const boarding = useBoardingApi()
+  const focus = () => boxRef.current?.focus()
+  return {
+    find: () => {
+      if (shell.getState().view !== 'search') shell.getState().go('search')
+      requestAnimationFrame(() => boxRef.current?.select())
+      focus()
+    },
+    type: ({ key }: KeyboardEvent) => {
+      const { view, go } = shell.getState()
+      const isOnCard = cardRef.current?.contains(document.activeElement) ?? false
+      if (view === 'boarding') {
+        const { filter, setFilter } = boarding.getState()
+        setFilter(isOnCard ? key : filter + key)
+        return focus()
+      }
+      if (view !== 'search') go('search')
+      const isNew = view !== 'search' || isOnCard
+      void search.getState().type(isNew ? key : search.getState().text + key)
+      // At once where the box stands already: a second letter before the next frame would begin anew as well.
+      if (view === 'search') focus()
+      else requestAnimationFrame(focus)
+    },
+  }
+}
+
+/** Esc leaves a form or a comparison; else it clears the text, then closes the card, then goes home. Never the window. */
+function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
+  const shell = useShellApi()
+  const search = useSearchApi()
+  const boarding = useBoardingApi()
+  const card = useCardApi()
+  const compare = useCompareApi()
+  return () => {
+    const { view, go, correcting, correct } = shell.getState()
+    const focus = () => requestAnimationFrame(() => boxRef.current?.focus())
+    if (correcting !== null) return correct(null)
+    if (compare.getState().isOpen) return comparing.leave()
+    if (view === 'boarding' && boarding.getState().filter !== '') boarding.getState().setFilter('')
+    else if (view === 'search' && search.getState().text !== '') void search.getState().type('')
+    else if (card.getState().openId !== null && (view === 'search' || view === 'boarding'))
+      card.getState().close()
+    else if (view !== 'search') go('search')
+    else void search.getState().home()
+    focus()
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { useCardApi } from '../../features/person/card-context.ts'
+import { useCompareApi } from '../../features/person/compare/compare-context.ts'
+import { hitAt } from '../../features/search/pages.ts'
+import { useSearchApi } from '../../features/search/search-context.ts'
+import { compareText } from '../../text/compare-text.ts'
+import { useShellApi } from '../shell/shell-context.ts'
+
+type Refs = {
+  readonly boxRef: RefObject<HTMLInputElement | null>
+  readonly cardRef: RefObject<HTMLElement | null>
+}
+
+export type Comparing = ReturnType<typeof useComparing>
+
+/** Two look-alikes side by side, and the way back to where the keyboard was. */
+export function useComparing({ boxRef, cardRef }: Refs) {
+  const compare = useCompareApi()
+  const card = useCardApi()
+  const search = useSearchApi()
+  const shell = useShellApi()
+  const cameFrom = useRef<Element | null>(null)
+
+  const start = useCallback(
+    async (id: PersonId, other?: PersonId) => {
+      cameFrom.current = document.activeElement
+      const found = await compare.getState().start(id, other)
+      if (found) requestAnimationFrame(() => cardRef.current?.focus())
+      else shell.getState().say(compareText.nobody)
+    },
+    [compare, shell, cardRef],
+  )
+
+  useEffect(
+    () =>
+      card.subscribe((now, before) => {
+        if (now.openId !== before.openId) compare.getState().leave()
+      }),
+    [card, compare],
+  )
+
+  return {
+    start,
+    /** Whoever the keyboard is on: the open card, or the line of the list. */
+    startHere: () => {
+      const { openId } = card.getState()
+      const isOnCard = cardRef.current?.contains(document.activeElement) ?? false
+      const { shown, active } = search.getState()
+      const line = shell.getState().view === 'search' ? hitAt(shown?.pages ?? {}, active) : undefined
+      if (openId !== null && (isOnCard || line === undefined)) void start(openId)
+      else if (line !== undefined) void start(line.id, line.similar[0])
+    },
+    leave: () => {
+      compare.getState().leave()
+      const before = cameFrom.current
+      const wasOnCard = card.getState().openId !== null && before !== boxRef.current
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
+        else (wasOnCard ? cardRef : boxRef).current?.focus()
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useFormApi } from '../../features/corrections/form-context.ts'
+import { useQueueApi } from '../../features/corrections/queue-context.ts'
+import { useCardApi } from '../../features/person/card-context.ts'
+import { correctionText } from '../../text/correction-text.ts'
+import { useShellApi } from '../shell/shell-context.ts'
+
+/** A form belongs to one person. Whoever opens somebody else, or goes elsewhere, leaves it: what was typed is kept, and said. */
+export function useLeftForm(): void {
+  const card = useCardApi()
+  const shell = useShellApi()
+  const form = useFormApi()
+  const queue = useQueueApi()
+  useEffect(
+    () =>
+      card.subscribe(({ openId }) => {
+        const { correcting, correct } = shell.getState()
+        if (correcting !== null && correcting !== openId) correct(null)
+      }),
+    [card, shell],
+  )
+  useEffect(
+    () =>
+      shell.subscribe((now, before) => {
+        if (before.correcting === null || now.correcting === before.correcting) return
+        const { form: left, draft, close } = form.getState()
+        if (left === null || draft === 'none') return
+        shell.getState().say(correctionText.draftLeft(left.personName))
+        void close().then(() => queue.getState().load())
+      }),
+    [shell, form, queue],
+  )
+}

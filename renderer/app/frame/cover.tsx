@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { coverText } from '../../text/lock-text.ts'
+import { CalmPage } from '../../ui/calm-page.tsx'
+import { isModifier } from '../../ui/is-modifier.ts'
+import { strokeOf } from '../keys/shortcuts.ts'
+import { isMac } from '../keys/stroke-here.ts'
+import css from './cover.module.css'
+
+type Props = { readonly school: string; readonly onLift: () => void }
+
+/**
+ * A calm page over everything, for when somebody steps up to the counter. No lock: the place beneath is kept as it is,
+ * but nothing of it is in sight or in the accessibility tree until any key or click.
+ */
+export function Cover({ school, onLift }: Props) {
+  const pageRef = useRef<HTMLElement>(null)
+  useHiddenWindow(pageRef)
+  useAnyInput(onLift)
+  // In the body and marked as a top layer, so that no open sheet hides it or takes its focus.
+  return createPortal(
+    <main
+      ref={pageRef}
+      className={css.cover}
+      data-cover=""
+      data-react-aria-top-layer="true"
+      aria-label={coverText.title}
+      tabIndex={-1}
+    >
+      <CalmPage school={school}>
+        <p>{coverText.hint}</p>
+      </CalmPage>
+    </main>,
+    document.body,
+  )
+}
+
+/** Hides all the rest for as long as it is there; focus and caret go back to where they were. */
+function useHiddenWindow(pageRef: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const before = document.activeElement
+    document.documentElement.dataset.covered = ''
+    pageRef.current?.focus()
+    return () => {
+      delete document.documentElement.dataset.covered
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [pageRef])
+}
+
+/** The key or click that lifts the cover does nothing else; only the key that locks still locks. */
+function useAnyInput(onLift: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (strokeOf(event, isMac) === 'Ctrl+L') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!event.repeat && !isModifier(event)) onLift()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    window.addEventListener('click', onLift, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      window.removeEventListener('click', onLift, { capture: true })
+    }
+  }, [onLift])
+}

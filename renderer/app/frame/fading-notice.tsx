@@ -1,0 +1,17 @@
+import { fadingWords } from '../../text/lock-text.ts'
+import type { Fading } from '../shell/shell-store.ts'
+import css from './fading-notice.module.css'
+
+/** Said once, politely, when search and card are about to be cleared or Foyer is about to lock; over an open sheet too. */
+export function FadingNotice({ before }: { readonly before: Fading | null }) {
+  return (
+    <div role="status" className={css.place} data-react-aria-top-layer="true">
+      {before !== null && (
+        <p key={before} className={css.notice}>
+          {fadingWords[before]}
+          <span className={css.left} aria-hidden="true" />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+
+const focusable =
+  'button:not([disabled]), input:not([disabled]), select, textarea, summary, a[href], [tabindex]:not([tabindex="-1"])'
+
+/**
+ * Nobody who works by keyboard may be left nowhere. What has the focus can go (a row settled, a form saved, a sheet
+ * closed): then the keyboard goes on where that was, to the next thing that can be done, or to the heading there.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let way: readonly Element[] = []
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element) way = wayUp(target)
+    }
+    let frame = 0
+    // Whoever moved the keyboard on purpose comes first, and does so in the next frame at the latest.
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => isNowhere() && placeIn(way)?.focus())
+      })
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'hidden', 'inert'],
+    })
+    window.addEventListener('focusin', onFocusIn)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+      window.removeEventListener('focusin', onFocusIn)
+    }
+  }, [])
+}
+
+function isNowhere(): boolean {
+  return document.hasFocus() && (document.activeElement === document.body || document.activeElement === null)
+}
+
+function wayUp(element: Element): Element[] {
+  const parents: Element[] = []
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)
+    parents.push(at)
+  return parents
+}
+
+/** The nearest part of the window that is still there, and in it the next act; else what the view begins with. */
+function placeIn(way: readonly Element[]): HTMLElement | null {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  const parts = [...way.filter(({ isConnected }) => isConnected), document.querySelector('main')]
+  for (const part of parts) {
+    if (part === null || (dialog !== undefined && !dialog.contains(part))) continue
+    const found = firstIn(part)
+    if (found !== null) return found
+  }
+  return dialog === undefined ? null : firstIn(dialog)
+}
+
+function firstIn(part: Element): HTMLElement | null {
+  const all = [part, ...part.querySelectorAll(focusable)]
+  const found = all.find((each) => each.matches(focusable) && isDrawn(each))
+  return found instanceof HTMLElement ? found : null
+}
+
+const isDrawn = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true })

@@ -1,0 +1,19 @@
+import { ScanEye } from 'lucide-react'
+import { accessText } from '../../text/access-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useShell } from '../shell/shell-context.ts'
+
+/** Whoever looks up unusually many records learns that it is seen. It stops nobody: a fire drill needs it, too. */
+export function ManyLookupsNotice() {
+  const many = useShell((state) => state.many)
+  const hearMany = useShell((state) => state.hearMany)
+  if (many === null) return null
+  return (
+    <div role="status">
+      <Notice tone="warn" icon={<ScanEye aria-hidden="true" />}>
+        {accessText.many(many)} <Button onPress={() => hearMany(null)}>{accessText.understood}</Button>
+      </Notice>
+    </div>
+  )
+}

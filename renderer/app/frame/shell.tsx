@@ -1,0 +1,71 @@
+import { useMemo, useRef } from 'react'
+import type { OpenStatus } from '../../../shared/domain/session.ts'
+import { useQueue } from '../../features/corrections/queue-context.ts'
+import { stuckCorrections, waitingCorrections } from '../../features/corrections/queue-store.ts'
+import { DemoBar } from '../../features/session/demo-bar.tsx'
+import { MendedNotice } from '../../features/session/mended-notice.tsx'
+import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
+import { StatusLine } from '../../features/sync/status-line.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { useCommands } from '../commands/use-commands.ts'
+import { useComparing } from '../commands/use-comparing.ts'
+import { useLeftForm } from '../commands/use-left-form.ts'
+import { ShortcutSheet } from '../keys/shortcut-sheet.tsx'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
+import { PaperPreview } from '../paper/paper-preview.tsx'
+import { HealthSheet } from '../sheets/health-sheet.tsx'
+import { MusterSheet } from '../sheets/muster-sheet.tsx'
+import { SyncSheets } from '../sheets/sync-sheets.tsx'
+import { useShell } from '../shell/shell-context.ts'
+import { CurrentView } from '../views/current-view.tsx'
+import { Cover } from './cover.tsx'
+import { FadingNotice } from './fading-notice.tsx'
+import { ManyLookupsNotice } from './many-lookups-notice.tsx'
+import { NavRail } from './nav-rail.tsx'
+import css from './shell.module.css'
+
+type Props = { readonly status: OpenStatus }
+
+/** The window with a school open: places at the left, the view, and the status sentence at the foot. */
+export function Shell({ status }: Props) {
+  const boxRef = useRef<HTMLInputElement>(null)
+  const cardRef = useRef<HTMLElement>(null)
+  const comparing = useComparing({ boxRef, cardRef })
+  const commands = useCommands({ boxRef, cardRef, comparing })
+  useShortcuts(commands)
+  useLeftForm()
+  const queue = useQueue((state) => state.queue)
+  const waiting = useMemo(() => waitingCorrections(queue).length, [queue])
+  const stuck = useMemo(() => stuckCorrections(queue).length, [queue])
+  const sheet = useShell((state) => state.sheet)
+  const show = useShell((state) => state.show)
+  const toast = useShell((state) => state.toast)
+  const covered = useShell((state) => state.covered)
+  const cover = useShell((state) => state.cover)
+  const fading = useShell((state) => state.fading)
+  return (
+    <div className={css.window}>
+      {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
+      <MendedNotice mended={status.mended} />
+      <ManyLookupsNotice />
+      <ReviewBanner onOpen={() => show('review')} />
+      <div className={css.middle}>
+        <NavRail waiting={waiting} stuck={stuck} />
+        <main className={css.view} data-demo={status.demo || undefined} data-fading={fading ?? undefined}>
+          <CurrentView status={status} boxRef={boxRef} cardRef={cardRef} comparing={comparing} />
+        </main>
+      </div>
+      <footer>
+        <StatusLine waiting={waiting} onOpen={() => show('status')} />
+      </footer>
+      <Toast message={toast} />
+      <FadingNotice before={fading} />
+      <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
+      <SyncSheets />
+      <MusterSheet />
+      {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
+      <PaperPreview status={status} />
+      <HealthSheet />
+    </div>
+  )
+}

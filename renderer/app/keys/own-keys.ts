@@ -1,0 +1,53 @@
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { type Shortcut, shortcuts, strokeOf } from './shortcuts.ts'
+
+/** What a person changed: another key for a stroke of the table, or null for none. */
+export type OwnKeys = Settings['keys']
+
+/** A line of the table with the key that sets it off on this computer; null where it is switched off. */
+export type KeyInForce = Shortcut & { readonly now: string | null }
+
+const moving = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter', 'Shift+Enter', 'Escape'])
+const standsForMany = new Set(['Letter', 'Digit'])
+
+/**
+ * What may be done about a stroke (WCAG 2.1.4): a key on its own can be pressed by accident or mean something to a
+ * screen reader, so it can be switched off, and where it is one key, moved. The keys of any list stay as they are.
+ */
+export function changeable(stroke: string): 'move' | 'switch' | null {
+  if (/^(Ctrl|Alt)\+/.test(stroke) || moving.has(stroke)) return null
+  return standsForMany.has(stroke) ? 'switch' : 'move'
+}
+
+/** The table as it holds on this computer. */
+export function keysInForce(own: OwnKeys): readonly KeyInForce[] {
+  return shortcuts.map((shortcut) => {
+    const chosen = changeable(shortcut.stroke) === null ? undefined : own[shortcut.stroke]
+    const now = chosen === undefined ? shortcut.stroke : chosen
+    return { ...shortcut, now, inText: isCharacter(now) ? 'none' : shortcut.inText }
+  })
+}
+
+/** What a press sets off. */
+export function keyOf(
+  own: OwnKeys,
+  pressed: Parameters<typeof strokeOf>[0],
+  isMac: boolean,
+): KeyInForce | undefined {
+  const stroke = strokeOf(pressed, isMac)
+  return keysInForce(own).find(({ now }) => now === stroke)
+}
+
+/** Why a stroke cannot be given to a line of the table; null where it can. */
+export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'not-alone' | null {
+  if (standsForMany.has(stroke) || moving.has(stroke) || notForCommands.has(stroke)) return 'not-alone'
+  const isTaken = keysInForce(own).some(({ stroke: other, now }) => other !== line && now === stroke)
+  return isTaken ? 'taken' : null
+}
+
+const notForCommands = new Set(['Tab', 'Shift+Tab', 'Backspace', 'Delete', 'Home', 'End', ' ', 'Space'])
+
+/** A key that writes something may not be taken from a text. */
+function isCharacter(stroke: string | null): boolean {
+  return stroke !== null && stroke.length === 1
+}

@@ -1,0 +1,120 @@
+import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
+
+/** What a key can set off. */
+export type Command =
+  | View
+  | 'find'
+  | 'type'
+  | 'escape'
+  | 'scope-current'
+  | 'scope-past'
+  | 'scope-both'
+  | 'next'
+  | 'previous'
+  | 'back'
+  | 'last-card'
+  | 'forward'
+  | 'copy'
+  | 'copy-formatted'
+  | 'compare'
+  | 'correct'
+  | 'refresh'
+  | 'print'
+  | 'keys'
+  | 'status'
+  | 'lock'
+  | 'cover'
+
+export type ShortcutGroup = 'find' | 'card' | 'places' | 'privacy'
+
+export type InText = 'none' | 'box' | 'any'
+
+export type Shortcut = {
+  /** A stroke as `strokeOf` writes it; `Letter` and `Digit` stand for all of them. */
+  readonly stroke: string
+  /** Null where the box, the list or a form acts by itself; listed so that the sheet is complete. */
+  readonly command: Command | null
+  readonly group: ShortcutGroup
+  /** Works while the caret is in a text: in none, in a box that searches or filters, in any. */
+  readonly inText: InText
+}
+
+function otherStroke(name: View): readonly string[] {
+  const { also } = viewRow(name)
+  return also === undefined ? [] : [also]
+}
+
+const row = (
+  group: ShortcutGroup,
+  inText: InText,
+  strokes: Readonly<Record<string, Command | null>>,
+): readonly Shortcut[] =>
+  Object.entries(strokes).map(([stroke, command]) => ({ stroke, command, group, inText }))
+
+/** Every key of the window. The F1 sheet is made from it, and so is what the keys do. */
+export const shortcuts: readonly Shortcut[] = [
+  ...row('find', 'none', { Letter: 'type', Digit: 'type', '/': 'find' }),
+  ...row('find', 'any', {
+    'Ctrl+F': 'find',
+    ArrowDown: null,
+    ArrowUp: null,
+    PageDown: null,
+    PageUp: null,
+    Enter: null,
+    'Shift+Enter': 'compare',
+    F2: 'scope-current',
+    F3: 'scope-past',
+    F4: 'scope-both',
+    Escape: 'escape',
+  }),
+  ...row('card', 'any', { 'Alt+Digit': 'copy', 'Alt+Shift+Digit': 'copy-formatted' }),
+  // In the text of a form these move the caret, on a Mac by words and to its ends.
+  ...row('card', 'box', {
+    'Ctrl+ArrowDown': 'next',
+    'Ctrl+ArrowUp': 'previous',
+    'Alt+ArrowLeft': 'back',
+    'Alt+ArrowRight': 'forward',
+  }),
+  ...row('card', 'any', {
+    'Ctrl+Tab': 'last-card',
+    'Ctrl+E': 'correct',
+    'Ctrl+R': 'refresh',
+    'Ctrl+P': 'print',
+    'Ctrl+Enter': null,
+  }),
+  ...row('places', 'any', {
+    ...Object.fromEntries(viewNames.map((name) => [viewRow(name).stroke, name])),
+    F1: 'keys',
+    F8: 'status',
+    ...Object.fromEntries(viewNames.flatMap((name) => otherStroke(name).map((stroke) => [stroke, name]))),
+  }),
+  // These two act whatever has the keyboard: a sheet, a menu, a text.
+  ...row('privacy', 'any', { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
+]
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/**
+ * A key press as the table writes it: `Ctrl+E`, `Alt+Digit`, `Letter`, `F1`. The table's Ctrl is ⌘ on a Mac, where
+ * Control is another key and moves the caret.
+ */
+export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed, isMac: boolean): string {
+  const [main, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  const held = [main && 'Ctrl', other && 'System', altKey && 'Alt'].filter((part) => part !== false)
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1]
+  if (digit !== undefined && held.join() === 'Alt' && digit !== '0')
+    return shiftKey ? 'Alt+Shift+Digit' : 'Alt+Digit'
+  if (digit !== undefined && held.length > 0) return [...held, digit].join('+')
+  if (held.length === 0 && /^[0-9]$/.test(key)) return 'Digit'
+  if (held.length === 0 && /^\p{L}$/u.test(key)) return 'Letter'
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
+  // On its own, Shift has already made another character of a key.
+  const shift = shiftKey && (key.length > 1 || held.length > 0)
+  return [...held, ...(shift ? ['Shift'] : []), name].join('+')
+}
+
+/** The digit that was pressed, whatever the layout makes of Shift; null for other keys. */
+export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+  return digit === undefined ? null : Number(digit)
+}

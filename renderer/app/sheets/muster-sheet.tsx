@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useBoarding } from '../../features/boarding/boarding-context.ts'
+import { inSight } from '../../features/boarding/in-house.ts'
+import { useMuster } from '../../features/muster/muster-context.ts'
+import { type MusterRow, MusterScreen } from '../../features/muster/muster-screen.tsx'
+import { hitsInOrder } from '../../features/search/pages.ts'
+import { useSearch } from '../../features/search/search-context.ts'
+import { musterText } from '../../text/muster-text.ts'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { usePaper } from '../paper/paper-context.ts'
+import { useShell } from '../shell/shell-context.ts'
+
+/** The house, or the list found, to be ticked off. */
+export function MusterSheet() {
+  const key = useMuster((state) => state.key)
+  const close = useMuster((state) => state.close)
+  const isBoarding = useShell((state) => state.view === 'boarding')
+  const showPaper = usePaper((state) => state.show)
+  const rows = useMusterRows(key?.kind ?? null)
+  return (
+    <WindowSheet
+      title={musterText.title(key?.name ?? '')}
+      closeLabel={musterText.close}
+      isOpen={key !== null}
+      onClose={close}
+      wide
+    >
+      <MusterScreen rows={rows} onPrint={() => showPaper(isBoarding ? 'house' : 'results')} />
+    </WindowSheet>
+  )
+}
+
+function useMusterRows(kind: 'house' | 'list' | null): readonly MusterRow[] {
+  const placements = useBoarding((state) => state.placements)
+  const shown = useSearch((state) => state.shown)
+  return useMemo(() => {
+    if (kind === 'house') return inSight(placements, '')
+    return kind === 'list' && shown !== null ? hitsInOrder(shown.pages) : []
+  }, [kind, placements, shown])
+}

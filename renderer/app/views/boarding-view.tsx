@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { BoardingScreen } from '../../features/boarding/boarding-screen.tsx'
+import { useMuster } from '../../features/muster/muster-context.ts'
+import { useCard } from '../../features/person/card-context.ts'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { boardingText } from '../../text/boarding-text.ts'
+import { HomeHints } from './home-hints.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import css from './two-panes.module.css'
+import type { ViewProps } from './view-props.ts'
+
+/** The house at the left, the boarder's card at the right. */
+export function BoardingView(props: ViewProps) {
+  const { status, boxRef, cardRef } = props
+  const openId = useCard((state) => state.openId)
+  const open = useCard((state) => state.open)
+  const myHouse = useSettings((state) => state.settings.myHouse)
+  const tickOff = useMuster((state) => state.open)
+  const change = useSettings((state) => state.change)
+  useEffect(() => boxRef.current?.focus(), [boxRef])
+  const isHere = useOpenedHere(openId)
+  const openPerson = (id: PersonId) => {
+    isHere.say()
+    void open(id)
+    requestAnimationFrame(() => cardRef.current?.focus())
+  }
+  return (
+    <div className={css.panes} data-open={isHere.now || undefined}>
+      <div className={css.list}>
+        <BoardingScreen
+          boxRef={boxRef}
+          myHouse={myHouse || (status.connection.myHouse ?? '')}
+          openId={isHere.now ? openId : null}
+          onMyHouse={(name) => void change({ myHouse: name })}
+          onOpen={openPerson}
+          onTickOff={({ house, date }) => void tickOff({ kind: 'house', name: house, date })}
+        />
+      </div>
+      <div className={css.main}>
+        {!isHere.now ? (
+          <HomeHints
+            title={boardingText.homeTitle}
+            hint={boardingText.homeHint}
+            ways={boardingText.homeWays}
+          />
+        ) : (
+          <PersonPanel {...props} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A card left open in Search is not drawn beside a house it has nothing to do with. */
+function useOpenedHere(openId: PersonId | null) {
+  const [before] = useState(openId)
+  const [said, say] = useState(false)
+  return { now: openId !== null && (said || openId !== before), say: () => say(true) }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
+import { useQueue } from '../../features/corrections/queue-context.ts'
+import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
+import { useCard } from '../../features/person/card-context.ts'
+import { useSearch } from '../../features/search/search-context.ts'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { useShell } from '../shell/shell-context.ts'
+
+export function CorrectionsView() {
+  const operator = useSettings((state) => state.settings.operator)
+  const change = useSettings((state) => state.change)
+  const online = useSync((state) => state.status?.online ?? false)
+  const open = useCard((state) => state.open)
+  const goToCard = useShell((state) => state.goToCard)
+  const correct = useShell((state) => state.correct)
+  const say = useShell((state) => state.say)
+  const openPerson = (id: PersonId) => {
+    void open(id)
+    goToCard()
+  }
+  return (
+    <QueueScreen
+      operator={operator}
+      online={online}
+      drafts={useDrafts()}
+      onSay={say}
+      onOperator={(name) => change({ operator: name })}
+      onOpenPerson={openPerson}
+      onCorrectPerson={(id) => {
+        openPerson(id)
+        correct(id)
+      }}
+    />
+  )
+}
+
+/** Whose forms were left unfinished, as lines of a list. */
+function useDrafts(): readonly PersonRow[] {
+  const ids = useQueue((state) => state.queue?.drafts)
+  const rowsOf = useSearch((state) => state.rowsOf)
+  const [rows, setRows] = useState<readonly PersonRow[]>([])
+  useEffect(() => {
+    let isLast = true
+    void rowsOf(ids ?? []).then((found) => isLast && setRows(found))
+    return () => {
+      isLast = false
+    }
+  }, [ids, rowsOf])
+  return rows
+}

@@ -1,0 +1,9 @@
+import { useShell } from '../shell/shell-context.ts'
+import { viewParts } from './view-parts.ts'
+import type { ViewProps } from './view-props.ts'
+
+export function CurrentView(props: ViewProps) {
+  const view = useShell((state) => state.view)
+  const { Screen } = viewParts[view]
+  return <Screen {...props} />
+}

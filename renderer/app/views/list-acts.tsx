@@ -1,0 +1,38 @@
+import { localDay } from '../../../shared/text/calendar-day.ts'
+import { useDesk } from '../../features/desk/desk-context.ts'
+import { SaveNarrowing } from '../../features/desk/save-narrowing.tsx'
+import { useMuster } from '../../features/muster/muster-context.ts'
+import { mostOnPaper } from '../../features/search/results-paper.tsx'
+import { useSearch } from '../../features/search/search-context.ts'
+import { musterText } from '../../text/muster-text.ts'
+import { narrowingText } from '../../text/search-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/now.tsx'
+
+/** Keeps the narrowing in force under a name. */
+export function SaveList() {
+  const keep = useDesk((state) => state.keep)
+  const scope = useSearch((state) => state.scope)
+  const facets = useSearch((state) => state.facets)
+  return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets })} />
+}
+
+/** A list short enough to be called, to be ticked off. */
+export function TickList() {
+  const open = useMuster((state) => state.open)
+  const want = useSearch((state) => state.want)
+  const shown = useSearch((state) => state.shown)
+  const facets = useSearch((state) => state.facets)
+  const date = localDay(useNow())
+  if (shown === null || shown.total > mostOnPaper) return null
+  const { scope, text, total } = shown
+  const name = [narrowingText({ scope, facets }), text].filter((part) => part !== '').join(' · ')
+  return (
+    <Button
+      tone="quiet"
+      onPress={() => void want(0, total - 1).then(() => open({ kind: 'list', name, date }))}
+    >
+      {musterText.open}
+    </Button>
+  )
+}

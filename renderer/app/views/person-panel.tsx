@@ -1,0 +1,108 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { CorrectionScreen } from '../../features/corrections/correction-screen.tsx'
+import { useQueue } from '../../features/corrections/queue-context.ts'
+import { useDesk } from '../../features/desk/desk-context.ts'
+import { CardScreen } from '../../features/person/card/card-screen.tsx'
+import { useCard } from '../../features/person/card-context.ts'
+import { useCompare } from '../../features/person/compare/compare-context.ts'
+import { CompareScreen } from '../../features/person/compare/compare-screen.tsx'
+import { whereaboutsOf } from '../../features/person/whereabouts.ts'
+import { useSettings } from '../../features/settings/settings-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { deskText } from '../../text/desk-text.ts'
+import { shellText } from '../../text/shell-text.ts'
+import { useCopy } from '../commands/use-copy.ts'
+import { usePaper } from '../paper/paper-context.ts'
+import { useShell } from '../shell/shell-context.ts'
+import type { ViewProps } from './view-props.ts'
+
+/** The open person: the card, the form that corrects it, or the two who could be taken for one another. */
+export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
+  const openId = useCard((state) => state.openId)
+  const open = useCard((state) => state.open)
+  const close = useCard((state) => state.close)
+  const correcting = useShell((state) => state.correcting)
+  const correct = useShell((state) => state.correct)
+  const online = useSync((state) => state.status?.online ?? false)
+  const isPinned = useDesk(({ pinned }) => pinned.some((id) => id === openId))
+  const pin = useDesk((state) => state.pin)
+  const say = useShell((state) => state.say)
+  const hasDraft = useQueue(({ queue }) => queue?.drafts.some((id) => id === openId) ?? false)
+  const waitingValues = useWaitingValues()
+  const copy = useCopy()
+  const printCard = usePaper((state) => state.show)
+  const isComparing = useCompare((state) => state.isOpen)
+  const leaveCompare = useCompare((state) => state.leave)
+  if (openId !== null && correcting === openId) return <Correcting key={openId} />
+  if (isComparing)
+    return (
+      <CompareScreen
+        regionRef={cardRef}
+        onLeave={comparing.leave}
+        onOpen={(id) => {
+          leaveCompare()
+          void open(id)
+          requestAnimationFrame(() => cardRef.current?.focus())
+        }}
+      />
+    )
+  return (
+    <CardScreen
+      regionRef={cardRef}
+      help={status.connection.help}
+      online={online}
+      waitingValues={waitingValues}
+      hasDraft={hasDraft}
+      onCopy={copy}
+      onOpen={(id) => void open(id)}
+      onCompare={(id, other) => void comparing.start(id, other)}
+      isPinned={isPinned}
+      onPin={(on) => {
+        if (openId === null) return
+        void pin(openId, on)
+        say(on ? deskText.pinned1 : deskText.unpinned)
+      }}
+      onEdit={() => correct(openId)}
+      onPrint={() => printCard('card')}
+      onClose={() => {
+        close()
+        boxRef.current?.focus()
+      }}
+    />
+  )
+}
+
+function Correcting() {
+  const openId = useCard((state) => state.openId)
+  const correct = useShell((state) => state.correct)
+  const say = useShell((state) => state.say)
+  const online = useSync((state) => state.status?.online ?? false)
+  const isByItself = useQueue((state) => state.queue?.sending !== 'when-asked')
+  const card = useCard((state) => state.card)
+  const operator = useSettings((state) => state.settings.operator)
+  const change = useSettings((state) => state.change)
+  if (openId === null) return null
+  return (
+    <CorrectionScreen
+      personId={openId}
+      whereabouts={card === null ? '' : whereaboutsOf(card)}
+      sending={!isByItself ? 'when-asked' : online ? 'now' : 'later'}
+      operator={operator}
+      onOperator={(name) => change({ operator: name })}
+      onLeave={() => correct(null)}
+      onSaved={() => {
+        correct(null)
+        say(shellText.saved)
+      }}
+    />
+  )
+}
+
+/** Title and gender wait as the id of an option; the queue knows their words. */
+function useWaitingValues() {
+  const queue = useQueue((state) => state.queue)
+  return (waiting: PersonCard['waiting'][number]) => {
+    const words = queue?.edits.find(({ id }) => id === waiting.editId)?.words
+    return { base: words?.base ?? waiting.base, mine: words?.mine ?? waiting.mine }
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { useCard } from '../../features/person/card-context.ts'
+import { useCompare } from '../../features/person/compare/compare-context.ts'
+import { hitAt, noPages } from '../../features/search/pages.ts'
+import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
+import { useSearch } from '../../features/search/search-context.ts'
+import { SearchPane } from '../../features/search/search-pane.tsx'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { shellText } from '../../text/shell-text.ts'
+import { listAgeText } from '../../text/sync/sync-text.ts'
+import { useNow } from '../../ui/now.tsx'
+import { strokeHere } from '../keys/stroke-here.ts'
+import { useShell } from '../shell/shell-context.ts'
+import { HomeHints } from './home-hints.tsx'
+import { SaveList, TickList } from './list-acts.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { StartList } from './start-list.tsx'
+import css from './two-panes.module.css'
+import { TypingHints } from './typing-hints.tsx'
+import type { ViewProps } from './view-props.ts'
+
+const choosingWays = shellText.choosingWays.map(
+  ([strokes, meaning]) => [strokes.split(' ').map(strokeHere).join(' '), meaning] as const,
+)
+
+/** What can be typed; and once people are found, what can be done with them. */
+function SearchHints() {
+  const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
+  return isChoosing ? (
+    <HomeHints title={shellText.choosingTitle} hint={shellText.choosingHint} ways={choosingWays} />
+  ) : (
+    <TypingHints />
+  )
+}
+
+/** Another search has begun since the card was opened, and its highlight is on somebody else: whose card is this? */
+function useStaleCard(openId: PersonId | null): boolean {
+  const question = useSearch((state) => state.question)
+  const highlighted = useSearch(({ shown, active }) => hitAt(shown?.pages ?? noPages, active)?.id)
+  const isAsked = useSearch(({ text }) => text !== '')
+  const [opened, setOpened] = useState({ openId, question })
+  // While drawing, so that not one frame shows a new card as faded.
+  if (opened.openId !== openId) setOpened({ openId, question })
+  return openId !== null && isAsked && opened.question !== question && highlighted !== openId
+}
+
+/** Home: the box, the list, and the card of whoever is open. */
+export function SearchView(props: ViewProps) {
+  const { boxRef, cardRef, comparing } = props
+  const openId = useCard((state) => state.openId)
+  const open = useCard((state) => state.open)
+  const isComparing = useCompare((state) => state.isOpen)
+  const sync = useSync((state) => state.status)
+  const now = useNow()
+  const landing = useShell((state) => state.landing)
+  useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
+  const openPerson = (id: PersonId) => {
+    void open(id)
+    requestAnimationFrame(() => cardRef.current?.focus())
+  }
+  const isStale = useStaleCard(openId)
+  const isPanelShown = openId !== null || isComparing
+  return (
+    <div className={css.panes} data-open={isPanelShown || undefined}>
+      <div className={css.list}>
+        <SearchPane
+          boxRef={boxRef}
+          openId={openId}
+          listAge={listAgeText(sync, now)}
+          onOpen={openPerson}
+          onCompare={(id, other) => void comparing.start(id, other)}
+          start={<StartList boxRef={boxRef} listAge={listAgeText(sync, now)} onOpen={openPerson} />}
+          onNarrowed={
+            <>
+              <SaveList />
+              <TickList />
+            </>
+          }
+        />
+        <SchoolSheet online={sync?.online ?? false} onOpen={openPerson} />
+      </div>
+      <div className={css.main} data-stale={isStale || undefined}>
+        {isPanelShown ? <PersonPanel {...props} /> : <SearchHints />}
+      </div>
+    </div>
+  )
+}

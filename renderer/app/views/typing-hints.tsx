@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSearch } from '../../features/search/search-context.ts'
+import { useSync } from '../../features/sync/sync-context.ts'
+import { homeWays, shellText } from '../../text/shell-text.ts'
+import { HomeHints } from './home-hints.tsx'
+
+/** Words to type that find somebody at this school; a click types them. */
+export function TypingHints() {
+  const examples = useSearch((state) => state.examples)
+  const read = useSearch((state) => state.readExamples)
+  const type = useSearch((state) => state.type)
+  const held = useSync((state) => state.status?.lastCompleteAt ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another update may know better words
+  useEffect(() => void read(), [read, held])
+  return (
+    <HomeHints
+      title={shellText.homeTitle}
+      hint={shellText.homeHint}
+      ways={homeWays(examples)}
+      onType={(text) => void type(text)}
+    />
+  )
+}

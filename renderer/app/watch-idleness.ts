@@ -1,0 +1,60 @@
+import { forget, whenIdle } from './forget.ts'
+import type { Fading } from './shell/shell-store.ts'
+import type { Stores } from './stores.ts'
+
+/** So long before it clears, the window fades and says how to keep what is there. */
+const warnMs = 10_000
+const lookEveryMs = 250
+const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+
+type Window = Pick<globalThis.Window, 'addEventListener'>
+type Deps = {
+  readonly stores: Stores
+  /** Milliseconds of a clock nobody sets. */
+  readonly monotonic: () => number
+  readonly every: (ms: number, look: () => void) => void
+}
+
+/** A search and a card left open are read by whoever comes next: they are cleared after a while without a key or a click. */
+export function watchIdleness(window: Window, { stores, monotonic, every }: Deps): void {
+  const { settings, shell } = stores
+  let touchedAt = monotonic()
+  const fading = () => shell.getState().fading
+  const setFading = (before: Fading | null) => {
+    if (fading() !== before) shell.getState().fade(before)
+  }
+  const onInput = (event: Event) => {
+    touchedAt = monotonic()
+    // The key that keeps what is there must not change it: a letter would begin another search.
+    if (fading() !== null && event.type === 'keydown') {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    setFading(null)
+  }
+  for (const name of inputs) window.addEventListener(name, onInput, { capture: true })
+  every(lookEveryMs, () => {
+    if (fading() === 'lock') return // main said so, and a person or the lock ends it
+    const limitMs = settings.getState().settings.clearAfterSeconds * 1_000
+    const idleMs = monotonic() - touchedAt
+    const isDue = limitMs > 0 && hasPeopleInSight(stores)
+    if (isDue && idleMs >= limitMs) void clear(stores)
+    const isNear = isDue && idleMs < limitMs && idleMs >= limitMs - warnMs
+    setFading(isNear ? 'clear' : null)
+  })
+}
+
+function hasPeopleInSight({ session, shell, search, card, school }: Stores): boolean {
+  if (session.getState().status?.state !== 'open') return false
+  const { view } = shell.getState()
+  if (view === 'boarding' || view === 'corrections') return true
+  return search.getState().text !== '' || card.getState().openId !== null || school.getState().isOpen
+}
+
+/** What was being typed into a form stays on disk, and comes back with the person. */
+async function clear(stores: Stores): Promise<void> {
+  stores.shell.getState().go('search')
+  await stores.form.getState().close()
+  forget(stores, whenIdle)
+  await stores.search.getState().type('')
+}

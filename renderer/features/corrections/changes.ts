@@ -1,0 +1,77 @@
+import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+
+import { valueText } from '../../text/correction-text.ts'
+
+type FormField = EditForm['fields'][number]
+export type Values = Readonly<Partial<Record<PersonField, string | null>>>
+
+/** One line of the review: what the form showed, and what is wanted. */
+export type Change = {
+  readonly field: PersonField
+  readonly base: string | null
+  readonly mine: string | null
+  /** No read shows the field: the review says so, and saving means it all the same. */
+  readonly unseen?: 'overwrite'
+}
+
+/** What the form shows before a key is pressed: a draft, else a waiting correction, else the school's value. */
+export function startValues(form: EditForm): Values {
+  return Object.fromEntries(form.fields.map((field) => [field.field, startValue(field)]))
+}
+
+function startValue(field: FormField): string | null {
+  return field.draft !== undefined ? field.draft : shownBase(field)
+}
+
+/** The value a change is measured against. */
+function shownBase(field: FormField): string | null {
+  return field.waiting !== undefined ? field.waiting : field.base
+}
+
+/** Names every record has, and the school's service refuses to lose. */
+const needed: ReadonlySet<PersonField> = new Set([
+  'givenName',
+  'surname',
+  'displayName',
+  'displayNameForList',
+  'initials',
+])
+
+/** Whether a field that must say something was emptied: stopped here, not refused by the school days later. */
+export function isEmptied(field: FormField, value: string | null | undefined): boolean {
+  return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
+}
+
+/** Null and '' are both "empty": going from one to the other changes nothing. */
+function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? '').trim() === (other ?? '').trim()
+}
+
+/** Only what differs travels. */
+export function changesOf(form: EditForm, values: Values): readonly Change[] {
+  return form.fields
+    .filter((field) => field.field in values && !isSame(values[field.field], shownBase(field)))
+    .map(({ field, base, unread }) => ({
+      field,
+      base,
+      mine: cleaned(values[field] ?? null),
+      ...(unread && { unseen: 'overwrite' as const }),
+    }))
+}
+
+/** The changed fields as they are kept in a draft: untrimmed, so that the caret finds its text again. */
+export function changedValues(form: EditForm, values: Values): Values {
+  return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
+}
+
+function cleaned(value: string | null): string | null {
+  const text = value?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+/** A value as a person reads it: the option's words where the value is its id. */
+export function shownText(field: FormField | undefined, value: string | null): string {
+  if (value === null || value === '') return ''
+  if (field === undefined) return value
+  return field.options?.find(({ id }) => id === value)?.description ?? valueText(field.field, value)
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { SaveEdits } from '../../../shared/domain/edit.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import { companyText, correctionText } from '../../text/correction-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './company-form.module.css'
+import { useQueue } from './queue-context.ts'
+
+type Props = {
+  readonly operator: string
+  readonly onOperator: (name: string) => Promise<void>
+  readonly onDone: () => void
+}
+
+const noFields = { communityId: '', schoolId: '', name: '', attention: '' }
+type Fields = typeof noFields
+
+/** A company has no record the service would show, so its ID is typed and nothing can be compared. */
+export function CompanyForm({ operator, onOperator, onDone }: Props) {
+  const save = useQueue((state) => state.save)
+  const failure = useQueue((state) => state.failure)
+  const [fields, setFields] = useState<Fields>(noFields)
+  const [author, setAuthor] = useState(operator)
+  const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
+  const edits = companyEdits(fields, author)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (edits === null) return
+    if (author !== operator) await onOperator(author.trim())
+    if (await save(edits)) onDone()
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <CompanyFields fields={fields} change={change} />
+      {operator === '' && (
+        <TextInput
+          label={correctionText.operator}
+          hint={correctionText.operatorHint}
+          value={author}
+          onChange={setAuthor}
+          isRequired
+        />
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <div className={css.acts}>
+        <Button type="submit" tone="main" isDisabled={edits === null}>
+          {companyText.save}
+        </Button>
+        <Button onPress={onDone}>{companyText.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  readonly fields: Fields
+  readonly change: (name: keyof Fields) => (value: string) => void
+}
+
+function CompanyFields({ fields, change }: FieldsProps) {
+  return (
+    <>
+      <Notice tone="warn">{companyText.hint}</Notice>
+      <TextInput
+        label={companyText.communityId}
+        hint={companyText.communityIdHint}
+        value={fields.communityId}
+        onChange={change('communityId')}
+        isRequired
+      />
+      {fields.communityId !== '' && !personId.safeParse(fields.communityId.trim()).success && (
+        <p className={css.wrong}>{companyText.communityIdWrong}</p>
+      )}
+      <TextInput
+        label={companyText.schoolId}
+        value={fields.schoolId}
+        onChange={change('schoolId')}
+        isRequired
+      />
+      <TextInput label={companyText.name} value={fields.name} onChange={change('name')} isRequired />
+      <TextInput
+        label={companyText.attention}
+        hint={companyText.attentionHint}
+        value={fields.attention}
+        onChange={change('attention')}
+      />
+    </>
+  )
+}
+
+/** What would be saved; null while something needed is missing. */
+function companyEdits(fields: Fields, author: string): SaveEdits | null {
+  const id = personId.safeParse(fields.communityId.trim())
+  const [schoolId, name, attention] = [fields.schoolId, fields.name, fields.attention].map((text) =>
+    text.trim(),
+  )
+  if (!id.success || !schoolId || !name || author.trim() === '') return null
+  const changes: Extract<SaveEdits, { variant: 'company' }>['changes'] = [
+    { field: 'companyName', mine: name },
+  ]
+  if (attention) changes.push({ field: 'companyAttention', mine: attention })
+  return { variant: 'company', personId: id.data, author: author.trim(), schoolId, changes }
+}

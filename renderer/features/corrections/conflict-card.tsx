@@ -1,0 +1,145 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import type { Edit, EditableField } from '../../../shared/domain/edit.ts'
+import { queueText, valueText } from '../../text/correction-text.ts'
+import { correctionLabels } from '../../text/field-labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './conflict-card.module.css'
+import { type ConflictChoices, mayBeOther, type Take, takes, useConflictChoices } from './conflict-choices.ts'
+import { useQueue } from './queue-context.ts'
+
+type Props = { readonly edits: readonly Edit[]; readonly onDecided: (count: number) => void }
+
+/** Two values want one place, in one field or in several of one person. All are shown, none is preselected. */
+export function ConflictCard({ edits, onDecided }: Props) {
+  const settle = useQueue((state) => state.settle)
+  const [busy, setBusy] = useState(false)
+  const choices = useConflictChoices(edits)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || choices.settled.length === 0) return
+    setBusy(true)
+    for (const decision of choices.settled) await settle(decision)
+    setBusy(false)
+    onDecided(choices.settled.length)
+  }
+  return (
+    <form className={css.conflict} onSubmit={(event) => void submit(event)} onKeyDown={byKey(choices)}>
+      <p className={css.question}>
+        {queueText.conflictTitle}. {queueText.conflictHint}
+      </p>
+      {edits.map((edit) => (
+        <Field key={`${edit.id}${edit.theirs}`} edit={edit} choices={choices} />
+      ))}
+      <div className={css.acts}>
+        <Button type="submit" tone="main" isDisabled={choices.settled.length === 0} isPending={busy}>
+          {queueText.decide}
+        </Button>
+        {edits.length > 1 && (
+          <>
+            <Button onPress={() => choices.chooseAll('theirs')}>{queueText.allTheirs}</Button>
+            <Button onPress={() => choices.chooseAll('mine')}>{queueText.allMine}</Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const days: ReadonlySet<EditableField> = new Set(['birthDate', 'deceasedDate'])
+
+/** A number chooses and goes on to the next field, Enter decides: without the mouse, and without Tab. */
+const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
+  const { currentTarget: form, target, key, ctrlKey, altKey, metaKey } = event
+  const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'
+  if (!isOnChoice || ctrlKey || altKey || metaKey) return
+  const take = takes[Number(key) - 1]
+  const group = target.closest<HTMLElement>('[data-edit]')
+  const edit = group?.dataset.edit
+  const radio = group?.querySelector<HTMLInputElement>(`input[type=radio][value="${take}"]`)
+  if (key === 'Enter') form.requestSubmit()
+  else if (take === undefined || radio == null || edit === undefined) return
+  else {
+    radio.focus()
+    choices.choose(edit as Edit['id'], take) // sound: the group was drawn with the id of its correction
+    if (take !== 'other') nextField(form, group)?.focus()
+  }
+  event.preventDefault()
+}
+
+/** The first choice of the field below; on the last one the keyboard stays where it is. */
+function nextField(form: HTMLElement, group: HTMLElement | null): HTMLElement | null | undefined {
+  const groups = [...form.querySelectorAll<HTMLElement>('[data-edit]')]
+  const next = group === null ? undefined : groups[groups.indexOf(group) + 1]
+  return next?.querySelector<HTMLElement>('input[type=radio]')
+}
+
+type FieldProps = { readonly edit: Edit; readonly choices: ConflictChoices }
+
+function Field({ edit, choices }: FieldProps) {
+  const chosen = choices.of(edit.id)
+  return (
+    <div data-edit={edit.id} className={css.field}>
+      <RadioGroup
+        value={chosen?.take ?? null}
+        onChange={(value) => {
+          const take = takes.find((each) => each === value)
+          if (take !== undefined) choices.choose(edit.id, take)
+        }}
+        className={css.choices ?? ''}
+      >
+        <Label className={css.label ?? ''}>
+          {correctionLabels[edit.field]}
+          <span className={css.before}>
+            {queueText.before} {shown(edit, 'base')}
+          </span>
+        </Label>
+        <Choice value="theirs" title={queueText.atSchool} text={shown(edit, 'theirs')} />
+        <Choice value="mine" title={queueText.yours} text={shown(edit, 'mine')} />
+        {mayBeOther(edit.field) && <Choice value="other" title={queueText.other} text="" />}
+      </RadioGroup>
+      {chosen?.take === 'other' && (
+        <OtherValue
+          field={edit.field}
+          value={chosen.other}
+          onChange={(value) => choices.type(edit.id, value)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { readonly value: Take; readonly title: string; readonly text: string }
+
+function Choice({ value, title, text }: ChoiceProps) {
+  const key = String(takes.indexOf(value) + 1)
+  return (
+    <Radio value={value} className={css.choice ?? ''}>
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.title}>{title}</span>
+      <span className={css.key} aria-hidden="true">
+        <KeyHint keys={key} />
+      </span>
+      {text !== '' && <span className={css.value}>{text}</span>}
+    </Radio>
+  )
+}
+
+type OtherProps = {
+  readonly field: EditableField
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+function OtherValue({ field, value, onChange }: OtherProps) {
+  if (days.has(field)) return <DayField label={queueText.otherValue} value={value} onChange={onChange} />
+  return <TextInput label={queueText.otherValue} value={value ?? ''} onChange={onChange} autoFocus />
+}
+
+function shown({ field, words, baseKnown, theirsKnown }: Edit, which: 'base' | 'mine' | 'theirs'): string {
+  const isKnown = { base: baseKnown, mine: true, theirs: theirsKnown }[which]
+  return isKnown ? valueText(field, words[which]) || queueText.empty : queueText.unknown
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import type { EditForm } from '../../../shared/domain/edit.ts'
+import { correctionText, sendingWords } from '../../text/correction-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { changesOf, isEmptied } from './changes.ts'
+import css from './correction-screen.module.css'
+import type { CorrectionScreenProps } from './correction-screen-props.ts'
+import { FieldEditor } from './field-editor.tsx'
+import { useForm, useFormApi } from './form-context.ts'
+import { ReviewStep } from './review-step.tsx'
+
+/** One person's correction: typing, review, saved. What is typed outlives the window. */
+export function CorrectionScreen(props: CorrectionScreenProps) {
+  const { personId } = props
+  const api = useFormApi()
+  const form = useForm((state) => state.form)
+  const failure = useForm((state) => state.failure)
+  const step = useForm((state) => state.step)
+  useEffect(() => {
+    void api.getState().open(personId)
+    return () => void api.getState().close()
+  }, [api, personId])
+  return (
+    <section className={css.screen} aria-label={correctionText.form}>
+      {failure && <FailureNotice failure={failure} />}
+      {form === null && !failure && <p role="status">{correctionText.opening}</p>}
+      {form && step === 'typing' && <TypingStep {...props} form={form} />}
+      {form && step === 'review' && <ReviewStep {...props} form={form} />}
+    </section>
+  )
+}
+
+type StepProps = CorrectionScreenProps & { readonly form: EditForm }
+
+function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
+  const values = useForm((state) => state.values)
+  const review = useForm((state) => state.review)
+  const changes = useMemo(() => changesOf(form, values), [form, values])
+  const isReady = changes.length > 0 && !form.fields.some((field) => isEmptied(field, values[field.field]))
+  const own = form.fields.filter(({ unread, generated }) => !unread && !generated)
+  const generated = form.fields.filter((field) => field.generated)
+  const answered = form.fields.filter(({ unread, baseKnown }) => unread && baseKnown)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isReady) return
+    event.preventDefault()
+    event.stopPropagation()
+    review(true)
+  }
+  return (
+    // On the way down: a list of words that has the focus would open instead.
+    <div className={css.step} onKeyDownCapture={onKeyDown}>
+      <h2>{correctionText.formTitle(form.personName)}</h2>
+      {whereabouts !== '' && <p className={css.who}>{whereabouts}</p>}
+      <Notice tone={sending === 'now' ? 'plain' : 'warn'}>{sendingWords[sending]}</Notice>
+      <p className={css.who}>{correctionText.notHere}</p>
+      {form.fields.some(({ draft }) => draft !== undefined) && <Notice>{correctionText.draftFound}</Notice>}
+      <div className={css.fields}>
+        {own.map((field) => (
+          <FieldEditor key={field.field} field={field} />
+        ))}
+      </div>
+      <Group title={correctionText.generatedTitle} hint={correctionText.generatedHint} fields={generated} />
+      <Group
+        title={correctionText.onlyAnswersTitle}
+        hint={correctionText.onlyAnswersHint}
+        fields={answered}
+      />
+      <FormFoot
+        changed={changes.length > 0}
+        isReady={isReady}
+        onReview={() => review(true)}
+        onLeave={onLeave}
+      />
+    </div>
+  )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly hint: string
+  readonly fields: EditForm['fields']
+}
+
+function Group({ title, hint, fields }: GroupProps) {
+  if (fields.length === 0) return null
+  return (
+    <fieldset className={css.generated}>
+      <legend>{title}</legend>
+      <p>{hint}</p>
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <FieldEditor key={field.field} field={field} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type FootProps = {
+  readonly changed: boolean
+  /** Something changed, and nothing that is needed is empty. */
+  readonly isReady: boolean
+  readonly onReview: () => void
+  readonly onLeave: () => void
+}
+
+const draftWords = {
+  none: '',
+  typing: correctionText.draftTyping,
+  kept: correctionText.draftKept,
+  failed: correctionText.draftFailed,
+} as const
+
+function FormFoot({ changed, isReady, onReview, onLeave }: FootProps) {
+  const draft = useForm((state) => state.draft)
+  const discard = useForm((state) => state.discard)
+  return (
+    <div className={css.foot}>
+      <Button tone="main" isDisabled={!isReady} onPress={onReview}>
+        {correctionText.review}
+      </Button>
+      <Button onPress={onLeave}>{correctionText.leave}</Button>
+      {changed && (
+        <Button tone="quiet" onPress={() => void discard()}>
+          {correctionText.discard}
+        </Button>
+      )}
+      <span role="status" className={css.draft}>
+        {changed ? draftWords[draft] : correctionText.nothing}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { EditForm } from '../../../shared/domain/edit.ts'
+import { correctionText } from '../../text/correction-text.ts'
+import { correctionLabels } from '../../text/field-labels.ts'
+import { momentText } from '../../text/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { type Option, SelectField } from '../../ui/select-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { isEmptied, shownText } from './changes.ts'
+import css from './field-editor.module.css'
+import { useForm } from './form-context.ts'
+
+type FormField = EditForm['fields'][number]
+type Props = { readonly field: FormField }
+
+/** One field of the form, in the way its value is made: a word of a list, yes or no, a day, or text. */
+export function FieldEditor({ field }: Props) {
+  const value = useForm((state) => state.values[field.field] ?? null)
+  const set = useForm((state) => state.set)
+  const now = useNow()
+  const common = {
+    label: correctionLabels[field.field],
+    isDisabled: !field.baseKnown || field.closedBySpouse,
+    onChange: (next: string | null) => set(field.field, next === '' ? null : next),
+    ...hintOf(field, now),
+  }
+  if (field.field === 'title') return <TitleEditor field={field} common={common} />
+  if (field.options !== null)
+    return <SelectField {...common} value={value ?? ''} options={offered(field.options, value)} />
+  if (field.field === 'isPrimary' || field.field === 'deceased')
+    return <SelectField {...common} value={value ?? ''} options={yesOrNo} />
+  if (field.field === 'birthDate' || field.field === 'deceasedDate')
+    return <DayField {...common} value={value} />
+  return (
+    <TextInput
+      {...common}
+      name={field.field}
+      value={value ?? ''}
+      autoFocus={field.field === 'surname'}
+      {...(isEmptied(field, value) && { error: correctionText.needed(common.label) })}
+    />
+  )
+}
+
+type Common = {
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly onChange: (next: string | null) => void
+  readonly hint?: string
+}
+
+/** A title often says a gender; it is offered beside it and never set by itself. */
+function TitleEditor({ field, common }: Props & { readonly common: Common }) {
+  const title = useForm((state) => state.values.title ?? null)
+  const gender = useForm((state) => state.values.gender ?? null)
+  const set = useForm((state) => state.set)
+  const genders = useForm((state) => state.form?.fields.find(({ field }) => field === 'gender'))
+  const options = field.options ?? []
+  const usual = options.find(({ id }) => id === title)?.defaultGender ?? null
+  const offer = genders?.options?.find(({ id, active }) => id === usual && id !== gender && active)
+  const isChanged = title !== (field.waiting === undefined ? field.base : field.waiting)
+  return (
+    <div className={css.withOffer}>
+      <SelectField {...common} value={title ?? ''} options={offered(options, title)} />
+      {isChanged && offer !== undefined && (
+        <Button tone="quiet" onPress={() => set('gender', offer.id)}>
+          {correctionText.offerGender(offer.description)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const yesOrNo: readonly Option[] = [
+  { id: '', text: correctionText.noOption },
+  { id: 'true', text: correctionText.yes },
+  { id: 'false', text: correctionText.no },
+]
+
+function hintOf(field: FormField, now: Date): { readonly hint?: string } {
+  if (field.closedBySpouse) return { hint: correctionText.closedBySpouse }
+  if (!field.baseKnown) return { hint: correctionText.unknownBase }
+  if (field.waiting !== undefined) {
+    const base = shownText(field, field.base)
+    return { hint: correctionText.wasBase(base === '' ? correctionText.empty : base) }
+  }
+  return field.lastSeen === null ? {} : { hint: correctionText.lastSeen(momentText(field.lastSeen, now)) }
+}
+
+/** Words no longer used are not offered, unless they are what the record says. */
+function offered(options: NonNullable<FormField['options']>, value: string | null): readonly Option[] {
+  const shown = options.filter(({ active, id }) => active || id === value)
+  return [
+    { id: '', text: correctionText.noOption },
+    ...shown.map(({ id, description, active }) => ({
+      id,
+      text: active ? description : correctionText.inactive(description),
+    })),
+  ]
+}

@@ -1,0 +1,110 @@
+import { createStore } from 'zustand'
+import type { Later } from '../../../shared/domain/clock.ts'
+import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { attempt, createLastAnswer } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+import { changedValues, startValues, type Values } from './changes.ts'
+
+export type FormState = {
+  readonly form: EditForm | null
+  readonly values: Values
+  readonly step: 'typing' | 'review'
+  /** Where the unfinished form stands on disk. */
+  readonly draft: 'none' | 'typing' | 'kept' | 'failed'
+  readonly failure: Failure | null
+  open(id: PersonId): Promise<void>
+  set(field: PersonField, value: string | null): void
+  review(open: boolean): void
+  /** Takes back everything typed, here and on disk. */
+  discard(): Promise<void>
+  /** Leaves the form; what was typed is kept on disk first. */
+  close(): Promise<void>
+  /** The corrections are saved: the unfinished form is no longer needed. */
+  finish(): Promise<void>
+}
+
+const draftPauseMs = 400
+
+/** One person's correction while it is being typed. A pause of 0.4 s puts it on disk, so that nothing typed is lost. */
+export function createFormStore(client: Caller, later: Later) {
+  let stopTimer = () => {}
+  let writes: Promise<void> = Promise.resolve()
+  const last = createLastAnswer()
+  return createStore<FormState>()((set, get) => {
+    async function keep(form: EditForm, values: Values): Promise<void> {
+      const { personId } = form
+      const changed = changedValues(form, values)
+      const isShown = () => get().form === form && get().values === values
+      const done = await attempt(async () => {
+        if (Object.keys(changed).length === 0) await client.call('edits.discardDraft', { personId })
+        else await client.call('edits.saveDraft', { personId, values: changed })
+      })
+      if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
+    }
+    /** What is typed now, even if another form is opened before it is written; one write after another. */
+    const keepNow = () => {
+      stopTimer()
+      const { form, values } = get()
+      if (form !== null) writes = writes.then(() => keep(form, values))
+      return writes
+    }
+    async function drop(): Promise<void> {
+      stopTimer()
+      const { form } = get()
+      await writes
+      if (form === null) return
+      const done = await attempt(() => client.call('edits.discardDraft', { personId: form.personId }))
+      if (!done.ok) set({ failure: done.failure })
+    }
+    const leave = () => {
+      last.callOff()
+      set({ ...empty })
+    }
+
+    return {
+      ...empty,
+      open: async (id) => {
+        leave()
+        const done = await last.ask(async () => {
+          // An unfinished form of the same person may still be on its way to disk.
+          await writes
+          return client.call('edits.form', { personId: id })
+        })
+        if (done === null) return
+        if (!done.ok) return set({ failure: done.failure })
+        const form = done.value
+        set({ form, values: startValues(form), draft: form.fields.some(hasDraft) ? 'kept' : 'none' })
+      },
+      set: (field, value) => {
+        set({ values: { ...get().values, [field]: value }, draft: 'typing' })
+        stopTimer()
+        stopTimer = later(() => void keepNow(), draftPauseMs)
+      },
+      review: (isOpen) => set({ step: isOpen ? 'review' : 'typing' }),
+      discard: async () => {
+        await drop()
+        const { form } = get()
+        if (form) set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
+      },
+      close: async () => {
+        const kept = get().draft === 'typing' ? keepNow() : writes
+        leave()
+        await kept
+      },
+      finish: async () => {
+        await drop()
+        leave()
+      },
+    }
+  })
+}
+
+const empty = { form: null, values: {}, step: 'typing', draft: 'none', failure: null } as const
+
+const hasDraft = ({ draft }: EditForm['fields'][number]) => draft !== undefined
+
+function withoutDrafts(form: EditForm): EditForm {
+  return { ...form, fields: form.fields.map(({ draft: _, ...field }) => field) }
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { Edit } from '../../../shared/domain/edit.ts'
+import { queueText } from '../../text/correction-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import css from './person-corrections.module.css'
+import type { QueueActs } from './queue-acts.ts'
+import { useQueue } from './queue-context.ts'
+import { QueueRow } from './queue-row.tsx'
+
+type Props = { readonly edits: readonly [Edit, ...Edit[]]; readonly acts: QueueActs }
+
+/** All corrections of one person that stand alike, together. */
+export function PersonCorrections({ edits, acts }: Props) {
+  const [{ personId, personName, variant }] = edits
+  const revealed = useQueue((state) => state.revealed)
+  const conflicts = useMemo(
+    () =>
+      edits
+        .map((edit) => (revealed?.id === edit.id ? revealed : edit))
+        .filter(({ state, masked }) => state === 'conflict' && !masked),
+    [edits, revealed],
+  )
+  const shown = new Set(conflicts.map(({ id }) => id))
+  const rows = edits.filter(({ id }) => !shown.has(id))
+  const [first = '', ...rest] = personName.split(' ')
+  return (
+    <li className={css.person}>
+      <header className={css.head}>
+        <Avatar id={personId} first={first} last={rest.at(-1) ?? ''} />
+        <h3>{personName}</h3>
+        {variant === 'person' && (
+          <Button tone="quiet" onPress={() => acts.openPerson(personId)}>
+            {queueText.open}
+          </Button>
+        )}
+      </header>
+      {conflicts.length > 0 && <ConflictCard edits={conflicts} onDecided={acts.decided} />}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((edit) => (
+            <QueueRow key={edit.id} edit={edit} acts={acts} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

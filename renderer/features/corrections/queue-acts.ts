@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { type Edit, personField } from '../../../shared/domain/edit.ts'
+import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import { actText } from '../../text/correction-text.ts'
+import { useQueueApi } from './queue-context.ts'
+
+/** What a person can do with corrections that were saved; each says what came of it. */
+export interface QueueActs {
+  openPerson(id: PersonId): void
+  /** To the form of the person, where the value can be typed anew. */
+  correctPerson(id: PersonId): void
+  retry(id: EditId): Promise<void>
+  withdraw(id: EditId): Promise<void>
+  /** A cancelled correction, made once more. */
+  restore(edit: Edit): Promise<void>
+  changeBack(edit: Edit): Promise<void>
+  decided(count: number): void
+  send(): Promise<void>
+}
+
+export type QueueActsProps = {
+  readonly online: boolean
+  /** Who makes corrections on this computer. */
+  readonly operator: string
+  readonly onSay: (words: string) => void
+  readonly onOpenPerson: (id: PersonId) => void
+  readonly onCorrectPerson: (id: PersonId) => void
+}
+
+export function useQueueActs(props: QueueActsProps): QueueActs {
+  const { online, operator, onSay, onOpenPerson, onCorrectPerson } = props
+  const api = useQueueApi()
+  return useMemo(() => {
+    const done = async (act: () => Promise<unknown>, words: string) => {
+      await act()
+      if (api.getState().failure === null) onSay(words)
+    }
+    const { retry, withdraw, reverse, save, send } = api.getState()
+    return {
+      openPerson: onOpenPerson,
+      correctPerson: onCorrectPerson,
+      retry: (id) => done(() => retry(id), online ? actText.retried : actText.retriedOffline),
+      withdraw: (id) => done(() => withdraw(id), actText.withdrawn),
+      restore: (edit) => done(() => saveAgain(save, edit, operator), actText.restored),
+      changeBack: (edit) =>
+        done(() => reverse({ id: edit.id, author: operator || edit.author }), actText.changedBack),
+      decided: (count) => onSay(actText.decided(count)),
+      send: () => done(send, online ? actText.sent : actText.sentOffline),
+    }
+  }, [api, online, operator, onSay, onOpenPerson, onCorrectPerson])
+}
+
+type Save = ReturnType<ReturnType<typeof useQueueApi>['getState']>['save']
+
+async function saveAgain(save: Save, { personId, field, base, mine, author }: Edit, operator: string) {
+  const name = personField.parse(field)
+  await save({
+    variant: 'person',
+    personId,
+    author: operator || author,
+    changes: [{ field: name, base, mine }],
+  })
+}

@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
+import { companyText, movingText, queueText } from '../../text/correction-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { DraftList } from './draft-list.tsx'
+import { MovingForm } from './moving-form.tsx'
+import { PersonCorrections } from './person-corrections.tsx'
+import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
+import { useQueue } from './queue-context.ts'
+import css from './queue-screen.module.css'
+import { stuckCorrections, waitingCorrections } from './queue-store.ts'
+import { useNextAct } from './use-next-act.ts'
+
+type Props = QueueActsProps & {
+  readonly onOperator: (name: string) => Promise<void>
+  /** Whose forms were left unfinished. */
+  readonly drafts: readonly PersonRow[]
+}
+
+/** Every correction made here: what needs a person first, then what is on its way, then what is done. */
+export function QueueScreen(props: Props) {
+  const queue = useQueue((state) => state.queue)
+  const failure = useQueue((state) => state.failure)
+  const screen = useRef<HTMLElement>(null)
+  const onFocus = useNextAct(screen, queue)
+  const acts = useQueueActs(props)
+  return (
+    <section ref={screen} className={css.screen} aria-label={queueText.region} onFocus={onFocus}>
+      <Head {...props} acts={acts} queue={queue} />
+      {failure && <FailureNotice failure={failure} />}
+      {queue?.paused && (
+        <div>
+          <h2>{queueText.paused}</h2>
+          <FailureNotice failure={queue.paused.failure} />
+        </div>
+      )}
+      {queue && queue.edits.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
+      <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
+      {queue && <Groups acts={acts} queue={queue} />}
+    </section>
+  )
+}
+
+const rules = [
+  { key: 'when-online', label: queueText.whenOnline },
+  { key: 'when-asked', label: queueText.whenAsked },
+] as const
+
+type HeadProps = Props & { readonly queue: EditQueue | null; readonly acts: QueueActs }
+
+function Head({ queue, acts, operator, onOperator }: HeadProps) {
+  const setSending = useQueue((state) => state.setSending)
+  const [isCompanyOpen, setCompanyOpen] = useState(false)
+  const [isMovingOpen, setMovingOpen] = useState(false)
+  return (
+    <header className={css.head}>
+      <h1 tabIndex={-1}>{queueText.title}</h1>
+      <div className={css.acts}>
+        {queue && (
+          <>
+            <span aria-hidden="true" className={css.label}>
+              {queueText.sending}
+            </span>
+            <Segmented
+              label={queueText.sending}
+              value={queue.sending}
+              choices={rules}
+              onChange={(rule) => void setSending(rule)}
+            />
+          </>
+        )}
+        <Button
+          tone="main"
+          data-send
+          isDisabled={waitingCorrections(queue).length === 0}
+          onPress={() => void acts.send()}
+        >
+          {queueText.sendNow}
+        </Button>
+        <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
+        <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
+      </div>
+      <WindowSheet
+        title={movingText.title}
+        closeLabel={queueText.close}
+        isOpen={isMovingOpen}
+        onClose={() => setMovingOpen(false)}
+      >
+        <MovingForm />
+      </WindowSheet>
+      <CompanySheet
+        isOpen={isCompanyOpen}
+        operator={operator}
+        onOperator={onOperator}
+        onClose={() => setCompanyOpen(false)}
+      />
+    </header>
+  )
+}
+
+type SheetProps = Pick<Props, 'operator' | 'onOperator'> & {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
+  return (
+    <WindowSheet title={companyText.title} closeLabel={queueText.close} isOpen={isOpen} onClose={onClose}>
+      <CompanyForm {...rest} onDone={onClose} />
+    </WindowSheet>
+  )
+}
+
+type GroupsProps = { readonly queue: EditQueue; readonly acts: QueueActs }
+
+function Groups({ queue, acts }: GroupsProps) {
+  const groups = useMemo(() => groupsOf(queue), [queue])
+  return groups.map(({ title, people }) => (
+    <section key={title} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={css.rows}>
+        {people.map((edits) => (
+          <PersonCorrections key={edits[0].personId} edits={edits} acts={acts} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type OfPerson = readonly [Edit, ...Edit[]]
+
+/** What needs somebody, what is on its way, what is done; each by person, in the order of their first. */
+function groupsOf(queue: EditQueue): readonly { readonly title: string; readonly people: OfPerson[] }[] {
+  const stuck = new Set(stuckCorrections(queue))
+  const waiting = new Set(waitingCorrections(queue))
+  const groups = [
+    { title: queueText.needsYou, edits: queue.edits.filter((edit) => stuck.has(edit)) },
+    { title: queueText.onTheWay, edits: queue.edits.filter((edit) => waiting.has(edit) && !stuck.has(edit)) },
+    { title: queueText.done, edits: queue.edits.filter((edit) => !waiting.has(edit)) },
+  ]
+  return groups
+    .filter(({ edits }) => edits.length > 0)
+    .map(({ title, edits }) => ({
+      title,
+      // sound: a group of Map.groupBy has at least the one that made it
+      people: [...Map.groupBy(edits, ({ personId }) => personId).values()] as unknown as OfPerson[],
+    }))
+}

@@ -1,0 +1,33 @@
+import { createStore } from 'zustand'
+import type { DeskNotes, Narrowing } from '../../../shared/domain/desk-notes.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { attempt } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+
+export type DeskState = DeskNotes & {
+  readonly failure: Failure | null
+  load(): Promise<void>
+  pin(id: PersonId, on: boolean): Promise<void>
+  keep(narrowing: Narrowing): Promise<void>
+  drop(name: string): Promise<void>
+}
+
+/** What this desk keeps for quick reach: people, and narrowings under a name. */
+export function createDeskStore(client: Caller) {
+  return createStore<DeskState>()((set) => {
+    async function take(ask: () => Promise<DeskNotes>): Promise<void> {
+      const done = await attempt(ask)
+      set(done.ok ? { ...done.value, failure: null } : { failure: done.failure })
+    }
+    return {
+      pinned: [],
+      narrowings: [],
+      failure: null,
+      load: () => take(() => client.call('desk.read', undefined)),
+      pin: (id, on) => take(() => client.call('desk.pin', { id, on })),
+      keep: (narrowing) => take(() => client.call('desk.keepNarrowing', narrowing)),
+      drop: (name) => take(() => client.call('desk.dropNarrowing', { name })),
+    }
+  })
+}

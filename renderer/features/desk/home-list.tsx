@@ -1,0 +1,121 @@
+import { Clock, Filter, Pin, X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
+import { deskText } from '../../text/desk-text.ts'
+import { listName, narrowingText, rowFacts } from '../../text/search-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import css from './home-list.module.css'
+
+type Props = {
+  readonly pinned: readonly PersonRow[]
+  readonly recent: readonly PersonRow[]
+  readonly narrowings: readonly Narrowing[]
+  /** How old the list is, as a sentence. */
+  readonly listAge: string
+  readonly onOpen: (id: PersonId) => void
+  readonly onNarrow: (narrowing: Narrowing) => void
+  readonly onUnpin: (id: PersonId) => void
+  readonly onDrop: (name: string) => void
+  /** Up from the first line: back to the box. */
+  readonly onLeave: () => void
+}
+
+/** Before anything is typed: whom this desk needs again. The arrows go through it as through any list. */
+export function HomeList(props: Props) {
+  const { pinned, recent, narrowings, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } = props
+  const isEmpty = pinned.length + recent.length + narrowings.length === 0
+  return (
+    <section className={css.home} data-home="" aria-label={deskText.home} onKeyDown={byArrows(onLeave)}>
+      {isEmpty && <p className={css.quiet}>{deskText.empty}</p>}
+      <Part title={deskText.pinned} icon={<Pin aria-hidden="true" />} isShown={pinned.length > 0}>
+        {pinned.map((row) => (
+          <Line key={row.id} row={row} onOpen={onOpen}>
+            <IconButton
+              label={deskText.unpin(listName(row))}
+              icon={<X aria-hidden="true" />}
+              onPress={() => onUnpin(row.id)}
+            />
+          </Line>
+        ))}
+      </Part>
+      <Part title={deskText.recent} icon={<Clock aria-hidden="true" />} isShown={recent.length > 0}>
+        {recent.map((row) => (
+          <Line key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </Part>
+      <Part title={deskText.narrowings} icon={<Filter aria-hidden="true" />} isShown={narrowings.length > 0}>
+        {narrowings.map((narrowing) => (
+          <li key={narrowing.name} className={css.line}>
+            <button type="button" className={css.open} onClick={() => onNarrow(narrowing)}>
+              <span className={css.words}>
+                <span className={css.name}>{narrowing.name}</span>
+                <span className={css.facts}>{narrowingText(narrowing)}</span>
+              </span>
+            </button>
+            <IconButton
+              label={deskText.drop(narrowing.name)}
+              icon={<X aria-hidden="true" />}
+              onPress={() => onDrop(narrowing.name)}
+            />
+          </li>
+        ))}
+      </Part>
+      <p className={css.quiet}>{listAge}</p>
+    </section>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly isShown: boolean
+  readonly children: ReactNode
+}
+
+function Part({ title, icon, isShown, children }: PartProps) {
+  if (!isShown) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={css.title}>
+        {icon}
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type LineProps = {
+  readonly row: PersonRow
+  readonly onOpen: (id: PersonId) => void
+  readonly children?: ReactNode
+}
+
+function Line({ row, onOpen, children }: LineProps) {
+  const facts = rowFacts(row).map(({ text }) => text)
+  return (
+    <li className={css.line}>
+      <button type="button" className={css.open} onClick={() => onOpen(row.id)}>
+        <Avatar id={row.id} first={row.preferred} last={row.surname} />
+        <span className={css.words}>
+          <span className={css.name}>{listName(row)}</span>
+          <span className={css.facts}>{facts.join(' · ')}</span>
+        </span>
+      </button>
+      {children}
+    </li>
+  )
+}
+
+const byArrows = (onLeave: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${css.open}`)]
+  const at = lines.findIndex((line) => line.contains(document.activeElement))
+  event.preventDefault()
+  if (at + step < 0) onLeave()
+  else lines[at + step]?.focus()
+}

@@ -1,0 +1,51 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
+import { deskText } from '../../text/desk-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './save-narrowing.module.css'
+
+type Props = { readonly onSave: (name: string) => void }
+
+/** Keeps the narrowing in force under a name. */
+export function SaveNarrowing({ onSave }: Props) {
+  const [name, setName] = useState('')
+  return (
+    <DialogTrigger>
+      <Button tone="quiet" icon={<BookmarkPlus aria-hidden="true" />}>
+        {deskText.save}
+      </Button>
+      <Popover placement="bottom start" className={css.popover ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
+          {({ close }) => (
+            <form
+              className={css.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (name.trim() === '') return
+                onSave(name.trim())
+                setName('')
+                close()
+              }}
+            >
+              <Heading slot="title" level={3}>
+                {deskText.saveTitle}
+              </Heading>
+              <TextInput
+                label={deskText.saveName}
+                hint={deskText.saveHint}
+                value={name}
+                onChange={setName}
+                autoFocus
+              />
+              <Button type="submit" tone="main" isDisabled={name.trim() === ''}>
+                {deskText.saveNow}
+              </Button>
+            </form>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

@@ -1,8 +1,0 @@
-import { createStoreContext, useSliceOf } from '../../ui/store-context.ts'
-import type { QueueState } from './queue-store.ts'
-
-export const QueueContext = createStoreContext<QueueState>()
-
-export function useQueue<Slice>(select: (state: QueueState) => Slice): Slice {
-  return useSliceOf(QueueContext, select)
-}

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand'
+import type { Muster, MusterKey } from '../../../shared/domain/desk-notes.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { attempt, createLastAnswer } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+
+export type MusterState = {
+  /** Which list is being ticked off; null = none. */
+  readonly key: MusterKey | null
+  readonly ticked: Muster['ticked']
+  readonly startedAt: string | null
+  readonly failure: Failure | null
+  open(key: MusterKey): Promise<void>
+  tick(id: PersonId, on: boolean): Promise<void>
+  close(): void
+}
+
+const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'failure'> = {
+  key: null,
+  ticked: [],
+  startedAt: null,
+  failure: null,
+}
+
+/** Who was seen, as this desk noted it. Not presence: the school's records know none, and nothing of it is sent. */
+export function createMusterStore(client: Caller) {
+  const last = createLastAnswer()
+  return createStore<MusterState>()((set, get) => ({
+    ...closed,
+    open: async (key) => {
+      set({ ...closed, key })
+      const done = await last.ask(() => client.call('desk.muster', key))
+      if (done !== null) set(done.ok ? done.value : { failure: done.failure })
+    },
+    tick: async (id, on) => {
+      const { key } = get()
+      if (key === null) return
+      const done = await attempt(() => client.call('desk.tick', { key, id, on }))
+      if (get().key === key) set(done.ok ? { ...done.value, failure: null } : { failure: done.failure })
+    },
+    close: () => {
+      last.callOff()
+      set(closed)
+    },
+  }))
+}

@@ -1,0 +1,48 @@
+import { Pencil, Pin, PinOff, Printer, RefreshCw, X } from 'lucide-react'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { cardText, notEditableWords } from '../../../text/card-text.ts'
+import { deskText } from '../../../text/desk-text.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { AsAtButton } from './as-at-button.tsx'
+import css from './card-actions.module.css'
+
+type Props = {
+  readonly card: PersonCard
+  readonly busy: boolean
+  readonly isPinned: boolean
+  readonly onPin: (on: boolean) => void
+  readonly onEdit: () => void
+  readonly onRefresh: () => void
+  readonly onPrint: () => void
+  readonly onClose: () => void
+  readonly onAsAt: (date: string | null) => void
+}
+
+export function CardActions(props: Props) {
+  const { card, busy, isPinned, onPin, onEdit, onRefresh, onPrint, onClose, onAsAt } = props
+  return (
+    <div className={css.actions}>
+      {card.editing.allowed ? (
+        <Button icon={<Pencil aria-hidden="true" />} onPress={onEdit}>
+          {cardText.edit}
+        </Button>
+      ) : (
+        <span className={css.why}>{notEditableWords[card.editing.because]}</span>
+      )}
+      {card.kind === 'current' && <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />}
+      <IconButton
+        label={isPinned ? deskText.unpinCard : deskText.pin}
+        icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+        onPress={() => onPin(!isPinned)}
+      />
+      <IconButton
+        label={cardText.refresh}
+        icon={<RefreshCw aria-hidden="true" />}
+        isPending={busy}
+        onPress={onRefresh}
+      />
+      <IconButton label={cardText.print} icon={<Printer aria-hidden="true" />} onPress={onPrint} />
+      <IconButton label={cardText.close} keys="Esc" icon={<X aria-hidden="true" />} onPress={onClose} />
+    </div>
+  )
+}

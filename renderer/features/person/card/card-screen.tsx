@@ -1,0 +1,123 @@
+import { type Ref, useMemo } from 'react'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { cardText, provenanceText } from '../../../text/card-text.ts'
+import { ageBand } from '../../../text/when.ts'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { useNow } from '../../../ui/now.tsx'
+import { useCard } from '../card-context.ts'
+import { copyables, fullName } from '../copyable.ts'
+import { type Copying, CopyingContext } from '../copying.ts'
+import { isHeld } from '../held-value.tsx'
+import { MedicalGroup } from '../medical-group.tsx'
+import { PersonPane } from '../person-pane.tsx'
+import { PhotoBlock } from '../photo-block.tsx'
+import { StaffGroup } from '../record-groups.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardHead } from './card-head.tsx'
+import css from './card-screen.module.css'
+import { DraftStrip, SimilarStrip, WaitingStrip, type WaitingValues } from './card-strips.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
+import { SharingGroup } from './sharing-group.tsx'
+
+type Props = {
+  readonly regionRef: Ref<HTMLElement>
+  /** The school's own sentences. */
+  readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
+  /** The school answers now. */
+  readonly online: boolean
+  readonly waitingValues: WaitingValues
+  /** A form of this person was left unfinished. */
+  readonly hasDraft: boolean
+  readonly onCopy: Copying['copy']
+  readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
+  readonly isPinned: boolean
+  readonly onPin: (on: boolean) => void
+  readonly onEdit: () => void
+  readonly onPrint: () => void
+  readonly onClose: () => void
+}
+
+/** The open person. One screenful answers the counter; the rest lies below. */
+export function CardScreen(props: Props) {
+  const card = useCard((state) => state.card)
+  const failure = useCard((state) => state.failure)
+  return (
+    <PersonPane
+      regionRef={props.regionRef}
+      label={card === null ? cardText.region : cardText.regionOf(fullName(card))}
+      className={css.card}
+    >
+      {failure && <FailureNotice failure={failure} />}
+      {card ? <CardBody {...props} card={card} /> : !failure && <p role="status">{cardText.loading}</p>}
+    </PersonPane>
+  )
+}
+
+function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
+  const { help, onCopy } = props
+  const copying = useMemo(() => ({ fields: copyables(card), copy: onCopy }), [card, onCopy])
+  return (
+    <CopyingContext value={copying}>
+      <CardHead card={card}>
+        <Actions {...props} card={card} />
+      </CardHead>
+      <Provenance card={card} />
+      <SimilarStrip card={card} onOpen={props.onOpen} onCompare={props.onCompare} />
+      {props.hasDraft && <DraftStrip onContinue={props.onEdit} />}
+      <WaitingStrip waiting={card.waiting} valuesOf={props.waitingValues} />
+      <div className={css.first}>
+        <ContactBlock card={card} withheldWords={help.withheld} online={props.online} />
+        <div className={css.beside}>
+          <PhotoBlock permissions={card.photoPermissions} />
+          <MedicalGroup words={help.medical} />
+        </div>
+        <div className={css.staff}>
+          {isHeld(card.staff) ? <StaffGroup staff={card.staff} /> : <NotHeldGroup card={card} />}
+        </div>
+      </div>
+      <SharingGroup onOpen={props.onOpen} />
+      <p className={css.collecting}>{cardText.noCollecting}</p>
+      <DetailGroups card={card} withheldWords={help.withheld} />
+      {help.office !== '' && <p className={css.collecting}>{cardText.officeWords(help.office)}</p>}
+    </CopyingContext>
+  )
+}
+
+function Actions({
+  card,
+  isPinned,
+  onPin,
+  onEdit,
+  onPrint,
+  onClose,
+}: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
+  const busy = useCard((state) => state.busy)
+  const refresh = useCard((state) => state.refresh)
+  const showAsAt = useCard((state) => state.showAsAt)
+  return (
+    <CardActions
+      card={card}
+      busy={busy}
+      isPinned={isPinned}
+      onPin={onPin}
+      onEdit={onEdit}
+      onRefresh={() => void refresh()}
+      onPrint={onPrint}
+      onClose={onClose}
+      onAsAt={(date) => void showAsAt(date)}
+    />
+  )
+}
+
+function Provenance({ card }: { readonly card: PersonCard }) {
+  const now = useNow()
+  const band = ageBand(card.provenance.listAt, now)
+  return (
+    <p className={css.provenance} data-age={card.provenance.liveAsAt === null ? band : 'live'}>
+      {provenanceText(card, now)}
+    </p>
+  )
+}

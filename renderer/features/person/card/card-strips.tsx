@@ -1,0 +1,101 @@
+import { Columns2, PencilLine, UsersRound } from 'lucide-react'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { needsPerson } from '../../../../shared/domain/edit.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { cardText, waitingWords } from '../../../text/card-text.ts'
+import { moreSimilarText, otherText } from '../../../text/compare-text.ts'
+import { correctionLabels } from '../../../text/field-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Absent } from '../held-value.tsx'
+import css from './card-strips.module.css'
+
+type Waiting = PersonCard['waiting'][number]
+
+/** The values of a waiting correction to be shown: title and gender are held as the id of an option. */
+export type WaitingValues = (waiting: Waiting) => {
+  readonly base: string | null
+  readonly mine: string | null
+}
+
+type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
+
+/** Old value struck through, new value, and where it stands. The school's value is never silently replaced. */
+export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
+  if (waiting.length === 0) return null
+  const isStuck = waiting.some(({ state }) => needsPerson.has(state))
+  return (
+    <section className={css.waiting} data-stuck={isStuck || undefined} aria-label={cardText.waiting}>
+      <PencilLine aria-hidden="true" />
+      <ul>
+        {waiting.map((each) => {
+          const { base, mine } = valuesOf(each)
+          return (
+            <li key={each.editId}>
+              <span className={css.label}>{correctionLabels[each.field]}</span>
+              {each.masked ? (
+                <Absent why="masked" />
+              ) : (
+                <>
+                  <del>{base || cardText.empty}</del>
+                  <span aria-hidden="true">→</span>
+                  <ins>{mine || cardText.empty}</ins>
+                </>
+              )}
+              <span className={css.state}>{waitingWords[each.state]}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A form of this person was left unfinished. */
+export function DraftStrip({ onContinue }: { readonly onContinue: () => void }) {
+  return (
+    <section className={css.waiting} aria-label={cardText.draft}>
+      <PencilLine aria-hidden="true" />
+      <span>{cardText.draft}</span>
+      <Button tone="quiet" onPress={onContinue}>
+        {cardText.draftContinue}
+      </Button>
+    </section>
+  )
+}
+
+type SimilarProps = {
+  readonly card: PersonCard
+  readonly onOpen: (id: PersonId) => void
+  readonly onCompare: (id: PersonId, other: PersonId) => void
+}
+
+/** One line is what the strip may take: of many, the likeliest is named. */
+const namedOf = (count: number) => (count > 2 ? 1 : count)
+
+/** Two children of one name: the other one is a key press away before anything is said. */
+export function SimilarStrip({ card, onOpen, onCompare }: SimilarProps) {
+  const [first] = card.similar
+  if (first === undefined) return null
+  const named = namedOf(card.similar.length)
+  return (
+    <section className={css.similar} aria-label={cardText.similar}>
+      <h3 className={css.question}>
+        <UsersRound aria-hidden="true" />
+        {cardText.similar}
+      </h3>
+      {card.similar.slice(0, named).map((other) => (
+        <Button key={other.id} onPress={() => onOpen(other.id)}>
+          {otherText(other)}
+        </Button>
+      ))}
+      {card.similar.length > named && <span>{moreSimilarText(card.similar.length - named)}</span>}
+      <Button
+        tone="quiet"
+        icon={<Columns2 aria-hidden="true" />}
+        onPress={() => onCompare(card.id, first.id)}
+      >
+        {cardText.compare}
+      </Button>
+    </section>
+  )
+}

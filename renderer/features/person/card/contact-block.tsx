@@ -1,0 +1,111 @@
+import { Copy } from 'lucide-react'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { absenceWords, cardText, withheldText } from '../../../text/card-text.ts'
+import { contactLabels, identityLabels } from '../../../text/field-labels.ts'
+import { dateText, yearsOld } from '../../../text/when.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/now.tsx'
+import { addressOf } from '../addresses.ts'
+import { CardField } from '../card-field.tsx'
+import { CardGroup } from '../card-group.tsx'
+import { contactText } from '../contact-text.ts'
+import { useCopying } from '../copying.ts'
+import { Email } from '../email.tsx'
+import { Absent, HeldValue } from '../held-value.tsx'
+import { LiveAddress } from './live-address.tsx'
+import { Masked } from './masked.tsx'
+
+type Props = {
+  readonly card: PersonCard
+  /** The school's words for a withheld address. */
+  readonly withheldWords: string
+}
+
+/** The numbers a front desk is asked for, first. */
+export function ContactBlock({ card, withheldWords, online }: Props & { readonly online: boolean }) {
+  const { mobile, phone, email } = card.contact
+  return (
+    <CardGroup title={cardText.contact}>
+      <dl>
+        <CardField label={contactLabels.mobile} copies="mobile">
+          <HeldValue held={mobile}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={contactLabels.phone} copies="phone">
+          <HeldValue held={phone}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={contactLabels.email} copies="email">
+          <HeldValue held={email}>{(text) => <Email text={text} />}</HeldValue>
+        </CardField>
+        <CardField label={identityLabels.schoolId} copies="schoolId">
+          <HeldValue held={card.identity.schoolId}>{(text) => text}</HeldValue>
+        </CardField>
+        <CardField label={identityLabels.birthDate} copies="birthDate">
+          <BirthDate held={card.identity.birthDate} />
+        </CardField>
+        <HomeAddress card={card} withheldWords={withheldWords} />
+      </dl>
+      <CopyContact card={card} />
+      {isAnyWithheld(card) && <LiveAddress online={online} />}
+    </CardGroup>
+  )
+}
+
+/** All of it at once, for another program. */
+function CopyContact({ card }: Pick<Props, 'card'>) {
+  const { copy } = useCopying()
+  const text = contactText(card)
+  return (
+    <div data-print="no">
+      <Button
+        tone="quiet"
+        icon={<Copy aria-hidden="true" />}
+        onPress={() =>
+          copy(
+            { digit: 0, field: 'contact', label: cardText.contactCopied, plain: text, formatted: text },
+            'formatted',
+          )
+        }
+      >
+        {cardText.copyContact}
+      </Button>
+    </div>
+  )
+}
+
+function BirthDate({ held }: { readonly held: PersonCard['identity']['birthDate'] }) {
+  const now = useNow()
+  if ('absent' in held && held.absent === 'masked')
+    return <Masked field="birthDate" label={identityLabels.birthDate} />
+  return <HeldValue held={held}>{(date) => cardText.born(dateText(date), yearsOld(date, now))}</HeldValue>
+}
+
+function isAnyWithheld({ contact: { addresses } }: PersonCard): boolean {
+  return (
+    'value' in addresses &&
+    addresses.value.some(({ lines }) => 'absent' in lines && lines.absent === 'withheld')
+  )
+}
+
+/** The home address, or the reason why it is not shown. */
+function HomeAddress({ card, withheldWords }: Props) {
+  const lines = addressOf(card.contact.addresses, 'Home')
+  return (
+    <CardField label={cardText.homeAddress} copies="homeAddress">
+      {'absent' in lines ? (
+        <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
+      ) : (
+        lines.value.join('\n')
+      )}
+    </CardField>
+  )
+}
+
+type AbsentProps = {
+  readonly why: keyof typeof absenceWords
+  readonly withheldWords: string
+}
+
+export function AddressAbsent({ why, withheldWords }: AbsentProps) {
+  if (why === 'masked') return <Masked field="addresses" label={contactLabels.addresses} />
+  return <Absent why={why} words={why === 'withheld' ? withheldText(withheldWords) : absenceWords[why]} />
+}

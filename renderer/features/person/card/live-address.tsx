@@ -1,0 +1,65 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { LiveAddress as Address } from '../../../../shared/privacy/mask-card.ts'
+import { absenceWords, cardText } from '../../../text/card-text.ts'
+import { protectedText } from '../../../text/protected-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCard } from '../card-context.ts'
+import css from './live-address.module.css'
+
+/** A protected address, for somebody who must know it now: asked of the school, shown for a while, kept nowhere. */
+export function LiveAddress({ online }: { readonly online: boolean }) {
+  const live = useCard((state) => state.live)
+  const [asking, setAsking] = useState(false)
+  const ask = useCard((state) => state.askLiveAddress)
+  const busy = useCard((state) => state.busy)
+  if (live !== null) return <Shown {...live} />
+  if (!asking)
+    return (
+      <div className={css.line} data-print="no">
+        <Button tone="quiet" isDisabled={!online || busy} onPress={() => setAsking(true)}>
+          {online ? protectedText.askSchool : protectedText.askSchoolOffline}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={css.line} data-print="no">
+      <span role="status">{protectedText.askSchoolHint}</span>
+      <Button
+        onPress={() => {
+          setAsking(false)
+          void ask()
+        }}
+      >
+        {protectedText.show}
+      </Button>
+      <Button tone="quiet" onPress={() => setAsking(false)}>
+        {protectedText.cancel}
+      </Button>
+    </div>
+  )
+}
+
+type ShownProps = { readonly addresses: readonly Address[]; readonly secondsLeft: number }
+
+function Shown({ addresses, secondsLeft }: ShownProps) {
+  const hide = useCard((state) => state.hide)
+  return (
+    <section className={css.shown} data-print="no" aria-label={protectedText.liveTitle}>
+      <p className={css.head}>
+        <EyeOff aria-hidden="true" /> {protectedText.live(secondsLeft)}
+        <Button tone="quiet" onPress={hide}>
+          {protectedText.hide}
+        </Button>
+      </p>
+      {addresses.length === 0 && <p>{absenceWords['not-recorded']}</p>}
+      {addresses.map(({ kind, lines }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a school may have two addresses of one kind
+        <p key={place} className={css.address}>
+          <span className={css.kind}>{kind || cardText.otherAddress}</span>
+          {lines.join('\n')}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { cardText } from '../../text/card-text.ts'
+import { contactLabels } from '../../text/field-labels.ts'
+import { addressOf } from './addresses.ts'
+import { fullName, known } from './copyable.ts'
+import { whereaboutsOf } from './whereabouts.ts'
+
+/** The contact block as text for another program: what the card shows of it, and nothing it covers or withholds. */
+export function contactText(card: PersonCard): string {
+  const { mobile, phone, email, addresses } = card.contact
+  const lines = [
+    [contactLabels.mobile, known(mobile)],
+    [contactLabels.phone, known(phone)],
+    [contactLabels.email, known(email)],
+    [cardText.homeAddress, known(addressOf(addresses, 'Home'))?.join(', ') ?? null],
+  ] as const
+  return [
+    fullName(card),
+    whereaboutsOf(card),
+    ...lines.flatMap(([label, text]) => (text === null || text === '' ? [] : [`${label}: ${text}`])),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Name and address as they stand on a letter; null where there is no address that may be shown. */
+export function labelLines(card: PersonCard): readonly string[] | null {
+  const postal = known(addressOf(card.contact.addresses, 'Postal'))
+  const lines = postal ?? known(addressOf(card.contact.addresses, 'Home'))
+  return lines === null ? null : [fullName(card), ...lines]
+}

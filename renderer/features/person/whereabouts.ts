@@ -1,0 +1,38 @@
+import type { PersonCard } from '../../../shared/domain/card.ts'
+import { boardsIn, leftText } from '../../text/standing-text.ts'
+import { dateText } from '../../text/when.ts'
+import { known } from './copyable.ts'
+
+/** Year, form and number: what tells two of one name apart in one line. */
+export function whereaboutsOf({ school, identity }: PersonCard): string {
+  const id = known(identity.schoolId)
+  return [known(school.year), known(school.form), id === null ? null : `ID ${id}`].filter(Boolean).join(' · ')
+}
+
+/** The placements that cover the card's day, the newest first: that one counts. */
+function openPlacements({ boarding }: PersonCard) {
+  const now = (known(boarding) ?? []).filter((placement) => placement.now)
+  return now.toSorted((one, other) => (other.start ?? '').localeCompare(one.start ?? ''))
+}
+
+/** That somebody who still stands in the list of students has left, or is about to; null where nothing says so. */
+export function leavingOf(
+  card: PersonCard,
+  today: string,
+): { readonly words: string; readonly isGone: boolean } | null {
+  if (card.kind === 'past') return null
+  const start = known(card.school.start) ?? ''
+  // Somebody who left once and came back has an older date of leaving than of starting.
+  const date = [known(card.school.leaving), card.past && known(card.past.left)].find(
+    (each) => each != null && each >= start,
+  )
+  if (date != null) return { words: leftText(dateText(date), date < today), isGone: date < today }
+  const year = card.past === null ? null : known(card.past.yearLeft)
+  const isSince = year !== null && year >= Number(start.slice(0, 4) || today.slice(0, 4))
+  return isSince ? { words: leftText(String(year), true), isGone: true } : null
+}
+
+/** Where a boarder lives now; a second open placement is said too. */
+export function boardingWords(card: PersonCard): string {
+  return boardsIn(openPlacements(card).map(({ house }) => house))
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { facetName } from '../../../shared/domain/search.ts'
+import { facetValueText, facetWords, scopeWords, searchText } from '../../text/search-text.ts'
+import css from './narrowing-chips.module.css'
+import { useSearch } from './search-context.ts'
+
+type Props = {
+  /** What else can be done with the narrowing in force. */
+  readonly children?: ReactNode
+}
+
+/** Whom the list leaves out, for as long as it does: each choice in sight, each taken away by itself. */
+export function NarrowingChips({ children }: Props) {
+  const scope = useSearch((state) => state.scope)
+  const setScope = useSearch((state) => state.setScope)
+  const facets = useSearch((state) => state.facets)
+  const toggle = useSearch((state) => state.toggleFacet)
+  const chosen = facetName.options.flatMap((name) =>
+    (facets[name] ?? []).map((value) => ({
+      name,
+      value,
+      words: `${facetWords[name]}: ${facetValueText(name, value)}`,
+    })),
+  )
+  if (scope === 'current' && chosen.length === 0) return null
+  return (
+    <div className={css.chips}>
+      {scope !== 'current' && <Chip words={scopeWords[scope]} onRemove={() => void setScope('current')} />}
+      {chosen.map(({ name, value, words }) => (
+        <Chip key={words} words={words} onRemove={() => void toggle(name, value)} />
+      ))}
+      {chosen.length > 0 && children}
+    </div>
+  )
+}
+
+type ChipProps = { readonly words: string; readonly onRemove: () => void }
+
+function Chip({ words, onRemove }: ChipProps) {
+  return (
+    <button type="button" className={css.chip} aria-label={searchText.without(words)} onClick={onRemove}>
+      {words}
+      <X aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+import { passphraseText, strengthText } from '../../text/lock-text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { strengthOf } from './passphrase-strength.ts'
+import css from './session-screens.module.css'
+
+type Props = {
+  readonly next: string
+  readonly again: string
+  readonly onNext: (typed: string) => void
+  readonly onAgain: (typed: string) => void
+  readonly autoFocus?: boolean
+}
+
+/** Whether both are the same, and long enough. */
+export function isNewPassphrase(next: string, again: string): boolean {
+  return next.length >= shortestPassphrase && next === again
+}
+
+/** A new passphrase typed twice, with what it is worth: nobody can find it out again, so a slip would lock the copy. */
+export function NewPassphrase({ next, again, onNext, onAgain, autoFocus = false }: Props) {
+  const isOther = again !== '' && again !== next
+  return (
+    <>
+      <TextInput
+        label={passphraseText.next}
+        hint={passphraseText.nextHint}
+        kind="secret"
+        value={next}
+        onChange={onNext}
+        autoFocus={autoFocus}
+        isRequired
+      />
+      <TextInput
+        label={passphraseText.again}
+        kind="secret"
+        value={again}
+        onChange={onAgain}
+        isRequired
+        {...(isOther && { error: passphraseText.differ })}
+      />
+      <p role="status" className={css.hint}>
+        {next === '' ? '' : strengthText[strengthOf(next)]}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { settingsText } from '../../text/settings-text.ts'
+import css from './licences.module.css'
+
+/** Whose work Foyer is made of, with every licence in full. Read from the bundle when somebody opens it. */
+export function Licences() {
+  const [text, setText] = useState('')
+  const read = async () => {
+    const { default: list } = await import('../../../resources/package/licences.txt?raw')
+    setText(list)
+  }
+  return (
+    <details
+      className={css.licences}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void read()
+      }}
+    >
+      <summary>{settingsText.licences}</summary>
+      <p className={css.text}>{text}</p>
+    </details>
+  )
+}

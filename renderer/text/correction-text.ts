@@ -1,0 +1,179 @@
+import type { EditableField, EditState } from '../../shared/domain/edit.ts'
+import { countText } from './count.ts'
+import { dateText } from './when.ts'
+
+export const correctionText = {
+  formTitle: (name: string) => `Correct ${name}`,
+  form: 'Correction form',
+  opening: 'Opening the form…',
+  notHere:
+    'Phone numbers, e-mail and addresses cannot be changed here. Ask the school office to change them in the school’s system.',
+  generatedTitle: 'Names the school’s system builds',
+  generatedHint:
+    'Leave these alone unless the built name is wrong: a name typed here stays, even when the parts change.',
+  rebuilt: 'The school’s system will rebuild the display, mail and salutation names from this.',
+  onlyAnswersTitle: 'Shown only when the school’s system answers a correction',
+  onlyAnswersHint:
+    'No list shows these. What stands here is what the system said last; it may have changed since.',
+  lastSeen: (when: string) =>
+    `Last seen ${when}. The school’s system does not show this field: what stands there now cannot be compared.`,
+  notComparable:
+    'The school’s system does not show every one of these fields. What the office has entered there since will be written over, unseen.',
+  closedBySpouse: 'Not while the person is linked to a spouse: the office has to undo the link first.',
+  yes: 'Yes',
+  no: 'No',
+  offerGender: (gender: string) => `Set gender to ${gender}, too`,
+  unknownBase: 'The school’s present value is not known here, so this cannot be corrected yet.',
+  waitingNow: (value: string) => `Already waiting: ${value}`,
+  wasBase: (value: string) => `At the school: ${value}`,
+  inactive: (description: string) => `${description} (no longer used)`,
+  noOption: '(empty)',
+  draftFound: 'This is your draft from before.',
+  draftKept: 'Draft saved',
+  draftTyping: 'Saving draft…',
+  draftFailed: 'The draft could not be saved',
+  discard: 'Discard changes',
+  leave: 'Save draft and close',
+  review: 'Review',
+  nothing: 'Nothing has been changed yet.',
+  needed: (field: string) => `${field} cannot be empty`,
+  reviewTitle: 'Review before saving',
+  draftLeft: (name: string) => `Draft for ${name} saved`,
+  field: 'Field',
+  was: 'Was',
+  willBe: 'Will be',
+  back: 'Back to the form',
+  save: 'Save',
+  operator: 'Your name',
+  operatorHint: 'Put beside every correction made on this computer. Asked once.',
+  empty: '(empty)',
+} as const
+
+/** What becomes of a correction once it is saved, as things stand now. */
+export const sendingWords = {
+  now: 'Online: what you save here is sent right away, then checked.',
+  later: 'Offline: what you save here waits on this computer and is sent later.',
+  'when-asked': 'What you save here waits on this computer until you choose “Send now” in Corrections.',
+} as const
+
+export const queueText = {
+  title: 'Corrections',
+  region: 'Corrections',
+  list: 'Corrections',
+  sendNow: 'Send now',
+  sending: 'Send corrections',
+  whenOnline: 'As soon as the network allows',
+  whenAsked: 'Only when I say so',
+  paused: 'Sending is paused',
+  close: 'Close',
+  quiet: 'No correction has been made on this computer.',
+  open: 'Open the card',
+  change: 'Change it…',
+  withdraw: 'Cancel this correction',
+  restore: 'Make it again',
+  retry: 'Try again',
+  settle: 'Decide',
+  reverse: 'Change it back at the school…',
+  reverseTitle: 'Change it back at the school',
+  reverseWhat: (name: string, field: string) => `Change ${field} of ${name} back at the school?`,
+  reverseNow: 'Change it back',
+  reverseNot: 'Leave it as it is',
+  appliedAt: (time: string) => `Sent and verified ${time}`,
+  needsYou: 'Needs you',
+  onTheWay: 'On the way',
+  done: 'Done',
+  drafts: 'Drafts',
+  continue: 'Continue',
+  by: (author: string) => `by ${author}`,
+  attempts: (count: number) => countText(count, 'attempt', 'attempts'),
+  serverSaid: (words: string) => `The service said: “${words}”`,
+  company: 'Correct a company…',
+  conflictTitle: 'Two people changed this',
+  conflictHint: 'Choose what the school’s record should say. Nothing is chosen for you.',
+  before: 'Before',
+  atSchool: 'At the school now',
+  yours: 'Yours',
+  other: 'Type another',
+  otherValue: 'Other value',
+  decide: 'Save decision',
+  allTheirs: 'Keep all of the school’s',
+  allMine: 'Use all of mine',
+  unknown: 'not known',
+  empty: '(empty)',
+} as const
+
+/** What came of an act, said for a few seconds. */
+export const actText = {
+  retried: 'Sending it again',
+  retriedOffline: 'Waiting: it will be sent when the network is back',
+  withdrawn: 'Correction cancelled. You can make it again below',
+  restored: 'Correction made again',
+  changedBack: 'Saved. It will be changed back at the school',
+  decided: (count: number) => (count === 1 ? 'Decision saved' : `${count} decisions saved`),
+  sent: 'Sending now',
+  sentOffline: 'You are offline. Your corrections will be sent when the network is back',
+} as const
+
+export const movingText = {
+  open: 'Move to another computer…',
+  title: 'Unsent corrections and another computer',
+  takeHint:
+    'everything that has not reached the school goes into a file that only the passphrase opens. It then waits here, and is not sent from this computer by itself.',
+  bringHint:
+    'each correction in such a file is shown here as waiting for you; none is sent before you say so.',
+  waiting: (edits: number) =>
+    edits === 0 ? 'Nothing waits now.' : `${countText(edits, 'correction waits', 'corrections wait')} now.`,
+  passphrase: 'Passphrase of the file',
+  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
+  take: 'Save into a file',
+  bring: 'Open a file',
+  taken: (edits: number) => `${countText(edits, 'correction is', 'corrections are')} in the file.`,
+  brought: (brought: number, known: number) =>
+    `${countText(brought, 'correction was', 'corrections were')} brought over; ${known} of the file were here already.`,
+} as const
+
+export const companyText = {
+  title: 'Correct a company',
+  hint: 'The service shows no company records, so nothing can be compared: what you type replaces what is there.',
+  communityId: 'Community ID',
+  communityIdHint: 'From the school’s system, like 7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  communityIdWrong: 'A community ID has 32 digits and letters a–f, in five groups.',
+  schoolId: 'School ID',
+  name: 'Company name',
+  attention: 'Attention',
+  attentionHint: 'The person mail is addressed to',
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
+
+/** A value as a person reads it; '' for none. */
+export function valueText(field: EditableField, value: string | null): string {
+  if (value === null) return ''
+  if (field === 'birthDate' || field === 'deceasedDate') return dayWords(value)
+  if (field !== 'isPrimary' && field !== 'deceased') return value
+  return value === 'true' ? correctionText.yes : value === 'false' ? correctionText.no : ''
+}
+
+/** A day of the calendar in words; what is none (31 February) stays as it was typed. */
+function dayWords(value: string): string {
+  const day = value.slice(0, 10)
+  const at = new Date(`${day}T00:00:00Z`)
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  return isReal ? dateText(day) : value
+}
+
+export const stateWords: Record<EditState, string> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  uncertain: 'Checking',
+  conflict: 'Needs you',
+  rejected: 'Refused',
+  forbidden: 'Refused: this key may not correct',
+  gone: 'Refused: no such record at the school',
+  'lookup-gone': 'Needs you: no longer in the school’s list',
+  parked: 'Needs you: tried several times',
+  applied: 'Sent and verified',
+  sent: 'Sent; the school’s system does not show this field',
+  withdrawn: 'Cancelled',
+  superseded: 'Replaced by a later correction',
+}

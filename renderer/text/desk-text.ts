@@ -1,0 +1,18 @@
+export const deskText = {
+  home: 'Pinned and recent',
+  pinned: 'Pinned',
+  recent: 'Recently opened',
+  narrowings: 'Saved lists',
+  empty: 'Students you open or pin appear here.',
+  pin: 'Pin to the start page',
+  unpinCard: 'Unpin from the start page',
+  unpin: (name: string) => `Unpin ${name}`,
+  drop: (name: string) => `Remove the saved list ${name}`,
+  save: 'Save this list…',
+  saveTitle: 'Save this list under a name',
+  saveName: 'Name, such as “My form”',
+  saveHint: 'Saves the filters, not the students: the list is always up to date.',
+  saveNow: 'Save',
+  pinned1: 'Pinned to the start page',
+  unpinned: 'Unpinned',
+} as const

@@ -1,0 +1,72 @@
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { computerTexts, damagedText, newerText, otherSchoolText, unusableText } from './computer.ts'
+import { insecureTexts, networkTexts, tlsTexts } from './network.ts'
+import {
+  badFileText,
+  badRequestText,
+  correctionsFileTexts,
+  editRuleTexts,
+  internalText,
+  optionGoneText,
+  ownStepTexts,
+  passphraseWaitText,
+  unexpectedText,
+  wrongPassphraseText,
+} from './own-step.ts'
+import type { FailureText } from './says.ts'
+import {
+  badDataText,
+  forbiddenText,
+  keyTexts,
+  notFoundText,
+  rateLimitedText,
+  rejectedText,
+  serverErrorText,
+  serviceTexts,
+} from './service.ts'
+
+type Plain = Exclude<Failure['code'], keyof typeof withDetail>
+
+const plainTexts: Record<Plain, FailureText> = {
+  ...networkTexts,
+  ...serviceTexts,
+  ...computerTexts,
+  ...ownStepTexts,
+}
+
+/** Failures whose sentence needs a detail of theirs. */
+const withDetail = {
+  tls: (failure) => tlsTexts[failure.reason],
+  'insecure-url': (failure) => insecureTexts[failure.where],
+  'key-refused': (failure) => keyTexts[failure.reason],
+  'not-found': notFoundText,
+  forbidden: forbiddenText,
+  rejected: rejectedText,
+  'rate-limited': rateLimitedText,
+  'server-error': serverErrorText,
+  'bad-data': badDataText,
+  'damaged-store': damagedText,
+  'newer-store': newerText,
+  'other-school': otherSchoolText,
+  'store-unusable': unusableText,
+  'bad-connection-file': badFileText,
+  'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
+  'bad-request': badRequestText,
+  'bad-corrections-file': (failure) => correctionsFileTexts[failure.problem],
+  'option-gone': optionGoneText,
+  'unexpected-change': unexpectedText,
+  'wrong-passphrase': wrongPassphraseText,
+  'passphrase-wait': passphraseWaitText,
+  internal: internalText,
+} as const satisfies {
+  readonly [C in Failure['code']]?: (failure: Extract<Failure, { code: C }>) => FailureText
+}
+
+const isDetailed = (code: Failure['code']): code is keyof typeof withDetail => Object.hasOwn(withDetail, code)
+
+/** What a person reads when something fails. The only place where a failure becomes words. */
+export function failureText(failure: Failure): FailureText {
+  if (!isDetailed(failure.code)) return plainTexts[failure.code]
+  const say = withDetail[failure.code] as (failure: Failure) => FailureText // sound: looked up by its own code
+  return say(failure)
+}

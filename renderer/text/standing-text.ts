@@ -1,0 +1,28 @@
+import type { PersonRow } from '../../shared/domain/search.ts'
+import { dayText } from './when.ts'
+
+/** `Left on 12 September 2026`, `Leaves on 4 December 2026` */
+export function leftText(date: string, isGone: boolean): string {
+  const isYear = /^\d{4}$/.test(date)
+  if (isYear) return `Left in ${date}`
+  return `${isGone ? 'Left' : 'Leaves'} on ${date}`
+}
+
+export const leaverHint =
+  'Still in the school’s list of current students. Ask the office before you rely on it.'
+
+/** The badge of a row: somebody in the list of current students who has left; '' for everybody else. */
+export function leaverBadge({ kind, leaving, yearLeft }: PersonRow, today: string): string {
+  if (kind !== 'current') return ''
+  if (leaving !== null) return leaving < today ? `Left ${dayText(leaving)}` : ''
+  return yearLeft !== null && yearLeft >= Number(today.slice(0, 4)) ? `Left ${yearLeft}` : ''
+}
+
+/** `Boards in Chisholm House`; of several open placements the first is the newest, and counts. */
+export function boardsIn(houses: readonly string[]): string {
+  const [house, ...others] = [...new Set(houses.filter((each) => each !== ''))]
+  if (house === undefined) return ''
+  return others.length === 0
+    ? `Boards in ${house}`
+    : `Boards in ${house}; a placement in ${others.join(', ')} is open too`
+}

@@ -1,0 +1,100 @@
+import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
+import { countText, numberText } from '../count.ts'
+import { locale } from '../region.ts'
+
+export const healthText = {
+  title: 'Health',
+  close: 'Close Health',
+  loading: 'Looking…',
+  versions: 'Versions',
+  versionLabels: {
+    foyer: 'Foyer',
+    shell: 'Shell',
+    chromium: 'Chromium',
+    node: 'Node',
+    sqlite: 'SQLite',
+    cipher: 'Cipher of the files',
+    system: 'System',
+  } satisfies Record<keyof HealthReport['versions'], string>,
+  files: 'Files',
+  keyStore: 'Keys',
+  keyStates: {
+    ready: 'The system’s keychain answers',
+    locked: 'The system’s keychain is locked',
+    none: 'No keychain answers',
+  } satisfies Record<HealthReport['keyStore']['state'], string>,
+  keeps: {
+    keychain: 'keys kept there',
+    passphrase: 'keys behind a passphrase',
+    session: 'keys in memory for this session only',
+  } satisfies Record<HealthReport['keyStore']['keep'], string>,
+  stores: { cache: 'The copy', queue: 'Corrections' },
+  journal: 'Journal',
+  policy: 'Managed settings',
+  noPolicy: 'None on this computer',
+  policyRead: 'Read',
+  policyProblems: (keys: readonly string[]) => `Could not be read: ${keys.join(', ')}`,
+  notChecked: 'not checked yet',
+  check: 'Check every byte',
+  checking: 'Checking…',
+  wholes: { whole: 'whole', damaged: 'damaged' },
+  damagedHint:
+    'Close Foyer and open it again: a damaged file is put aside at the start, and mended from its second copy.',
+  held: 'Held',
+  corrections: 'Corrections',
+  noCorrections: 'No corrections on this computer',
+  drafts: (count: number) => countText(count, 'unfinished form', 'unfinished forms'),
+  syncs: 'Last syncs',
+  started: 'Began',
+  took: 'Took',
+  ended: 'Ended',
+  running: 'has not ended',
+  noSyncs: 'No sync yet.',
+  rebuild: 'Rebuild the copy…',
+  rebuildMeaning:
+    'Empties the copy and fetches everybody again from the school. Until it has, people cannot be found here. Corrections and unfinished forms are not touched.',
+  rebuildNow: 'Empty it and fetch again',
+  cancel: 'Cancel',
+  bundle: 'File for support…',
+  bundleTitle: 'What the file for support says',
+  bundleMeaning:
+    'This is all of it: versions, counts, times and codes. No name, no address, nothing that anybody typed.',
+  save: 'Save…',
+  saved: 'Saved.',
+  back: 'Back',
+} as const
+
+/** `4.1 MB, schema 3`; `28 kB, schema 2` */
+export function storeText({ bytes, schema }: HealthReport['stores'][number]): string {
+  const size =
+    bytes < 1_000_000
+      ? `${numberText(Math.ceil(bytes / 1_000))} kB`
+      : `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
+  return `${size}, schema ${schema}`
+}
+
+/** `1,204 records, chain whole`, or what is wrong with it. */
+export function journalText({ records, broken, gaps, shortenedAt }: HealthCheck['journal']): string {
+  const faults = [
+    broken > 0 && `${countText(broken, 'part', 'parts')} changed or cut`,
+    gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
+    shortenedAt !== null && 'found shorter than it had been',
+  ].filter((fault) => fault !== false)
+  const count = countText(records, 'record', 'records')
+  return faults.length === 0 ? `${count}, chain whole` : `${count}: ${faults.join('; ')}`
+}
+
+export const isJournalWhole = ({ broken, gaps, shortenedAt }: HealthCheck['journal']): boolean =>
+  broken === 0 && gaps === 0 && shortenedAt === null
+
+/** `12,400 of 12,412` */
+export function heldText(held: number, expected: number | null): string {
+  return expected === null ? numberText(held) : `${numberText(held)} of ${numberText(expected)}`
+}
+
+/** `42 s`, `3 min 5 s` */
+export function tookText(startedAt: string, endedAt: string | null): string {
+  if (endedAt === null) return healthText.running
+  const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

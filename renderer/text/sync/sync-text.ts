@@ -1,0 +1,107 @@
+import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
+import { countText, numberText } from '../count.ts'
+import { failureText } from '../failures/failure-text.ts'
+import { ageText, ageWarning, momentText } from '../when.ts'
+
+export const syncText = {
+  line: 'Status',
+  panel: 'State of the copy',
+  close: 'Close',
+  start: 'Update now',
+  cancel: 'Stop the update',
+  progress: 'Update under way',
+  lastSuccess: 'Last complete update',
+  lastAttempt: 'Last attempt',
+  never: 'not yet',
+  datasets: 'Dataset by dataset',
+  online: 'online',
+  offline: 'offline',
+  isOnline: 'Online',
+  isOffline: 'Offline: corrections wait on this computer',
+  quarantined: 'Set aside',
+  suspects: 'Possibly gone',
+  name: 'Part',
+  held: 'Here',
+  expected: 'At the school',
+  complete: 'Complete as of',
+  unknown: 'not known',
+} as const
+
+export const phaseWords: Record<SyncPhase, string> = {
+  lookups: 'Lists',
+  current: 'Current students',
+  past: 'Past students',
+  details: 'Details',
+}
+
+/** `Updated 10:42, 12 min ago · online · 2 corrections waiting` */
+export function statusSentence(status: SyncStatus, waiting: number, now: Date): string {
+  const parts = [updatedText(status, now), status.online ? syncText.online : syncText.offline]
+  if (status.running) parts.push(progressText(status.running))
+  if (waiting > 0) parts.push(`${countText(waiting, 'correction', 'corrections')} waiting`)
+  return parts.join(' · ')
+}
+
+function updatedText({ lastCompleteAt }: SyncStatus, now: Date): string {
+  if (lastCompleteAt === null) return 'Not complete yet: names not listed may exist'
+  const time = momentText(lastCompleteAt, now).replace('today ', '')
+  const warning = ageWarning(lastCompleteAt, now)
+  const age = `Updated ${time}, ${ageText(lastCompleteAt, now)}`
+  return warning === '' ? age : `${age} (${warning})`
+}
+
+/** `Updating past students, 62 %`: what is counted are requests, which say nothing to anybody. */
+export function progressText({ phase, share }: NonNullable<SyncStatus['running']>): string {
+  const words = `Updating ${phaseWords[phase].toLowerCase()}`
+  const percent = Math.floor(share * 100)
+  return percent === 0 ? words : `${words}, ${percent} %`
+}
+
+const minuteSeconds = 60
+const hourSeconds = 3_600
+/** From here on minutes are too fine for a guess. */
+const hoursFrom = 90 * minuteSeconds
+
+/** `About 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
+export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
+  if (eta === null) return 'How long it takes cannot be said yet.'
+  if (eta.to < minuteSeconds) return 'Less than a minute left'
+  const isLong = eta.to >= hoursFrom
+  const unit = isLong ? hourSeconds : minuteSeconds
+  const from = Math.max(1, Math.round(eta.from / unit))
+  const to = Math.max(from, Math.round(eta.to / unit))
+  const words = countText(to, isLong ? 'hour' : 'minute', isLong ? 'hours' : 'minutes')
+  return from === to ? `About ${words} left` : `About ${numberText(from)} to ${words} left`
+}
+
+export function outcomeText(outcome: RoundOutcome): string {
+  switch (outcome.kind) {
+    case 'complete':
+      return 'Complete.'
+    case 'cancelled':
+      return 'Stopped before it was finished. What had arrived is kept.'
+    case 'partial':
+      return `Partly: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
+    case 'failed': {
+      const { says, todo, code } = failureText(outcome.failure)
+      return `${says} ${todo} ${code}`
+    }
+  }
+}
+
+/** The service's own number, where its lists, read twice, have another. */
+export const untrueTotalText = (said: number): string =>
+  `The school’s system says ${numberText(said)}; its list, read twice, has the number held here.`
+
+export function suspectText(count: number): string {
+  return count === 0
+    ? 'Everyone here was in the school’s last list.'
+    : `${countText(count, 'person was', 'people were')} not in the last list. They stay here until the school confirms that they have gone.`
+}
+
+/** How old the list is, for the one who did not find somebody. */
+export function listAgeText(status: SyncStatus | null, now: Date): string {
+  const at = status?.datasets.find(({ name }) => name === 'current')?.completeAt ?? null
+  if (at === null) return 'The list is not complete yet: names not listed may exist.'
+  return `The list is from ${momentText(at, now)} (${ageText(at, now)}).`
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
+
+/** A column of a sheet: its words, the classes of the fields it shows, and what it says of a row. */
+export type PaperColumn<Row> = {
+  readonly title: string
+  readonly classes: readonly FieldClass[]
+  readonly text: (row: Row) => ReactNode
+  /** The column that names the row. */
+  readonly isHead?: true
+}
+
+/** The columns that the field register lets be printed. */
+export const printedOf = <Row,>(columns: readonly PaperColumn<Row>[]): readonly PaperColumn<Row>[] =>
+  columns.filter(({ classes }) => isPrinted(...classes))
+
+type CellsProps<Row> = { readonly columns: readonly PaperColumn<Row>[]; readonly row: Row }
+
+export function PaperCells<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map(({ title, text, isHead }) =>
+    isHead ? (
+      <th key={title} scope="row">
+        {text(row)}
+      </th>
+    ) : (
+      <td key={title}>{text(row)}</td>
+    ),
+  )
+}

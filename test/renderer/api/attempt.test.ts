@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { attempt, createLastAnswer } from '../../../renderer/api/attempt.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+
+/** An answer that comes when the test says so. */
+function held() {
+  let give = (_: string) => {}
+  const answer = new Promise<string>((resolve) => {
+    give = resolve
+  })
+  return { ask: () => answer, give }
+}
+
+describe('asking', () => {
+  it('hands an expected failure back as data, and lets a bug go on up', async () => {
+    const refused = attempt(async () => Promise.reject(new AppError({ code: 'offline' })))
+    expect(await refused).toEqual({ ok: false, failure: { code: 'offline' } })
+    await expect(attempt(async () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
+  })
+
+  it('answers whoever asked last, and nobody before', async () => {
+    const last = createLastAnswer()
+    const [first, second] = [held(), held()]
+    const [early, late] = [last.ask(first.ask), last.ask(second.ask)]
+    second.give('second')
+    first.give('first')
+    expect(await early).toBeNull()
+    expect(await late).toEqual({ ok: true, value: 'second' })
+  })
+
+  it('drops what is called off, and what belongs to a question that was overtaken', async () => {
+    const last = createLastAnswer()
+    const [whole, part] = [held(), held()]
+    const asked = last.ask(whole.ask)
+    const within = last.within(part.ask)
+    last.callOff()
+    whole.give('whole')
+    part.give('part')
+    expect([await asked, await within]).toEqual([null, null])
+  })
+})

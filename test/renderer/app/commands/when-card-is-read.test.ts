@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { whenCardIsRead } from '../../../../renderer/app/commands/when-card-is-read.ts'
+import { createCardStore } from '../../../../renderer/features/person/card-store.ts'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { sampleCard, sampleId, sampleRow } from '../../support/sample-people.ts'
+
+function start() {
+  const bridge = createHeldBridge()
+  const store = createCardStore(bridge.client, () => () => {})
+  const acted: string[] = []
+  const press = () => whenCardIsRead(store, ({ id }) => acted.push(id))
+  const arrives = (nth: number, number: number) =>
+    bridge.nth('people.card', nth).answer(sampleCard(sampleRow(number)))
+  return { store, press, acted, arrives }
+}
+
+describe('a key that acts on the open card', () => {
+  it('acts at once where the card is read', async () => {
+    const { store, press, acted, arrives } = start()
+    void store.getState().open(sampleId(1))
+    await arrives(0, 1)
+    press()
+    expect(acted).toEqual([sampleId(1)])
+  })
+
+  it('pressed before the card has arrived, acts once when it does', async () => {
+    const { store, press, acted, arrives } = start()
+    void store.getState().open(sampleId(1))
+    press()
+    expect(acted).toEqual([])
+    await arrives(0, 1)
+    void store.getState().reread(null)
+    await arrives(1, 1)
+    expect(acted).toEqual([sampleId(1)])
+  })
+
+  it('never acts on somebody else, who was opened meanwhile', async () => {
+    const { store, press, acted, arrives } = start()
+    void store.getState().open(sampleId(1))
+    press()
+    void store.getState().open(sampleId(2))
+    await arrives(1, 2)
+    expect(acted).toEqual([])
+  })
+
+  it('does nothing where nobody is open', async () => {
+    const { store, press, acted, arrives } = start()
+    press()
+    void store.getState().open(sampleId(1))
+    await arrives(0, 1)
+    expect(acted).toEqual([])
+  })
+})

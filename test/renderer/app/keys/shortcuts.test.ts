@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { changeable, keyOf, keysInForce, whyNot } from '../../../../renderer/app/keys/own-keys.ts'
+import { digitOfKey, shortcuts, strokeOf } from '../../../../renderer/app/keys/shortcuts.ts'
+import { strokeText, strokeWords } from '../../../../renderer/text/shortcut-text.ts'
+
+const press = (key: string, part: Partial<Parameters<typeof strokeOf>[0]> = {}) => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...part,
+})
+
+const stroke = (pressed: Parameters<typeof strokeOf>[0]) => strokeOf(pressed, false)
+const key = (own: Parameters<typeof keyOf>[0], pressed: Parameters<typeof strokeOf>[0]) =>
+  keyOf(own, pressed, false)
+
+describe('the table of keys', () => {
+  it('gives no stroke two meanings', () => {
+    const strokes = shortcuts.map(({ stroke }) => stroke)
+    expect(new Set(strokes).size).toBe(strokes.length)
+  })
+
+  it('says on the F1 sheet what every stroke does, and nothing of strokes that do nothing', () => {
+    expect(Object.keys(strokeWords).toSorted()).toEqual(shortcuts.map(({ stroke }) => stroke).toSorted())
+  })
+
+  it('lets single keys act only outside of text fields', () => {
+    const single = shortcuts.filter(({ stroke }) => ['Letter', 'Digit', '/'].includes(stroke))
+    expect(single.map(({ inText }) => inText)).toEqual(['none', 'none', 'none'])
+  })
+})
+
+describe('a key press', () => {
+  it('is found in the table whatever the layout makes of it', () => {
+    expect(stroke(press('e', { ctrlKey: true }))).toBe('Ctrl+E')
+    expect(stroke(press('1', { code: 'Digit1' }))).toBe('Digit')
+    expect(stroke(press('1', { code: 'Digit1', shiftKey: true }))).toBe('Digit')
+    expect(stroke(press('4', { code: 'Numpad4' }))).toBe('Digit')
+    expect(stroke(press('¡', { code: 'Digit1', altKey: true }))).toBe('Alt+Digit')
+    expect(stroke(press('!', { code: 'Digit1', altKey: true, shiftKey: true }))).toBe('Alt+Shift+Digit')
+    expect(stroke(press('1', { code: 'Digit1', ctrlKey: true }))).toBe('Ctrl+1')
+    expect(stroke(press('é'))).toBe('Letter')
+    expect(stroke(press('N', { shiftKey: true }))).toBe('Letter')
+    expect(stroke(press('?', { shiftKey: true }))).toBe('?')
+    expect(digitOfKey({ code: 'Digit7' })).toBe(7)
+  })
+
+  it('keeps Control and ⌘ two keys: on a Mac Ctrl+E, Ctrl+F and Ctrl+P stay the system’s', () => {
+    for (const letter of ['e', 'f', 'p']) {
+      expect(keyOf({}, press(letter, { ctrlKey: true }), true)).toBeUndefined()
+      expect(keyOf({}, press(letter, { metaKey: true }), true)?.stroke).toBe(`Ctrl+${letter.toUpperCase()}`)
+      expect(keyOf({}, press(letter, { metaKey: true }), false)).toBeUndefined()
+    }
+  })
+
+  it('leaves the keys that move the caret to the text of a form', () => {
+    const caret = ['Ctrl+ArrowDown', 'Ctrl+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']
+    const found = shortcuts.filter(({ stroke }) => caret.includes(stroke))
+    expect(found.map(({ inText }) => inText)).toEqual(['box', 'box', 'box', 'box'])
+  })
+
+  it('does nothing where nothing is meant', () => {
+    expect(key({}, press('E', { ctrlKey: true, shiftKey: true }))).toBeUndefined()
+    expect(key({}, press('Tab'))).toBeUndefined()
+  })
+
+  it('is written as it stands on the keyboard of the machine', () => {
+    expect(strokeText('Ctrl+ArrowDown', false)).toBe('Ctrl ↓')
+    expect(strokeText('Ctrl+ArrowDown', true)).toBe('⌘ ↓')
+  })
+})
+
+describe('keys that a person moved or switched off', () => {
+  it('lets only keys that act on their own be changed', () => {
+    const changed = shortcuts.map(({ stroke }) => stroke).filter((stroke) => changeable(stroke) !== null)
+    expect(changed.toSorted()).toEqual(['/', 'Digit', 'F1', 'F2', 'F3', 'F4', 'F8', 'F9', 'Letter'])
+    expect(keysInForce({ 'Ctrl+E': null, Escape: 'F2' })).toEqual(keysInForce({}))
+  })
+
+  it('does nothing at a key that is switched off', () => {
+    expect(key({ Digit: null }, press('5', { code: 'Digit5' }))).toBeUndefined()
+  })
+
+  it('does the same at another key, and nothing any more at the first', () => {
+    expect(key({ F8: 'F7' }, press('F7'))?.command).toBe('status')
+    expect(key({ F8: 'F7' }, press('F8'))).toBeUndefined()
+  })
+
+  it('never takes a key that writes something from a text', () => {
+    expect(key({}, press('F8'))?.inText).toBe('any')
+    expect(key({ F8: ';' }, press(';'))?.inText).toBe('none')
+  })
+
+  it('refuses a key that has work already', () => {
+    expect(whyNot({}, 'F8', 'F9')).toBe('taken')
+    expect(whyNot({}, 'F8', 'Ctrl+E')).toBe('taken')
+    expect(whyNot({}, 'F8', 'Letter')).toBe('not-alone')
+    expect(whyNot({}, 'F8', 'F8')).toBeNull()
+    expect(whyNot({ F9: 'F7' }, 'F8', 'F9')).toBeNull()
+  })
+})

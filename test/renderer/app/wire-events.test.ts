@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller, Client } from '../../../renderer/api/client.ts'
+import { createStores } from '../../../renderer/app/stores.ts'
+import { wireEvents } from '../../../renderer/app/wire-events.ts'
+import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
+import { createHeldBridge } from '../support/plain-bridge.ts'
+import { syncStatus } from '../support/sample-school.ts'
+
+describe('what main announces', () => {
+  it('looks who is missing when a round has ended, and not at every step of it', async () => {
+    const bridge = createHeldBridge()
+    const { hear, stores } = wiredStores(bridge.client)
+    stores.sync.getState().become(syncStatus)
+    const running = { phase: 'current', done: 1, of: 10, share: 0.1, eta: null } as const
+    hear('sync.changed', { ...syncStatus, running })
+    hear('sync.changed', { ...syncStatus, running: { ...running, done: 2 } })
+    expect(bridge.count('sync.review')).toBe(0)
+    hear('sync.changed', syncStatus)
+    expect(bridge.count('sync.review')).toBe(1)
+  })
+})
+
+/** The window's stores, and a way to announce something to them as main does. */
+function wiredStores(caller: Caller) {
+  const listeners = new Map<EventName, (payload: never) => void>()
+  const client: Client = {
+    call: caller.call,
+    on: (name, listener) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
+    },
+  }
+  const stores = createStores({ client, later: () => () => {}, today: () => '2026-11-21' })
+  wireEvents(client, stores, () => undefined)
+  const hear = <E extends EventName>(name: E, payload: Payload<E>) => listeners.get(name)?.(payload as never) // sound: kept under the name it listens to
+  return { stores, hear }
+}

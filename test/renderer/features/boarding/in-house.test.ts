@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { byYear, inSight, matchesFilter } from '../../../../renderer/features/boarding/in-house.ts'
+import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
+import { sampleRow } from '../../support/sample-people.ts'
+
+const boarder = (number: number) => ({
+  ...sampleRow(number),
+  boarderType: 'Full',
+  start: null,
+  end: null,
+  phone: '',
+  mobile: '',
+  alsoPlaced: [],
+  detailAt: null,
+})
+const placements: HousePlacements = {
+  house: 'Lawson',
+  date: '2026-11-21',
+  placed: [boarder(0), boarder(1), boarder(6)],
+  checkWithOffice: [],
+  changes: [],
+  withoutDetails: 0,
+}
+
+describe('the house in sight', () => {
+  it('finds a boarder by the beginnings of name, year or form, accents or not', () => {
+    const row = { ...sampleRow(0), preferred: 'Zoë', surname: 'Thompson-Wright', year: 'Year 8', form: '8B' }
+    expect(matchesFilter(row, 'zoe wri')).toBe(true)
+    expect(matchesFilter(row, '8b')).toBe(true)
+    expect(matchesFilter(row, 'mia')).toBe(false)
+  })
+
+  it('groups by year and walks through the groups in the order they are drawn', () => {
+    const groups = byYear(placements.placed)
+    expect(groups.map(({ year, boarders }) => [year, boarders.length])).toEqual([
+      ['Year 7', 2],
+      ['Year 8', 1],
+    ])
+    expect(inSight(placements, '').map(({ id }) => id)).toEqual(
+      [0, 6, 1].map((number) => sampleRow(number).id),
+    )
+  })
+})

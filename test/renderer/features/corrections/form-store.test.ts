@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../../../renderer/features/corrections/changes.ts'
+import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
+import type { EditForm } from '../../../../shared/domain/edit.ts'
+import { createHandClock, createHeldBridge, turn } from '../../support/plain-bridge.ts'
+import { sampleId } from '../../support/sample-people.ts'
+
+type Field = EditForm['fields'][number]
+const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
+  base: null,
+  baseKnown: true,
+  options: null,
+  generated: false,
+  unread: false,
+  lastSeen: null,
+  closedBySpouse: false,
+  ...part,
+})
+const form: EditForm = {
+  personId: sampleId(1),
+  personName: 'Kit Thompson',
+  online: false,
+  fields: [
+    text({ field: 'surname', base: 'Tran' }),
+    text({ field: 'prefName', base: null }),
+    text({ field: 'givenName', base: 'Katherine', waiting: 'Catherine' }),
+  ],
+}
+
+async function start(opened: EditForm = form) {
+  const bridge = createHeldBridge()
+  const clock = createHandClock()
+  const store = createFormStore(bridge.client, clock.later)
+  void store.getState().open(opened.personId)
+  await turn()
+  await bridge.nth('edits.form', 0).answer(opened)
+  return { bridge, clock, store }
+}
+
+describe('correction form', () => {
+  it('puts what was typed on disk within a second of the last key', async () => {
+    const { bridge, clock, store } = await start()
+    store.getState().set('surname', 'N')
+    await clock.pass(300)
+    store.getState().set('surname', 'Ng')
+    await clock.pass(300)
+    expect(bridge.count('edits.saveDraft')).toBe(0)
+    await clock.pass(200)
+    expect(bridge.nth('edits.saveDraft', 0).input).toEqual({
+      personId: sampleId(1),
+      values: { surname: 'Ng' },
+    })
+    await bridge.nth('edits.saveDraft', 0).answer(undefined)
+    expect(store.getState().draft).toBe('kept')
+  })
+
+  it('writes the newer draft only after the older one, so that they cannot change places', async () => {
+    const { bridge, clock, store } = await start()
+    store.getState().set('surname', 'N')
+    await clock.pass(500)
+    store.getState().set('surname', 'Ng')
+    await clock.pass(500)
+    expect(bridge.count('edits.saveDraft')).toBe(1)
+    await bridge.nth('edits.saveDraft', 0).answer(undefined)
+    expect(store.getState().draft).toBe('typing')
+    expect(bridge.nth('edits.saveDraft', 1).input.values).toEqual({ surname: 'Ng' })
+  })
+
+  it('keeps what was just typed when the form is left at once', async () => {
+    const { bridge, store } = await start()
+    store.getState().set('surname', 'Ng')
+    void store.getState().close()
+    await turn()
+    expect(bridge.nth('edits.saveDraft', 0).input.values).toEqual({ surname: 'Ng' })
+    expect(store.getState().form).toBeNull()
+  })
+
+  it('keeps what was typed for one person when the next one is opened at once', async () => {
+    const { bridge, store } = await start()
+    store.getState().set('surname', 'Ng')
+    void store.getState().close()
+    void store.getState().open(sampleId(2))
+    await turn()
+    expect(bridge.nth('edits.saveDraft', 0).input).toEqual({
+      personId: sampleId(1),
+      values: { surname: 'Ng' },
+    })
+    await bridge.nth('edits.saveDraft', 0).answer(undefined)
+    await bridge.nth('edits.form', 1).answer({ ...form, personId: sampleId(2), personName: 'Ava Wu' })
+    expect(store.getState().form?.personName).toBe('Ava Wu')
+    expect(store.getState().values.surname).toBe('Tran')
+  })
+
+  it('does not show the form of someone who was left before it arrived', async () => {
+    const { bridge, store } = await start()
+    void store.getState().open(sampleId(2))
+    void store.getState().close()
+    await turn()
+    await bridge.nth('edits.form', 1).answer({ ...form, personId: sampleId(2) })
+    expect(store.getState().form).toBeNull()
+  })
+
+  it('says so when the unfinished form could not be kept', async () => {
+    const { bridge, clock, store } = await start()
+    store.getState().set('surname', 'Ng')
+    await clock.pass(500)
+    await bridge.nth('edits.saveDraft', 0).fail({ code: 'disk-full' })
+    expect(store.getState().draft).toBe('failed')
+    expect(store.getState().failure?.code).toBe('disk-full')
+    expect(store.getState().values.surname).toBe('Ng')
+  })
+
+  it('fills in an unfinished form from before', async () => {
+    const { store } = await start({
+      ...form,
+      fields: [text({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
+    })
+    expect(store.getState().values.surname).toBe('Nguyen')
+    expect(store.getState().draft).toBe('kept')
+  })
+
+  it('takes back everything typed, on disk too', async () => {
+    const { bridge, store } = await start({
+      ...form,
+      fields: [text({ field: 'surname', base: 'Tran', draft: 'Nguyen' })],
+    })
+    void store.getState().discard()
+    await turn()
+    await bridge.nth('edits.discardDraft', 0).answer(undefined)
+    expect(store.getState().values.surname).toBe('Tran')
+    expect(store.getState().draft).toBe('none')
+  })
+})
+
+describe('changes of a form', () => {
+  it('sends only what differs, measured against the value the form showed', () => {
+    const changes = changesOf(form, { surname: 'Nguyen-Tran ', prefName: '', givenName: 'Catherine' })
+    expect(changes).toEqual([{ field: 'surname', base: 'Tran', mine: 'Nguyen-Tran' }])
+  })
+
+  it('knows that empty and never recorded are the same', () => {
+    expect(changesOf(form, { prefName: '   ' })).toEqual([])
+  })
+
+  it('sends an emptied field as empty, with the value it had', () => {
+    expect(changesOf(form, { surname: '' })).toEqual([{ field: 'surname', base: 'Tran', mine: null }])
+  })
+
+  it('measures a field with a waiting correction against what waits', () => {
+    expect(changesOf(form, { givenName: 'Katherine' })).toEqual([
+      { field: 'givenName', base: 'Katherine', mine: 'Katherine' },
+    ])
+  })
+})

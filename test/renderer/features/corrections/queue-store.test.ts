@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createQueueStore,
+  stuckCorrections,
+  waitingCorrections,
+} from '../../../../renderer/features/corrections/queue-store.ts'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { sampleRow } from '../../support/sample-people.ts'
+import { sampleQueue } from '../../support/sample-school.ts'
+
+describe('corrections store', () => {
+  it('says a correction is saved only when main said so', async () => {
+    const bridge = createHeldBridge()
+    const store = createQueueStore(bridge.client, () => () => {})
+    const edits = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
+    const saved = store.getState().save({ ...edits, changes: [] })
+    await bridge.nth('edits.save', 0).fail({ code: 'not-saved' })
+    expect(await saved).toBe(false)
+    expect(store.getState().failure?.code).toBe('not-saved')
+  })
+
+  it('shows a hidden value for half a minute, and no longer than the correction stays as it was', async () => {
+    const bridge = createHeldBridge()
+    let timeIsUp = () => {}
+    const store = createQueueStore(bridge.client, (run, ms) => {
+      expect(ms).toBe(30_000)
+      timeIsUp = run
+      return () => {}
+    })
+    const [hidden] = sampleQueue.edits
+    if (hidden === undefined) throw new Error('no sample')
+    store.getState().become(sampleQueue)
+    const show = async (nth: number) => {
+      void store.getState().reveal(hidden.id)
+      await bridge.nth('edits.reveal', nth).answer(hidden)
+      expect(store.getState().revealed).toEqual(hidden)
+    }
+    await show(0)
+    store.getState().become(sampleQueue)
+    expect(store.getState().revealed).toEqual(hidden)
+    timeIsUp()
+    expect(store.getState().revealed).toBeNull()
+    await show(1)
+    const changedAt = '2026-11-21T09:00:00.000Z'
+    store.getState().become({ ...sampleQueue, edits: [{ ...hidden, changedAt }] })
+    expect(store.getState().revealed).toBeNull()
+  })
+
+  it('counts what has not reached the school, and what needs a person', () => {
+    expect(waitingCorrections(sampleQueue).map(({ state }) => state)).toEqual([
+      'conflict',
+      'queued',
+      'rejected',
+    ])
+    expect(stuckCorrections(sampleQueue).map(({ state }) => state)).toEqual(['conflict', 'rejected'])
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { createCardStore } from '../../../../renderer/features/person/card-store.ts'
+import { copyables } from '../../../../renderer/features/person/copyable.ts'
+import { maskCard } from '../../../../shared/privacy/mask-card.ts'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { sampleCard, sampleId, sampleRow } from '../../support/sample-people.ts'
+
+const card = (number: number) => sampleCard(sampleRow(number))
+
+function start() {
+  const bridge = createHeldBridge()
+  let due: (() => void) | null = null
+  const later = (run: () => void) => {
+    due = run
+    return () => {
+      due = null
+    }
+  }
+  const passSeconds = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) due?.()
+  }
+  return { bridge, store: createCardStore(bridge.client, later), passSeconds }
+}
+
+describe('card store', () => {
+  it('never shows one child under the name of another while the next card is read', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().open(sampleId(2))
+    expect(store.getState().card).toBeNull()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 2).answer(card(1))
+    await bridge.nth('people.card', 1).answer(card(2))
+    expect(store.getState().card?.id).toBe(sampleId(1))
+  })
+
+  it('goes back and forward through the people who were opened', async () => {
+    const { bridge, store } = start()
+    for (const number of [1, 2, 3]) {
+      void store.getState().open(sampleId(number))
+      await bridge.nth('people.card', number - 1).answer(card(number))
+    }
+    void store.getState().back()
+    expect(store.getState().openId).toBe(sampleId(2))
+    void store.getState().forward()
+    expect(store.getState().openId).toBe(sampleId(3))
+    void store.getState().forward()
+    expect(store.getState().openId).toBe(sampleId(3))
+  })
+
+  it('opens the last person again when Back is pressed after the card was closed', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    store.getState().close()
+    expect(store.getState().card).toBeNull()
+    void store.getState().back()
+    expect(store.getState().openId).toBe(sampleId(1))
+  })
+
+  it('reads the open card again only when the change concerns it', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().reread([sampleId(7)])
+    expect(bridge.count('people.card')).toBe(1)
+    void store.getState().reread([sampleId(1), sampleId(7)])
+    expect(bridge.count('people.card')).toBe(2)
+    expect(store.getState().card?.id).toBe(sampleId(1))
+  })
+
+  it('keeps the card of another day while the copy changes behind it', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().showAsAt('2026-05-01')
+    const live = { ...card(1), provenance: { ...card(1).provenance, liveAsAt: '2026-05-01' } }
+    await bridge.nth('people.cardAsAt', 0).answer(live)
+    void store.getState().reread(null)
+    expect(bridge.count('people.card')).toBe(1)
+    void store.getState().showAsAt(null)
+    expect(bridge.count('people.card')).toBe(2)
+  })
+
+  it('keeps the card in sight when asking the school fails, and says why', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().refresh()
+    await bridge.nth('people.refresh', 0).fail({ code: 'offline' })
+    expect(store.getState().card?.id).toBe(sampleId(1))
+    expect(store.getState().failure?.code).toBe('offline')
+    expect(store.getState().busy).toBe(false)
+  })
+
+  it('says whether a copy was made', async () => {
+    const { bridge, store } = start()
+    const copied = store.getState().copy('0412345678', 'mobile')
+    await bridge.nth('access.note', 0).answer(undefined)
+    await bridge.nth('clipboard.copy', 0).answer(undefined)
+    expect(await copied).toBe(true)
+    const refused = store.getState().copy('0412345678', 'mobile')
+    await bridge.nth('access.note', 1).answer(undefined)
+    await bridge.nth('clipboard.copy', 1).fail({ code: 'internal', incident: 'x' })
+    expect(await refused).toBe(false)
+  })
+})
+
+describe('a masked field', () => {
+  const masked = () => maskCard(card(1))
+  const birthDate = { field: 'birthDate', value: '2012-03-04' } as const
+
+  it('is shown for half a minute, and can be copied while it is', async () => {
+    const { bridge, store, passSeconds } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(masked())
+    const copies = () => copyables(store.getState().card ?? masked()).map(({ field }) => field)
+    expect(copies()).not.toContain('birthDate')
+    void store.getState().reveal('birthDate')
+    await bridge.nth('people.reveal', 0).answer(birthDate)
+    expect(copies()).toContain('birthDate')
+    passSeconds(29)
+    expect(copies()).toContain('birthDate')
+    passSeconds(1)
+    expect(store.getState().card).toEqual(masked())
+  })
+  it('is hidden again with its card, and never shown on another', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(masked())
+    void store.getState().reveal('birthDate')
+    void store.getState().open(sampleId(2))
+    await bridge.nth('people.card', 1).answer(maskCard(card(2)))
+    await bridge.nth('people.reveal', 0).answer(birthDate)
+    expect(store.getState().card).toEqual(maskCard(card(2)))
+  })
+  it('leaves no value in the card that main sends', () => {
+    const text = JSON.stringify(masked())
+    expect(text).not.toMatch(/2012-03-04|Invented Street|PO Box/)
+    expect(masked().contact.mobile).toEqual(card(1).contact.mobile)
+  })
+})
+
+describe('a protected address', () => {
+  const lines = [{ kind: 'Home', lines: ['7 Protected Lane'] }]
+  it('counts down, and is gone after half a minute, on leaving, and when it is hidden', async () => {
+    const ways = [
+      ({ passSeconds }: ReturnType<typeof start>) => passSeconds(30),
+      ({ store }: ReturnType<typeof start>) => void store.getState().open(sampleId(2)),
+      ({ store }: ReturnType<typeof start>) => store.getState().close(),
+      ({ store }: ReturnType<typeof start>) => store.getState().hide(),
+    ]
+    for (const leave of ways) {
+      const desk = start()
+      const { bridge, store, passSeconds } = desk
+      void store.getState().open(sampleId(1))
+      await bridge.nth('people.card', 0).answer(card(1))
+      void store.getState().askLiveAddress()
+      await bridge.nth('people.liveAddress', 0).answer(lines)
+      passSeconds(3)
+      expect(store.getState().live).toEqual({ addresses: lines, secondsLeft: 27 })
+      leave(desk)
+      expect(store.getState().live).toBeNull()
+    }
+  })
+  it('says why it cannot be had', async () => {
+    const { bridge, store } = start()
+    void store.getState().open(sampleId(1))
+    await bridge.nth('people.card', 0).answer(card(1))
+    void store.getState().askLiveAddress()
+    await bridge.nth('people.liveAddress', 0).fail({ code: 'offline' })
+    expect([store.getState().live, store.getState().failure?.code]).toEqual([null, 'offline'])
+  })
+})

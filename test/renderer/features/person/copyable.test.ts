@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../../../renderer/features/person/addresses.ts'
+import { copyables } from '../../../../renderer/features/person/copyable.ts'
+import { sampleCard, sampleRow } from '../../support/sample-people.ts'
+
+const card = sampleCard(sampleRow(1))
+
+describe('numbered fields of the card', () => {
+  it('give each field its own digit, always the same', () => {
+    const fields = copyables(card)
+    expect(fields.map(({ digit, field }) => [digit, field])).toEqual([
+      [1, 'mobile'],
+      [2, 'phone'],
+      [3, 'email'],
+      [4, 'name'],
+      [5, 'schoolId'],
+      [6, 'birthDate'],
+      [7, 'homeAddress'],
+      [8, 'postalAddress'],
+      [9, 'governmentNumber'],
+    ])
+  })
+
+  it('copy a number without spaces, and as the school writes it with Shift', () => {
+    const [mobile] = copyables(card)
+    expect(mobile).toMatchObject({ plain: '0412345678', formatted: '0412 345 678' })
+  })
+
+  it('keep the digits of the others when a field has no value', () => {
+    const withoutPhone = { ...card, contact: { ...card.contact, phone: { absent: 'not-recorded' as const } } }
+    expect(copyables(withoutPhone).map(({ digit }) => digit)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('know the home address by either of its names, and nothing else by them', () => {
+    const addresses = (kind: string) => ({ value: [{ kind, lines: { absent: 'withheld' as const } }] })
+    expect(addressOf(addresses('Home'), 'Home')).toEqual({ absent: 'withheld' })
+    expect(addressOf(addresses('Home address'), 'Home')).toEqual({ absent: 'withheld' })
+    expect(addressOf(addresses('Homestay'), 'Home')).toEqual({ absent: 'not-recorded' })
+    expect(addressOf({ absent: 'not-downloaded' }, 'Home')).toEqual({ absent: 'not-downloaded' })
+  })
+
+  it('never copy a withheld address', () => {
+    const withheld = {
+      ...card,
+      contact: {
+        ...card.contact,
+        addresses: { value: [{ kind: 'Home', lines: { absent: 'withheld' as const } }] },
+      },
+    }
+    expect(copyables(withheld).map(({ field }) => field)).not.toContain('homeAddress')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { filters, toFilters } from '../../../../../renderer/features/search/school/filters.ts'
+import { createSchoolStore } from '../../../../../renderer/features/search/school/school-store.ts'
+import { filterLabels } from '../../../../../renderer/text/school-search-text.ts'
+import { currentSearchRequest } from '../../../../../shared/api/current-search-request.ts'
+import { createHeldBridge } from '../../../support/plain-bridge.ts'
+
+describe('asking the school', () => {
+  it('offers every filter of the document once, and no page number', () => {
+    const documented = Object.keys(currentSearchRequest.shape).filter(
+      (name) => !/^page(Num|Limit)$/.test(name),
+    )
+    expect(filters.map(({ name }) => name).toSorted()).toEqual(documented.toSorted())
+    expect(Object.keys(filterLabels).toSorted()).toEqual(documented.toSorted())
+  })
+
+  it('sends what was typed in the shape the document asks for, and nothing that is empty', () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    const asked = toFilters({
+      surname: ' Thompson ',
+      given: '',
+      schoolFteX: '0.5',
+      campus: `${id}, ${id}`,
+      followUp: 'no',
+      asAtDate: '2026-05-01',
+    })
+    expect(asked).toEqual({
+      surname: 'Thompson',
+      schoolFteX: 0.5,
+      campus: [id, id],
+      followUp: false,
+      asAtDate: '2026-05-01T00:00:00.000Z',
+    })
+    expect(currentSearchRequest.safeParse(asked).success).toBe(true)
+  })
+
+  it('begins with what was looked for in the copy, and forgets the answer when it is closed', async () => {
+    const bridge = createHeldBridge()
+    const store = createSchoolStore(bridge.client)
+    store.getState().open('tomsen')
+    void store.getState().ask(1)
+    expect(bridge.nth('people.askSchool', 0).input).toEqual({
+      filters: { simpleSearchValue: 'tomsen' },
+      page: 1,
+    })
+    store.getState().close()
+    await bridge.nth('people.askSchool', 0).answer({ rows: [], total: 0, page: 1, pageSize: 50 })
+    expect(store.getState()).toMatchObject({ isOpen: false, answer: null, typed: {} })
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { hitAt } from '../../../../renderer/features/search/pages.ts'
+import { createSearchStore } from '../../../../renderer/features/search/search-store.ts'
+import type { SearchAnswer, SearchHit } from '../../../../shared/domain/search.ts'
+import { createHeldBridge, turn } from '../../support/plain-bridge.ts'
+import { sampleRow } from '../../support/sample-people.ts'
+
+const hit = (number: number): SearchHit => ({
+  ...sampleRow(number),
+  tier: 'exact',
+  fits: true,
+  reasons: [],
+  missed: [],
+  similar: [],
+})
+
+function answerOf(numbers: readonly number[], total = numbers.length): SearchAnswer {
+  const nothing = { near: 0, facets: {}, elsewhere: null, asides: [], narrowing: [], building: false }
+  return { hits: numbers.map(hit), total, ...nothing }
+}
+const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, step) => from + step)
+
+function start() {
+  const bridge = createHeldBridge()
+  const store = createSearchStore(bridge.client)
+  const shownIds = () =>
+    Object.values(store.getState().shown?.pages ?? {}).flatMap((page) => page.map(({ id }) => id))
+  return { bridge, store, shownIds }
+}
+
+describe('search store', () => {
+  it('keeps the answer to the last keystroke when an earlier answer arrives late', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('t')
+    void store.getState().type('to')
+    await bridge.nth('people.search', 1).answer(answerOf([2]))
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    expect(shownIds()).toEqual([sampleRow(2).id])
+    expect(store.getState().shown?.text).toBe('to')
+  })
+
+  it('asks at once for every keystroke, waiting for nothing', () => {
+    const { bridge, store } = start()
+    for (const text of ['t', 'to', 'tom']) void store.getState().type(text)
+    expect(bridge.count('people.search')).toBe(3)
+    expect(bridge.nth('people.search', 2).input).toMatchObject({ text: 'tom', offset: 0 })
+  })
+
+  it('keeps the people in sight and says why when a search fails, and forgets the failure when the next succeeds', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('a')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    void store.getState().type('ab')
+    await bridge.nth('people.search', 1).fail({ code: 'damaged-store', store: 'cache' })
+    expect(store.getState().failure?.code).toBe('damaged-store')
+    expect(shownIds()).toEqual([sampleRow(1).id])
+    void store.getState().type('abc')
+    await bridge.nth('people.search', 2).answer(answerOf([2]))
+    expect(store.getState().failure).toBeNull()
+  })
+
+  it('stays on the same person when the copy changes and the list moves', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    store.getState().moveTo(1)
+    void store.getState().refresh()
+    await bridge.nth('people.search', 1).answer(answerOf([9, 8, 1, 2, 3]))
+    const { shown, active } = store.getState()
+    expect(hitAt(shown?.pages ?? {}, active)?.id).toBe(sampleRow(2).id)
+  })
+
+  it('keeps the first line meant, whoever stands there, until somebody moves', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    void store.getState().refresh()
+    await bridge.nth('people.search', 1).answer(answerOf([9, 8, 1, 2, 3]))
+    expect(store.getState().active).toBe(0)
+  })
+
+  it('does not undo the arrows that were pressed while a refresh was on its way', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(10)))
+    void store.getState().refresh()
+    for (let step = 1; step <= 5; step++) store.getState().moveTo(store.getState().active + 1)
+    await bridge.nth('people.search', 1).answer(answerOf([99, ...upTo(10)]))
+    const { shown, active } = store.getState()
+    expect(hitAt(shown?.pages ?? {}, active)?.id).toBe(sampleRow(5).id)
+  })
+
+  it('looks on the pages around for a person who was chosen and moved', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 200))
+    store.getState().moveTo(49)
+    void store.getState().refresh()
+    await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 500), 250))
+    expect(bridge.nth('people.search', 2).input).toMatchObject({ offset: 50 })
+    await bridge.nth('people.search', 2).answer(answerOf(upTo(50), 250))
+    expect(store.getState().active).toBe(99)
+  })
+
+  it('counts arrows pressed before the answer from the top of the new list', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('n')
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(30)))
+    store.getState().moveTo(20)
+    void store.getState().type('ng')
+    store.getState().moveTo(store.getState().active + 1)
+    await bridge.nth('people.search', 1).answer(answerOf([41, 42, 43]))
+    expect(store.getState().active).toBe(1)
+  })
+
+  it('waits with Enter for what is typed now, also when a refresh has overtaken the answer', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('ng')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    void store.getState().type('ngu')
+    void store.getState().refresh()
+    let opened: readonly string[] | null = null
+    const enter = store
+      .getState()
+      .settled()
+      .then(() => {
+        opened = shownIds()
+      })
+    await bridge.nth('people.search', 1).answer(answerOf([2]))
+    expect(opened).toBeNull()
+    await bridge.nth('people.search', 2).answer(answerOf([2]))
+    await enter
+    expect(opened).toEqual([sampleRow(2).id])
+  })
+
+  it('lets Enter act at once on a list that answers what is typed, whatever a refresh is about to bring', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('ng')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    void store.getState().refresh()
+    let isSettled = false
+    void store
+      .getState()
+      .settled()
+      .then(() => {
+        isSettled = true
+      })
+    await turn()
+    expect(isSettled).toBe(true)
+    expect(bridge.count('people.search')).toBe(2)
+  })
+
+  it('keeps its question when the copy changes, so that the list does not jump to its top', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('a')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    const before = store.getState().shown?.question
+    void store.getState().refresh()
+    await bridge.nth('people.search', 1).answer(answerOf([1]))
+    expect(store.getState().shown?.question).toBe(before)
+    void store.getState().type('ab')
+    await bridge.nth('people.search', 2).answer(answerOf([1]))
+    expect(store.getState().shown?.question).not.toBe(before)
+  })
+
+  it('shows an answer even while commits come faster than answers', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    for (let commit = 0; commit < 50; commit++) void store.getState().refresh()
+    expect(bridge.count('people.search')).toBe(2)
+    await bridge.nth('people.search', 1).answer(answerOf([1, 2]))
+    expect(shownIds()).toHaveLength(2)
+    expect(bridge.count('people.search')).toBe(3)
+  })
+
+  it('does not open the first of an older answer when Enter comes before the newer one', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('t')
+    await bridge.nth('people.search', 0).answer(answerOf([1]))
+    void store.getState().type('to')
+    let opened: readonly string[] | null = null
+    const enter = store
+      .getState()
+      .settled()
+      .then(() => {
+        opened = shownIds()
+      })
+    void store.getState().type('tom')
+    await bridge.nth('people.search', 1).answer(answerOf([2]))
+    expect(opened).toBeNull()
+    await bridge.nth('people.search', 2).answer(answerOf([3]))
+    await enter
+    expect(opened).toEqual([sampleRow(3).id])
+  })
+
+  it('asks for a page only when it comes into sight, and only once', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 70_000))
+    void store.getState().want(0, 20)
+    expect(bridge.count('people.search')).toBe(1)
+    void store.getState().want(69_950, 69_970)
+    void store.getState().want(69_951, 69_971)
+    expect(bridge.count('people.search')).toBe(2)
+    expect(bridge.nth('people.search', 1).input).toMatchObject({ offset: 69_950, limit: 50 })
+    await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 500), 70_000))
+    expect(hitAt(store.getState().shown?.pages ?? {}, 69_960)?.id).toBe(sampleRow(510).id)
+  })
+
+  it('drops a page that belongs to an earlier question', async () => {
+    const { bridge, store, shownIds } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf(upTo(50), 300))
+    void store.getState().want(100, 120)
+    void store.getState().type('x')
+    await bridge.nth('people.search', 2).answer(answerOf([7]))
+    await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 100), 300))
+    expect(shownIds()).toEqual([sampleRow(7).id])
+  })
+
+  it('goes to the first line for a new question and never past the last', async () => {
+    const { bridge, store } = start()
+    void store.getState().type('')
+    await bridge.nth('people.search', 0).answer(answerOf([1, 2, 3]))
+    store.getState().moveTo(99)
+    expect(store.getState().active).toBe(2)
+    store.getState().moveTo(-5)
+    expect(store.getState().active).toBe(0)
+    store.getState().moveTo(2)
+    void store.getState().type('a')
+    await bridge.nth('people.search', 1).answer(answerOf([4, 5]))
+    expect(store.getState().active).toBe(0)
+  })
+
+  it('narrows by several values of a facet and drops the facet with its last value', () => {
+    const { bridge, store } = start()
+    void store.getState().toggleFacet('year', 'Year 8')
+    void store.getState().toggleFacet('year', 'Year 9')
+    expect(bridge.nth('people.search', 1).input.facets).toEqual({ year: ['Year 8', 'Year 9'] })
+    void store.getState().toggleFacet('year', 'Year 8')
+    void store.getState().toggleFacet('year', 'Year 9')
+    expect(bridge.nth('people.search', 3).input.facets).toEqual({})
+  })
+})

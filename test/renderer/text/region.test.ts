@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { localeOf } from '../../../renderer/text/region.ts'
+
+it('speaks English, and writes days and numbers as the region of the computer does', () => {
+  expect(['en-GB', 'en-NZ', 'de-CH', 'fr', 'en'].map(localeOf)).toEqual([
+    'en-GB',
+    'en-NZ',
+    'en-CH',
+    'en-FR',
+    'en-US',
+  ])
+  expect(localeOf('not a language!')).toBe('en-AU')
+  const day = (language: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC' }).format(new Date('2026-11-22T00:00:00Z'))
+  expect([day('en-AU'), day('en-US')]).toEqual(['22/11/2026', '11/22/2026'])
+})
