@@ -19,6 +19,7 @@ import { pointsOfSending } from './parts/points-of-sending.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
 import { simulation } from './parts/simulation.ts'
+import { together } from './parts/together.ts'
 
 /* One slice of one part, in a process of its own: job PART FROM COUNT [until-fault]. Prints its result as the last line. */
 
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   'file-disasters': fileDisasters,
   'lost-keys': lostKeys,
   migrations,
+  together,
 }
 const [name = '', from = '0', count = '1', until] = process.argv.slice(2)
 const part = parts[name]

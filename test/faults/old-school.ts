@@ -1,11 +1,11 @@
 import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStores, storeFiles } from '../../electron/app/stores.ts'
 import { cacheMigrations } from '../../electron/storage/cache/open-cache.ts'
 import type { ReadDb, WriteDb } from '../../electron/storage/connection.ts'
 import type { Migration } from '../../electron/storage/migrate.ts'
 import { openStore } from '../../electron/storage/open-store.ts'
 import { queueMigrations } from '../../electron/storage/queue/open-queue.ts'
+import { openStores, storeFiles } from '../../electron/storage/school/stores.ts'
 import { removeStore } from '../../electron/storage/side-files.ts'
 import { key } from './key.ts'
 import { fillFolder } from './parts/filled-folder.ts'
@@ -16,7 +16,7 @@ export async function oldSchool(base: string): Promise<string> {
   const desk = join(base, 'desk')
   const school = join(desk, 'school')
   cpSync(filled.closed, school, { recursive: true })
-  const stores = openStores(school, key, Date.now)
+  const stores = openStores(school, key, { now: Date.now })
   const files = storeFiles(school)
   const old = { queue: `${files.queue}.old`, cache: `${files.cache}.old` }
   writeOld(stores.queue, { store: 'queue', file: old.queue, first: queueMigrations.slice(0, 1) })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openStores } from '../../electron/app/stores.ts'
 import { createPeopleReader } from '../../electron/storage/cache/read-people.ts'
-import { createSmallSchool } from '../sync/rig/small-school.ts'
-import { halfUpdated } from '../sync/rig/truth.ts'
+import { openStores } from '../../electron/storage/school/stores.ts'
+import { createSmallSchool } from '../electron/sync/rig/small-school.ts'
+import { halfUpdated } from '../electron/sync/rig/truth.ts'
 import { createRecorder } from './children/recorded-school.ts'
 import { runSyncChild } from './children/run-sync-child.ts'
 import { key } from './key.ts'
@@ -19,9 +19,12 @@ export async function record(folder: string, people: People) {
   const requests = small.network.sent()
   // A process that died between the last page and the end of its sweep asks for the page after it.
   const { api } = desk.parts
-  const after = (count: number) => ({ page: Math.ceil(count / people.pageSize) + 1, limit: 100 })
-  await small.time.run(api.searchCurrent({}, after(people.current)))
-  await small.time.run(api.searchPast({}, after(people.past)))
+  const last = (count: number) => Math.ceil(count / people.pageSize)
+  // With the total unknown, as many pages are asked for at once as may be under way.
+  for (let beyond = 1; beyond <= 12; beyond += 1) {
+    await small.time.run(api.searchCurrent({}, { page: last(people.current) + beyond, limit: 100 }))
+    await small.time.run(api.searchPast({}, { page: last(people.past) + beyond, limit: 100 }))
+  }
   desk.close()
   const { baseUrl, authUrl, clientId, clientSecret } = small.school
   recorder.save(recording, { school: { baseUrl, authUrl }, credentials: { clientId, clientSecret } })
@@ -43,7 +46,7 @@ export const recordWithCleanRun = (people: People) => async (base: string) => {
 
 /** What must be so of a folder whenever a process died over it. */
 export function checkFolder(folder: string): string[] {
-  const stores = openStores(folder, key, Date.now)
+  const stores = openStores(folder, key, { now: Date.now })
   try {
     const count = (sql: string) => stores.cache.read.prepare<[], { n: number }>(sql).get()?.n ?? 0
     const unmarked = count(`SELECT count(*) AS n FROM listing l WHERE NOT EXISTS (

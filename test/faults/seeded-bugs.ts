@@ -1,4 +1,5 @@
 import { correctionBugs } from './seeded-correction-bugs.ts'
+import { togetherBugs } from './seeded-together-bugs.ts'
 
 /**
  * Bugs that somebody might make, put into the product's source as it is loaded. Each must be caught by the part that is
@@ -27,17 +28,10 @@ export const seededBugs: readonly SeededBug[] = [
     caughtBy: 'simulation',
   },
   {
-    name: 'no second look at page 1',
+    name: 'one look at a list that moved is enough',
     file: 'electron/sync/sweep-pages.ts',
-    find: 'const moved = await listMoved(deps, { scope, generation, pass })',
-    replace: 'const moved = false',
-    caughtBy: 'drift',
-  },
-  {
-    name: 'the total of the last page alone is compared',
-    file: 'electron/sync/sweep-pages.ts',
-    find: 'total !== undefined && total !== answer.meta.totalRecordCount',
-    replace: 'false',
+    find: 'pass.isOneAnswer || namesOf(pass) === before',
+    replace: 'true',
     caughtBy: 'drift',
   },
   {
@@ -98,7 +92,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a damaged copy costs the queue',
-    file: 'electron/app/stores.ts',
+    file: 'electron/storage/school/stores.ts',
     find: 'setAside(file, now())',
     replace: 'for (const one of [files.cache, files.queue]) setAside(one, now())',
     caughtBy: 'byte-flips',
@@ -113,7 +107,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'damage behind the first page is not looked for',
     file: 'electron/storage/cache/open-cache.ts',
-    find: '  verify(write)\n',
+    find: 'if (verify) verifyCache(write)',
     replace: '',
     caughtBy: 'byte-flips',
   },
@@ -140,9 +134,9 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'the work list is written after the data',
-    file: 'electron/sync/commit-page.ts',
-    find: 'deps.state.enqueueDetail(id, kept.schoolId',
-    replace: "if (change !== 'new') deps.state.enqueueDetail(id, kept.schoolId",
+    file: 'electron/storage/cache/people-writer.ts',
+    find: 'owed.owe({',
+    replace: "if (change !== 'new') owed.owe({",
     caughtBy: 'killed-processes',
   },
   {
@@ -160,4 +154,5 @@ export const seededBugs: readonly SeededBug[] = [
     caughtBy: 'migrations',
   },
   ...correctionBugs,
+  ...togetherBugs,
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Desk } from '../../sync/rig/desk.ts'
+import type { Desk } from '../../electron/sync/rig/desk.ts'
 
 /** Every write of a sync, by the name of its function: before it and after it are the points where a process may die. */
 export const syncWrites = [
@@ -7,7 +7,6 @@ export const syncWrites = [
   'state.beginSweep',
   'people.putListing',
   'state.markSeen',
-  'state.enqueueDetail',
   'state.setAside',
   'state.expectDataset',
   'state.advanceSweep',
@@ -17,7 +16,6 @@ export const syncWrites = [
   'putList',
   'state.enqueueOldest',
   'people.putDetail',
-  'state.dropDetail',
   'state.endRound',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { EditForm, EditQueue, PersonField } from '../../../shared/domain/edit.ts'
+import { informationOf } from '../../../electron/demo-school/shapes/information.ts'
+import type { Edit, EditForm, EditQueue, PersonField } from '../../../shared/domain/edit.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { refusedValue } from './hazardous-way.ts'
@@ -40,6 +41,9 @@ export const clerkFields: readonly PersonField[] = [
 export type Clerk = ReturnType<typeof createClerk>
 
 /** Somebody who corrects, settles, takes back and presses Send; remembers what the app said is saved. */
+/** A field that no read shows: somebody has to say what stands there. */
+const isQuestion = ({ state, last }: Edit) => state === 'conflict' && last?.failure?.code === 'not-comparable'
+
 export function createClerk({ desk, school, random, people, see }: Deps) {
   const wants = new Map<string, Want>()
   /** Of these the app ended before it could say whether they are saved. */
@@ -136,8 +140,8 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
         settled(key, null)
     },
     settle: () => {
-      const edit = pick(shown.edits.filter(({ state }) => state === 'conflict'))
-      if (edit === undefined) return actions.look()
+      const edit = pick(shown.edits.filter((edit) => edit.state === 'conflict' && !isQuestion(edit)))
+      if (edit === undefined) return actions.answer()
       const key = keyOf(edit.personId, edit.field)
       const take = pick(['mine', 'theirs', 'other'] as const) ?? 'mine'
       const value = valueFor(edit.field as PersonField) // a clerk saves fields of persons only
@@ -158,6 +162,18 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
           savedAt: since,
           isRevert: false,
         })
+    },
+    /** Asks the office what stands in the fields that no read shows, and says so. */
+    answer: () => {
+      shown = desk.corrections().queue()
+      for (const { id, personId, field } of shown.edits.filter(isQuestion)) {
+        const record = school.world.find(personId)
+        const told =
+          record && (informationOf(school.world, record) as Readonly<Record<string, unknown>>)[field]
+        const value = told === null || told === undefined ? null : String(told)
+        attempt([], () => desk.corrections().settle({ id, shown: null, choice: { take: 'other', value } }))
+        see('answered')
+      }
     },
     retry: () => {
       const edit = pick(

@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../electron/api/fetch.ts'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { JournalEntry } from '../../../electron/demo-school/journal.ts'
-import type { VirtualTime } from '../../sync/rig/virtual-time.ts'
+import type { JournalEntry } from '../../../electron/demo-school/service/journal.ts'
+import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 
 /** An update on its way, as the way saw it. */
 export type Update = {

@@ -2,13 +2,12 @@ import Database from 'better-sqlite3'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import { createLedger } from '../../../electron/api/connect/findings.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
-import { createHttp } from '../../../electron/api/http.ts'
+import type { FreshDetail, FreshRow } from '../../../electron/api/fresh-record.ts'
+import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
-import { uuidv7 } from '../../../electron/app/uuid-v7.ts'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { type Corrections, createCorrections } from '../../../electron/edits/corrections.ts'
-import type { FreshRow } from '../../../electron/edits/fresh-read.ts'
+import { uuidv7 } from '../../../electron/edits/uuid-v7.ts'
 import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
@@ -17,10 +16,12 @@ import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
 import { type Migration, takeSteps } from '../../../electron/storage/migrate.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
-import { reconcile } from '../../../electron/storage/queue/reconcile.ts'
+import { reconcile } from '../../../electron/storage/recovery/reconcile.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
+import { createLearnFresh } from '../../../electron/sync/learn-fresh.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import type { VirtualTime } from '../../sync/rig/virtual-time.ts'
+import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
+import { type CorrectionsHere, correctionsHere } from './corrections-here.ts'
 
 /** The app ends at this very moment: nothing after it is written, sent or heard. */
 export class Crash extends Error {}
@@ -53,11 +54,10 @@ export function createOfficeDesk(options: Options) {
   let sending: 'when-online' | 'when-asked' = 'when-online'
   let life = { isOver: true }
   let fuse = Number.POSITIVE_INFINITY
-  let corrections: Corrections
+  let corrections: CorrectionsHere
 
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
-  const learnt = (id: PersonId, { scope, row }: FreshRow) =>
-    void writer.putListing(scope, id, scope === 'current' ? keep.currentRow(row) : keep.pastRow(row))
+  const learnt = createLearnFresh({ db: cache, people: writer, keep })
 
   const start = (): void => {
     const own = { isOver: false }
@@ -76,7 +76,7 @@ export function createOfficeDesk(options: Options) {
       step()
       return response
     }
-    corrections = createCorrections({
+    corrections = correctionsHere({
       queue,
       journal: {
         append: (texts) => {
@@ -95,7 +95,6 @@ export function createOfficeDesk(options: Options) {
       baseUrl: school.baseUrl,
       online: () => !own.isOver && options.isOnline(),
       sendsByItself: () => sending === 'when-online',
-      masks: () => false,
       mayCorrect: () => true,
       learnt,
       changed: () => undefined,
@@ -145,7 +144,7 @@ type Client = Pick<Options, 'time' | 'school'> & {
 }
 
 function clientOf({ time, school, fetch, profile }: Client): SchoolApi {
-  const bare = createHttp(fetch, [school.baseUrl, school.authUrl])
+  const bare = readingJson(createExchange(fetch, [school.baseUrl, school.authUrl]))
   const http: typeof bare = (request) => time.hold(() => bare(request))
   const tokens = createTokenSource(http, school, time.clock)
   return createSchoolApi({
@@ -157,15 +156,17 @@ function clientOf({ time, school, fetch, profile }: Client): SchoolApi {
 }
 
 type Copy = {
-  readonly learnt: (id: PersonId, fresh: FreshRow) => void
+  readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
   readonly putList: ReturnType<typeof createListWriter>
 }
 
 async function fillCopy(api: SchoolApi, { learnt, putList }: Copy): Promise<void> {
   const page = { page: 1, limit: 100 } as const
-  for (const row of (await api.searchCurrent({}, page)).rows)
-    learnt(personId.parse(row.communityId), { scope: 'current', row })
-  for (const row of (await api.searchPast({}, page)).rows)
-    learnt(personId.parse(row.communityId), { scope: 'past', row })
+  const current = await api.searchCurrent({}, page)
+  for (const row of current.rows)
+    learnt(personId.parse(row.communityId), { scope: 'current', row, askedAt: current.askedAt }, null)
+  const past = await api.searchPast({}, page)
+  for (const row of past.rows)
+    learnt(personId.parse(row.communityId), { scope: 'past', row, askedAt: past.askedAt }, null)
   for (const path of ['title', 'gender'] as const) putList({ path, ...(await api.readLookup(path)) })
 }

@@ -1,7 +1,7 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { Change, JournalEntry } from '../../../electron/demo-school/journal.ts'
+import type { Change, JournalEntry } from '../../../electron/demo-school/service/journal.ts'
 import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
-import type { VirtualTime } from '../../sync/rig/virtual-time.ts'
+import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import type { Read, Update, Watcher } from './hazardous-way.ts'
 
 type Deps = {
@@ -40,7 +40,7 @@ const freshForMs = 5_000
 const wayMs = 500
 
 /** A value of an update or a row as text: an option's id, a day, a name. */
-export function plain(value: unknown): string | null {
+function plain(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'object') return 'id' in value ? String(value.id) : JSON.stringify(value)
   return String(value)

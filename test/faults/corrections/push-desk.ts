@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import { createLedger } from '../../../electron/api/connect/findings.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
-import { createHttp } from '../../../electron/api/http.ts'
+import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi } from '../../../electron/api/school-api.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
-import { openStores } from '../../../electron/app/stores.ts'
-import { uuidv7 } from '../../../electron/app/uuid-v7.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { openSqliteState } from '../../../electron/dev/demo-school/sqlite-state.ts'
-import { createCorrections } from '../../../electron/edits/corrections.ts'
+import { uuidv7 } from '../../../electron/edits/uuid-v7.ts'
 import { createListReader } from '../../../electron/storage/cache/lists.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
+import { createLearnFresh } from '../../../electron/sync/learn-fresh.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
+import { correctionsHere } from './corrections-here.ts'
 
 /** In the product's words, in the order in which a push comes by them. */
 export const pushPoints = [
@@ -37,7 +38,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
   const state = openSqliteState(join(folder, 'school-state.db'), { asked: plan, fallback: plan })
   const school = createDemoSchool({ ...plan, state })
   const updates = join(folder, 'updates')
-  const stores = openStores(join(folder, 'desk'), key, Date.now)
+  const stores = openStores(join(folder, 'desk'), key, { now: Date.now })
   let skewMs = 0
   const clock = { now: () => Date.now() + skewMs, monotonic: () => performance.now() + skewMs }
   let hasSent = false
@@ -55,7 +56,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
   }
   const now = () => new Date(clock.now()).toISOString()
   const ledger = createLedger({}, now)
-  const http = createHttp(fetch, [school.baseUrl, school.authUrl])
+  const http = readingJson(createExchange(fetch, [school.baseUrl, school.authUrl]))
   const api = createSchoolApi({
     http: createAuthorizedHttp(http, createTokenSource(http, school, clock)),
     baseUrl: school.baseUrl,
@@ -64,7 +65,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
   })
   const writer = createPeopleWriter(stores.cache.write, now)
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
-  const corrections = createCorrections({
+  const corrections = correctionsHere({
     queue: stores.queue,
     journal: {
       append: (texts) => {
@@ -88,10 +89,8 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     baseUrl: school.baseUrl,
     online: () => true,
     sendsByItself: () => false,
-    masks: () => false,
     mayCorrect: () => true,
-    learnt: (id, { scope, row }) =>
-      writer.putListing(scope, id, scope === 'current' ? keep.currentRow(row) : keep.pastRow(row)),
+    learnt: createLearnFresh({ db: stores.cache.write, people: writer, keep }),
     changed: () => undefined,
     report: (error) => {
       throw error
@@ -110,7 +109,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     /** Brings everybody into the copy, as a sync does. */
     fillCopy: async () => {
       for (const row of (await api.searchCurrent({}, { page: 1, limit: 100 })).rows)
-        writer.putListing('current', personId.parse(row.communityId), keep.currentRow(row))
+        writer.putListing({ scope: 'current', id: personId.parse(row.communityId) }, keep.currentRow(row))
     },
     /** Updates that left for the school in all the lives of this desk. */
     updates: () => (existsSync(updates) ? readFileSync(updates, 'utf8').trim().split('\n').length : 0),

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStores } from '../../../electron/app/stores.ts'
 import { saveEdits } from '../../../electron/edits/save-edits.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
 import { withStore } from '../../../electron/storage/store-failure.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
@@ -28,13 +28,15 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
   const say = (line: string) => void writeSync(said, `${line}\n`)
   let number = first
   try {
-    const stores = openStores(join(folder, 'school'), key, Date.now)
+    const stores = openStores(join(folder, 'school'), key, { now: Date.now })
     const now = () => new Date().toISOString()
     const store = createEditStore(stores.queue, now, {
-      append: (texts) => {
-        reach('before-log', number)
-        stores.journal.append(texts)
-        reach('after-log', number)
+      log: {
+        append: (texts) => {
+          reach('before-log', number)
+          stores.journal.append(texts)
+          reach('after-log', number)
+        },
       },
     })
     say('open')

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStores, storeFiles } from '../../../electron/app/stores.ts'
 import { editsOf } from '../../../electron/storage/journal/journal-events.ts'
 import { openJournal } from '../../../electron/storage/journal/open-journal.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
+import { openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
 import { type EditId, editId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
 
@@ -74,7 +74,7 @@ export function savedFaults(
   /** Corrections that may be in the queue without anybody having been told: the one under way. */
   mostUnsaid = 1,
 ): string[] {
-  const stores = openStores(join(folder, 'school'), key, Date.now)
+  const stores = openStores(join(folder, 'school'), key, { now: Date.now })
   try {
     const all = new Map(
       createEditStore(stores.queue, now)

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Conf from 'conf'
-import { createDeviceSettings } from '../../../electron/app/device-settings.ts'
-import { createPreferences } from '../../../electron/app/preferences.ts'
-import { openStores } from '../../../electron/app/stores.ts'
+import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
+import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
 import { sqliteCode } from '../../../electron/storage/store-failure.ts'
 import { settings } from '../../../shared/domain/settings.ts'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { halfUpdated } from '../../sync/rig/truth.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
 import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
@@ -42,10 +42,10 @@ type Damaged = {
 }
 
 /** Opened twice: what the first opening did to the files is seen by the second. */
-export function openAndCompare({ place, name, filled }: Damaged, see: See): string[] {
+function openAndCompare({ place, name, filled }: Damaged, see: See): string[] {
   const faults: string[] = []
   for (const time of ['first', 'second']) {
-    const stores = openStores(place, key, Date.now)
+    const stores = openStores(place, key, { now: Date.now })
     try {
       for (const store of stores.mended) {
         see(`${store} set aside`)

@@ -1,5 +1,5 @@
-import { createSmallSchool } from '../../sync/rig/small-school.ts'
-import { behindTheSchool, halfUpdated } from '../../sync/rig/truth.ts'
+import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
+import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { partOf } from '../part.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../../shared/domain/ids.ts'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createVirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { type Clerk, createClerk } from '../corrections/clerk.ts'
 import { finalFaults } from '../corrections/final-faults.ts'
 import { createHazardousWay, type HazardousWay } from '../corrections/hazardous-way.ts'
@@ -141,7 +141,7 @@ async function oneStep(course: Course): Promise<void> {
 }
 
 /** The network is well, nobody else writes, and time passes: everything that can go by itself goes. */
-async function calmDown({ way, desk, time }: Course): Promise<void> {
+async function calmDown({ way, desk, time, clerk }: Course): Promise<void> {
   way.setUp(true)
   way.setHazards({ updates: 0, reads: 0 })
   time.setWallClock(0)
@@ -152,6 +152,7 @@ async function calmDown({ way, desk, time }: Course): Promise<void> {
   await time.run(desk.sync())
   // A service that replaces stops the queue at the first update; somebody looks each time, and sends on.
   for (let at = 0; at < 30 && (at < 8 || desk.corrections().queue().paused !== null); at += 1) {
+    clerk.actions.answer()
     await time.run(desk.corrections().send())
     await time.pass(5 * minute)
   }

@@ -1,6 +1,6 @@
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { createSmallSchool } from '../../sync/rig/small-school.ts'
-import { behindTheSchool, halfUpdated } from '../../sync/rig/truth.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
+import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { partOf } from '../part.ts'
 
 const places = [0, 0.02, 0.5, 0.999] as const

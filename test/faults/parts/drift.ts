@@ -1,5 +1,5 @@
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { partOf } from '../part.ts'
 
 /** One departure while the pages are read: everyone after it moves up, and nobody enrolled may seem gone afterwards. */

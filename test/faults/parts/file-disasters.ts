@@ -15,13 +15,13 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import Conf from 'conf'
-import { createDeviceSettings } from '../../../electron/app/device-settings.ts'
-import { createPreferences } from '../../../electron/app/preferences.ts'
-import { openStores } from '../../../electron/app/stores.ts'
+import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
+import { createPreferences } from '../../../electron/settings/preferences.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { halfUpdated } from '../../sync/rig/truth.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { halfUpdated } from '../../electron/sync/rig/truth.ts'
 import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
 import { cacheRows, type FilledFolder, fillFolder, queueRows } from './filled-folder.ts'
@@ -111,7 +111,6 @@ const disasters: readonly Disaster[] = [
     /^fresh copy$/,
   ],
 ]
-export const disasterCount = disasters.length
 
 /** Each of fourteen things that happen to files. The full disk at the start is in `full-disk`. */
 export const fileDisasters = preparedPart(
@@ -138,7 +137,7 @@ export const fileDisasters = preparedPart(
 
 function openAfter(place: string, filled: FilledFolder): string {
   try {
-    const stores = openStores(place, key, Date.now)
+    const stores = openStores(place, key, { now: Date.now })
     try {
       const modes = ['synchronous', 'journal_mode'].map((name) => stores.queue.pragma(name, { simple: true }))
       if (modes.join() !== '3,delete') return `the queue writes with ${modes.join()}`
@@ -176,7 +175,7 @@ function giveAway(place: string): void {
 function logOfAnother({ place, random }: Scene): undefined {
   const elsewhere = `${place}-of-another`
   const otherKey = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256)))
-  const stores = openStores(elsewhere, otherKey, Date.now)
+  const stores = openStores(elsewhere, otherKey, { now: Date.now })
   stores.cache.write.pragma('wal_autocheckpoint = 0')
   const put = stores.cache.write.prepare("INSERT INTO tombstone VALUES (:id, '2026-03-02', 'none')")
   for (let id = 0; id < 400; id += 1) put.run({ id: String(id) })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStores } from '../../../electron/app/stores.ts'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
-import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
+import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { saveOne } from '../corrections/save-corrections.ts'
 import { key } from '../key.ts'
 
@@ -41,14 +41,14 @@ export async function fillFolder(folder: string): Promise<FilledFolder> {
   for (const id of small.enrolled()) draft.run({ id })
   const now = () => '2026-03-02T08:00:00.000Z'
   for (const number of [1, 2, 3])
-    saveOne({ store: createEditStore(queue, now, desk.stores.journal), now, number })
+    saveOne({ store: createEditStore(queue, now, { log: desk.stores.journal }), now, number })
   mkdirSync(crashed)
   cpSync(closed, crashed, { recursive: true })
   const rows = { cache: cacheRows(cache.read), queue: queueRows(queue) }
   desk.close()
   for (const place of [closed, crashed])
     writeFileSync(join(place, 'settings.json'), JSON.stringify(settings, null, 2))
-  openStores(closed, key, Date.now).close()
+  openStores(closed, key, { now: Date.now }).close()
   return { closed, crashed, ...rows }
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { canTrace, injecting } from '../children/strace.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'

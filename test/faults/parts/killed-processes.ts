@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSyncChild } from '../children/run-sync-child.ts'
 import { preparedPart } from '../part.ts'
 import { checkFolder, recordWithCleanRun } from '../recorded-desk.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
 import { partOf } from '../part.ts'

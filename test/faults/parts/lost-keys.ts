@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSchoolKeys } from '../../../electron/app/school-keys.ts'
-import { hasStores, openStores, storeFiles } from '../../../electron/app/stores.ts'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createSchoolKeys } from '../../../electron/session/keys/school-keys.ts'
+import { hasStores, openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
 import { removeStore } from '../../../electron/storage/side-files.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { key } from '../key.ts'
 import { preparedPart } from '../part.ts'
 import { cacheRows, fillFolder, queueRows } from './filled-folder.ts'
@@ -42,7 +42,7 @@ export const lostKeys = preparedPart(fillFolder, (filled) => async (seed, folder
   if (lost !== null) keychain.write('database-key', lost)
   const open = () => {
     const keys = createSchoolKeys({ keychain, lockFile: join(folder, 'lock.json'), monotonic: () => 0 })
-    return openStores(place, keys.databaseKey('keychain', hasStores(place)), Date.now)
+    return openStores(place, keys.databaseKey('keychain', hasStores(place)), { now: Date.now })
   }
   const faults: string[] = []
   const told = refusalOf(() => open().close())

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStores } from '../../../electron/app/stores.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
 import { newestVersion, schemaVersion } from '../../../electron/storage/migrate.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { injecting, recordingInto, traced } from '../children/strace.ts'
 import { createDisk, type Damage } from '../corrections/power-loss.ts'
@@ -37,7 +37,7 @@ export const migrations = traced(
     const how = isPower ? losePower(desk) : await kill(desk)
     const school = join(desk, 'school')
     const faults: string[] = []
-    const stores = openStores(school, key, Date.now)
+    const stores = openStores(school, key, { now: Date.now })
     try {
       if (queueRows(stores.queue) !== rows.queue) faults.push('the queue lost something')
       if (stores.mended.includes('queue')) faults.push('the queue was taken for damaged')
@@ -93,7 +93,7 @@ async function prepare(base: string) {
       ? { ...write, path: moved(write.path), to: moved(write.to) }
       : { ...write, path: moved(write.path) },
   )
-  const stores = openStores(join(desk, 'school'), key, Date.now)
+  const stores = openStores(join(desk, 'school'), key, { now: Date.now })
   const rows = { queue: queueRows(stores.queue), cache: cacheRows(stores.cache.read) }
   stores.close()
   return { old, writes, rows }

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { cannotTrace, canTrace, injecting } from '../children/strace.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'

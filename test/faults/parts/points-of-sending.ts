@@ -36,8 +36,8 @@ export const pointsOfSending = partOf(async (seed, folder, see) => {
 function faultsOf({ corrections, surname, updates }: PushDesk, point: PushPoint, isCrossed: boolean) {
   const { edits } = corrections.queue()
   const states = edits.map(({ mine, state }) => `${mine} ${state}`).join()
-  // Written down as applied, it was: what the office did afterwards is no conflict with it.
-  const expected = isCrossed && point !== 'before-read-after' ? 'Mine conflict' : 'Mine applied'
+  // Applied is only what a read has shown: where the office wrote before that read, a person decides.
+  const expected = isCrossed ? 'Mine conflict' : 'Mine applied'
   const value = isCrossed ? 'Theirs' : 'Mine'
   const most = arrived.has(point) || isCrossed ? 1 : 2
   return [

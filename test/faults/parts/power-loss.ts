@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { recordingInto, traced } from '../children/strace.ts'
 import { createDisk, type Damage } from '../corrections/power-loss.ts'

@@ -1,5 +1,5 @@
-import { createSeededRandom } from '../../sync/rig/seeded-random.ts'
-import { createSmallSchool } from '../../sync/rig/small-school.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { partOf } from '../part.ts'
 
 /** A service in trouble, and a desk that starts round after round: it may not be what keeps the service there. */

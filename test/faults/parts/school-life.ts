@@ -1,4 +1,4 @@
-import type { SmallSchool } from '../../sync/rig/small-school.ts'
+import type { SmallSchool } from '../../electron/sync/rig/small-school.ts'
 
 /** What happens at the school while a desk reads it. Every event is remembered by the school's own records. */
 export function createSchoolLife({ school, enrolled }: SmallSchool, random: () => number) {

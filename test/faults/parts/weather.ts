@@ -1,4 +1,4 @@
-import type { Asked, Trouble, Weather } from '../../sync/rig/network.ts'
+import type { Asked, Trouble, Weather } from '../../electron/sync/rig/network.ts'
 
 const retryAfter = [{ 'retry-after': '1' }, { 'retry-after': '20' }, {}] as const
 

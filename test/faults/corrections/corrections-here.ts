@@ -1,0 +1,36 @@
+import {
+  type Corrections,
+  type CorrectionsDeps,
+  createCorrections,
+} from '../../../electron/edits/corrections.ts'
+import { createQueueView, type QueueView } from '../../../electron/edits/queue-view.ts'
+import type { EditQueue } from '../../../shared/domain/edit.ts'
+
+type Acts = 'save' | 'withdraw' | 'settle' | 'retry' | 'reverse'
+type Shown = { readonly [Act in Acts]: (input: Parameters<Corrections[Act]>[0]) => EditQueue }
+
+/** Corrections and their view in one thread, joined as the app joins them over two. */
+export type CorrectionsHere = Omit<Corrections, Acts | 'waitingPeople'> &
+  Omit<QueueView, 'begin' | 'take'> &
+  Shown
+
+export function correctionsHere(deps: CorrectionsDeps): CorrectionsHere {
+  const view = createQueueView({ ...deps, masks: () => false })
+  const corrections = createCorrections({ ...deps, changed: view.take })
+  view.begin(corrections.whole())
+  const shown =
+    <Input>(act: (input: Input) => void) =>
+    (input: Input): EditQueue => {
+      act(input)
+      return view.queue()
+    }
+  return {
+    ...corrections,
+    ...view,
+    save: shown(corrections.save),
+    withdraw: shown(corrections.withdraw),
+    settle: shown(corrections.settle),
+    retry: shown(corrections.retry),
+    reverse: shown(corrections.reverse),
+  }
+}

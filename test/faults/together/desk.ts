@@ -1,0 +1,159 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { compose, type Foyer } from '../../../electron/app/compose.ts'
+import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
+import type { Answer as ServiceAnswer } from './model/service.ts'
+
+/** What the way of one desk to the school is like. */
+export type Weather =
+  | 'clear'
+  | 'down'
+  | 'page'
+  | 'foreign'
+  | 'errors'
+  | 'one-path'
+  | 'answers-lost'
+  | 'slow'
+  | 'redirect'
+export type Sent = {
+  readonly at: number
+  readonly key: string
+  readonly failed: boolean
+  readonly isUpdate: boolean
+}
+type Service = (asked: { method: string; path: string; body: string; token: string | null }) => ServiceAnswer
+type Deps = {
+  readonly name: string
+  readonly folder: string
+  readonly time: VirtualTime
+  readonly service: Service
+  readonly random: () => number
+  /** The path that "one-path" breaks. */
+  readonly badPath: () => string
+}
+export type TogetherDesk = ReturnType<typeof createDesk>
+const baseUrl = 'https://school.example'
+
+/** The whole app without a window, in virtual time, on a way to the school that has weather. */
+export function createDesk({ name, folder, time, service, random, badPath }: Deps) {
+  mkdirSync(folder, { recursive: true })
+  const secrets = createMemorySecrets()
+  const preferences = new Map<string, unknown>()
+  const bugs: string[] = []
+  const sent: Sent[] = []
+  let weather: Weather = 'clear'
+  let foyer: Foyer | null = null
+
+  const network = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const body = await request.text()
+    const note = (failed: boolean) =>
+      void sent.push({
+        at: time.clock.monotonic(),
+        key: `${request.method} ${pathname} ${body}`,
+        failed,
+        isUpdate: request.method === 'PUT',
+      })
+    await time.hold(() => time.networkDelay(weather === 'slow' ? 4_000 : 20, request.signal))
+    const now = weather
+    const asked = {
+      method: request.method,
+      path: pathname,
+      body,
+      token: request.headers.get('authorization')?.slice(7) ?? null,
+    }
+    const isHit = now === 'one-path' ? pathname.includes(badPath()) : true
+    if (now === 'down' && isHit) {
+      note(true)
+      throw new TypeError('fetch failed')
+    }
+    const spoilt = isHit ? spoil(now) : null
+    if (spoilt !== null) {
+      note(true)
+      return spoilt
+    }
+    const answer = service(asked)
+    note(answer.status >= 400)
+    if (now === 'answers-lost' && request.method === 'PUT') throw new TypeError('fetch failed')
+    void time.hold(() => turns(12)) // time stands still while the answer is on its way through the process
+    return Response.json(answer.json, { status: answer.status })
+  }
+  const start = async () => {
+    foyer = compose({
+      folder,
+      network,
+      secrets,
+      preferences,
+      policy: {},
+      clock: time.clock,
+      timers: time.timers,
+      sleep: time.sleep,
+      random,
+      announce: () => undefined,
+      writerThread: null,
+      clipboard: { write: () => undefined, read: async () => '' },
+      closeWindows: () => undefined,
+      whenPersonLeaves: () => undefined,
+      chooseFile: async () => null,
+      saveFile: async () => false,
+      about: { version: 'together', shell: 'together' },
+      policyProblems: null,
+      updates: null,
+      closeConnections: async () => undefined,
+      forgetMemory: () => undefined,
+      log: { write: () => undefined, read: () => [] } as never, // nothing of it is judged
+      report: (error) => {
+        bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        return { code: 'internal', incident: name }
+      },
+    })
+    await time.run(foyer.start({ demo: false }))
+  }
+  /** The value of an answer, or null where it was refused. */
+  const ask = async (request: string, input: unknown = undefined): Promise<unknown> => {
+    if (foyer === null) return null
+    const reply = await time.run(foyer.answer(request, input))
+    return reply.ok ? reply.value : null
+  }
+  return {
+    name,
+    start,
+    ask,
+    bugs: bugs as readonly string[],
+    sent: sent as readonly Sent[],
+    connect: () =>
+      ask('session.connect', {
+        school: 'School',
+        baseUrl,
+        authUrl: baseUrl,
+        clientId: name,
+        clientSecret: `secret of ${name}`,
+      }),
+    setWeather: (next: Weather) => {
+      weather = next
+      foyer?.lookOutside()
+    },
+    stop: async () => {
+      if (foyer !== null) await time.run(foyer.stop())
+      foyer = null
+    },
+    folder: join(folder),
+  }
+}
+
+function spoil(weather: Weather): Response | null {
+  if (weather === 'page')
+    return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
+  if (weather === 'foreign') return Response.json({ message: 'upstream' })
+  if (weather === 'redirect')
+    return new Response(null, { status: 307, headers: { location: 'http://school.example/' } })
+  if (weather === 'errors' || weather === 'one-path')
+    return Response.json({ errors: [{ code: 'PA1109', message: 'Internal Server Error' }] }, { status: 500 })
+  return null
+}
+
+async function turns(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await turn()
+}

@@ -1,0 +1,117 @@
+import { type Information, informationFields } from '../model/person.ts'
+import type { Update } from '../model/service.ts'
+import type { Known } from './people.ts'
+import type { Said, SaidEdit } from './said.ts'
+
+/** What somebody was told is saved. */
+export type Wish = {
+  readonly person: string
+  readonly field: keyof Information
+  readonly mine: string | null
+  readonly at: number
+}
+
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).trim().replace(/\s+/g, ' ')
+const spelled = (value: unknown) => text(value).toLowerCase()
+const valueIn = (record: Partial<Information> | undefined, field: string): unknown =>
+  record?.[field as keyof Information]
+const shownByReads = new Set<string>([
+  'givenName',
+  'surname',
+  'prefName',
+  'otherGivenName',
+  'nameSuffix',
+  'initials',
+  'birthDate',
+  'title',
+  'gender',
+])
+
+/** “Sent and verified” means that the school holds it; “sent”, that it was told; what is gone is gone. */
+export function judgeQueue(known: Known, said: Said, updates: readonly Update[]): void {
+  const { history, verdict, lagMs } = known
+  for (const edit of said.edits) {
+    const since = Date.parse(edit.createdAt)
+    const values = history
+      .during(edit.personId, since - lagMs, said.now)
+      .map((state) => valueIn(state, edit.field))
+    verdict.asked += 1
+    if (edit.state === 'applied') {
+      verdict.couldBeFalse += 1
+      if (!values.some((value) => isMine(edit, value)))
+        verdict.faults.push(`${sayEdit(edit)}: the school never held it`)
+      if (!shownByReads.has(edit.field)) verdict.faults.push(`${sayEdit(edit)}: no read shows this field`)
+    }
+    const wasTold = updates.some(
+      ({ id, sent }) => id === edit.personId && text(valueIn(sent, edit.field)) === text(edit.mine),
+    )
+    if (edit.state === 'sent' && !wasTold) verdict.faults.push(`${sayEdit(edit)}: it was never told`)
+    const stages = history.during(edit.personId, since - lagMs, said.now).map(({ stage }) => stage)
+    if (edit.state === 'gone' && !stages.includes('erased'))
+      verdict.faults.push(`${sayEdit(edit)}: the record is there`)
+    if (
+      edit.state === 'conflict' &&
+      edit.theirsKnown &&
+      !values.some((value) => text(value) === text(edit.theirs))
+    )
+      verdict.faults.push(`${sayEdit(edit)}: “${edit.theirs}” was never the school’s`)
+  }
+}
+
+function isMine({ base, mine }: SaidEdit, value: unknown): boolean {
+  if (text(value) === text(mine)) return true
+  return spelled(value) === spelled(mine) && spelled(base) !== spelled(mine)
+}
+
+/** What was saved stands in the queue, or has ended as it was wished, until somebody takes it back. */
+export function judgeWishes({ verdict }: Known, said: Said, wishes: readonly Wish[]): void {
+  for (const { person, field, mine } of wishes) {
+    verdict.asked += 1
+    const own = said.edits.filter((edit) => edit.personId === person && edit.field === field)
+    if (!own.some((edit) => text(edit.mine) === text(mine)))
+      verdict.faults.push(`the correction of ${person} ${field} to “${mine}” is nowhere`)
+  }
+}
+
+/** How long a look may be old when the update is written, as any client’s may: the school cannot be locked. */
+const lookMs = 8_000
+
+/** An update changes what somebody corrected, over the value that was seen, and nothing else. */
+export function judgeUpdate(
+  known: Known,
+  update: Update,
+  wishedOf: (field: string) => readonly { readonly base: string | null; readonly mine: string | null }[],
+): { overwritten: boolean; emptied: boolean } {
+  const { history, verdict, lagMs } = known
+  let overwritten = false
+  let emptied = false
+  for (const field of informationFields) {
+    const [before, after] = [update.before[field], update.after[field]]
+    if (text(before) === text(after)) continue
+    const wished = wishedOf(field)
+    if (!wished.some(({ mine }) => spelled(mine) === spelled(after))) {
+      // Whether a field nobody corrected was emptied, or written over with what an older read had shown.
+      const old = history
+        .during(update.id, update.at - lookMs - lagMs, update.at)
+        .map((state) => state[field])
+      if (field !== 'schoolId' && text(after) === '' && !(field in update.sent)) emptied = true
+      else if (old.some((value) => text(value) === text(after))) overwritten = true
+      else
+        verdict.faults.push(
+          `an update of ${update.id} changed ${field} from “${before}” to “${after}”, which nobody asked for`,
+        )
+      continue
+    }
+    if (!shownByReads.has(field) || wished.some(({ base }) => text(base) === text(before))) continue
+    const seen = history
+      .during(update.id, update.at - lookMs - lagMs, update.at)
+      .map((state) => text(state[field]))
+    if (wished.some(({ base }) => seen.includes(text(base)))) overwritten = true
+    else
+      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, which nobody had seen`)
+  }
+  return { overwritten, emptied }
+}
+
+const sayEdit = ({ personId, field, mine, state }: SaidEdit) => `${personId} ${field} “${mine}” ${state}`

@@ -1,0 +1,26 @@
+import type { Verdict } from './people.ts'
+
+type Sent = {
+  readonly at: number
+  readonly key: string
+  readonly failed: boolean
+  readonly isUpdate: boolean
+}
+
+const window = 10_000
+const most = { same: 8, updates: 20 } as const
+
+/** No request is repeated without a pause. */
+export function judgeStorm(verdict: Verdict, desk: string, sent: readonly Sent[]): void {
+  const end = sent.at(-1)?.at ?? 0
+  const lately = sent.filter(({ at }) => at > end - window)
+  const failed = Map.groupBy(
+    lately.filter((one) => one.failed),
+    ({ key }) => key,
+  )
+  for (const [key, times] of failed)
+    if (times.length > most.same)
+      verdict.faults.push(`${desk} asked ${times.length} times in ten seconds: ${key.slice(0, 80)}`)
+  const updates = lately.filter(({ isUpdate }) => isUpdate).length
+  if (updates > most.updates) verdict.faults.push(`${desk} sent ${updates} updates in ten seconds`)
+}

@@ -1,0 +1,66 @@
+/* What a desk says over IPC, as far as it is judged: read as plain JSON, by the names a window uses. */
+
+export type Held = { readonly value?: unknown; readonly absent?: string }
+export type SaidCard = {
+  readonly id: string
+  readonly kind: string
+  readonly identity: Readonly<Record<string, Held>>
+  readonly contact: Readonly<Record<string, Held>>
+  readonly boarding: Held
+  readonly photoPermissions: Held
+  readonly provenance: { readonly listAt: string | null; readonly detailAt: string | null }
+}
+export type SaidEdit = {
+  readonly id: string
+  readonly personId: string
+  readonly field: string
+  readonly base: string | null
+  readonly mine: string | null
+  readonly theirs: string | null
+  readonly theirsKnown: boolean
+  readonly state: string
+  readonly createdAt: string
+  readonly last: { readonly failure: { readonly code: string } | null } | null
+}
+export type SaidStatus = {
+  readonly running: unknown
+  readonly online: boolean
+  readonly lastCompleteAt: string | null
+  readonly lastAttemptAt: string | null
+  readonly lastOutcome: { readonly kind: string } | null
+  readonly datasets: readonly {
+    readonly name: string
+    readonly held: number
+    readonly completeAt: string | null
+    readonly untrueTotal: number | null
+  }[]
+}
+export type SaidHit = {
+  readonly id: string
+  readonly kind: string
+  readonly given: string
+  readonly surname: string
+  readonly schoolId: string
+  readonly reasons: readonly { readonly field: string }[]
+}
+export type SaidHouse = {
+  readonly id: string
+  readonly placed: readonly { readonly id: string; readonly detailAt: string | null }[]
+}
+/** Everything one desk says at one moment. */
+export type Said = {
+  readonly now: number
+  readonly date: string
+  readonly status: SaidStatus
+  readonly current: readonly SaidHit[]
+  readonly past: readonly SaidHit[]
+  readonly cards: readonly SaidCard[]
+  readonly houses: readonly SaidHouse[]
+  readonly edits: readonly SaidEdit[]
+  /** The whole queue stands still until somebody looks. */
+  readonly isPaused: boolean
+  /** Whose details could not be read, by the desk's own words. */
+  readonly unread: ReadonlySet<string>
+  /** Found by the street of a protected home. */
+  readonly byStreet: readonly { readonly id: string; readonly street: string }[]
+}

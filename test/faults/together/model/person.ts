@@ -1,0 +1,74 @@
+/* A school's records as the API document describes them, and nothing else: no code of the product, no shape of its own. */
+
+export type Address = {
+  readonly meaning: 'Home' | 'Postal'
+  readonly street: string
+  readonly suburb: string
+  readonly confidential: boolean
+}
+export type Placement = {
+  readonly houseId: string
+  readonly house: string
+  /** YYYY-MM-DD, or open. */
+  readonly start: string | null
+  readonly end: string | null
+}
+/** What an update may change, by the names of the document. */
+export type Information = {
+  readonly schoolId: string
+  readonly givenName: string
+  readonly surname: string | null
+  readonly prefName: string | null
+  readonly otherGivenName: string | null
+  readonly nameSuffix: string | null
+  readonly initials: string | null
+  readonly birthDate: string | null
+  readonly title: string | null
+  readonly gender: string | null
+  readonly maidenName: string | null
+  readonly familyNamePrevious: string | null
+  readonly overrideLegalSurname: string | null
+  readonly isPrimary: boolean | null
+  readonly deceased: boolean | null
+  readonly deceasedDate: string | null
+}
+export type Person = Information & {
+  readonly id: string
+  readonly stage: 'current' | 'past' | 'erased'
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly addresses: readonly Address[]
+  readonly placements: readonly Placement[]
+  readonly photoGranted: boolean
+  readonly form: string
+}
+
+export const informationFields = [
+  'schoolId',
+  'givenName',
+  'surname',
+  'prefName',
+  'otherGivenName',
+  'nameSuffix',
+  'initials',
+  'birthDate',
+  'title',
+  'gender',
+  'maidenName',
+  'familyNamePrevious',
+  'overrideLegalSurname',
+  'isPrimary',
+  'deceased',
+  'deceasedDate',
+] as const satisfies readonly (keyof Information)[]
+
+export const lists = {
+  title: [
+    { id: '00000000-0000-4000-9000-000000000001', description: 'Miss' },
+    { id: '00000000-0000-4000-9000-000000000002', description: 'Mr' },
+  ],
+  gender: [
+    { id: '00000000-0000-4000-9000-000000000011', description: 'Female' },
+    { id: '00000000-0000-4000-9000-000000000012', description: 'Male' },
+  ],
+} as const

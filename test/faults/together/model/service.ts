@@ -1,0 +1,190 @@
+import type { createHistory } from './history.ts'
+import { type Information, informationFields, type Person } from './person.ts'
+import { detailOf, informationOf, lookupOf, pastFieldsOf, rowOf, valuesIn } from './shapes.ts'
+
+/** What the document leaves open, and what services do that it does not speak of. */
+export type Ways = {
+  readonly putMode: 'merge' | 'replace'
+  /** Milliseconds after which the searches show a change; the direct read shows it at once. */
+  readonly lagMs: number
+  readonly mostPerPage: number
+  readonly narrowsBySchoolId: boolean
+  /** What the current search says of its size; null: the truth. */
+  readonly total: number | null
+  readonly asMoments: boolean
+}
+export type Update = {
+  readonly at: number
+  readonly desk: string
+  readonly id: string
+  readonly sent: Partial<Information>
+  readonly before: Person
+  readonly after: Person
+}
+type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly token: string | null
+}
+export type Answer = { readonly status: number; readonly json: unknown }
+type Deps = {
+  readonly history: ReturnType<typeof createHistory>
+  readonly now: () => number
+  readonly ways: Ways
+}
+
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`refused with ${status}`)
+    this.status = status
+  }
+}
+const codes: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['PA1100', 'Bad Request'],
+  401: ['PA1101', 'Unauthorized'],
+  403: ['PA1102', 'Forbidden'],
+  404: ['PA1103', 'Not Found'],
+  422: ['PA1108', 'Unprocessable Entity'],
+  500: ['PA1109', 'Internal Server Error'],
+}
+
+/** Only these are shown for the current search; nothing at all is shown for the past one but its paging. */
+const currentFields = [
+  'schoolId',
+  'surname',
+  'given',
+  'givenMode',
+  'ignoreDates',
+  'asAtDate',
+  'simpleSearchValue',
+  'type',
+  'pageNum',
+  'pageLimit',
+] as const // prettier keeps the document's list on one line
+const pastFields = ['pageNum', 'pageLimit'] as const
+const prefix = '/api/v2'
+
+/** The records service, from the document alone. Strict: what it does not show is refused. */
+export function createService({ history, now, ways }: Deps) {
+  const tokens = new Map<string, string>()
+  const updates: Update[] = []
+  let count = 0
+  const modifiedOf = (id: string, moment: number) =>
+    history.of(id).findLast(({ from }) => from <= moment)?.from ?? 0
+  const stamped = (person: Person, moment: number) => ({ person, modified: modifiedOf(person.id, moment) })
+
+  const search = (body: Record<string, unknown>, stage: 'current' | 'past') => {
+    const moment = now() - ways.lagMs
+    const fields: readonly string[] = stage === 'current' ? currentFields : pastFields
+    if (!Object.keys(body).every((name) => fields.includes(name))) throw new Refusal(400)
+    const page = wholeOr(body.pageNum, 1)
+    const limit = Math.min(ways.mostPerPage, wholeOr(body.pageLimit, stage === 'current' ? 10 : 100))
+    const narrows = stage === 'current' && ways.narrowsBySchoolId && body.schoolId !== undefined
+    const found = history
+      .everybody(moment)
+      .map(({ person }) => person)
+      .filter((person) => person.stage === stage && (!narrows || person.schoolId === body.schoolId))
+      .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    const total = narrows || stage === 'past' ? found.length : (ways.total ?? found.length)
+    const data = found.slice((page - 1) * limit, page * limit).map((person) => ({
+      ...rowOf(stamped(person, moment)),
+      ...(stage === 'past' ? pastFieldsOf(person) : {}),
+    }))
+    return { code: 'OK', meta: metaOf({ page, limit, total, rows: data.length }), data }
+  }
+  const put = (id: string, desk: string, body: Record<string, unknown>) => {
+    const before = history.at(id, now())
+    if (before === undefined || before.stage === 'erased') throw new Refusal(404)
+    const { type, ...rest } = body
+    const isKnown = (name: string) =>
+      name === 'spouseCommunityId' || informationFields.some((field) => field === name)
+    if (type !== 'Person' || !Object.keys(rest).every(isKnown)) throw new Refusal(400)
+    const sent = valuesIn(rest)
+    if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
+    const emptied = Object.fromEntries(informationFields.map((field) => [field, null]))
+    const fields = ways.putMode === 'replace' ? { ...emptied, ...sent } : sent
+    const after = {
+      ...before,
+      ...fields,
+      schoolId: fields.schoolId ?? (ways.putMode === 'replace' ? '' : before.schoolId),
+    }
+    history.put(now(), after)
+    updates.push({ at: now(), desk, id, sent, before, after })
+    return { code: 'OK', data: informationOf(after) }
+  }
+  const route = ({ method, path, body }: Asked, desk: string): unknown => {
+    const rest = path.slice(prefix.length)
+    const [, id = ''] = /^\/students\/current\/([^/]+)$/.exec(rest) ?? []
+    const [, updated = ''] = /^\/community\/([^/]+)\/personal-info$/.exec(rest) ?? []
+    const [, list = ''] = /^\/lookup\/([a-z-]+)$/.exec(rest) ?? []
+    if (method === 'POST' && rest === '/students/current/search') return search(objectIn(body), 'current')
+    if (method === 'POST' && rest === '/students/past/search') return search(objectIn(body), 'past')
+    if (method === 'PUT' && updated !== '') return put(updated, desk, objectIn(body))
+    if (method === 'GET' && list !== '') return { code: 'OK', data: lookupOf(list) }
+    const person = method === 'GET' && id !== '' ? history.at(id, now()) : undefined
+    if (person?.stage !== 'current') throw new Refusal(404)
+    return { code: 'OK', data: detailOf(stamped(person, now()), ways) }
+  }
+  return {
+    updates: updates as readonly Update[],
+    answer: (asked: Asked): Answer => {
+      if (asked.path.endsWith('/oauth2/token')) return tokenFor(asked)
+      const desk = [...tokens].find(([, token]) => token === asked.token)?.[0]
+      try {
+        if (!asked.path.startsWith(prefix)) throw new Refusal(404)
+        if (desk === undefined) throw new Refusal(401)
+        return { status: 200, json: route(asked, desk) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const [code, message] = codes[error.status] ?? ['PA1109', 'Internal Server Error']
+        return { status: error.status, json: { errors: [{ code, message }] } }
+      }
+    },
+  }
+
+  /** One live token for a client: another one ends it. */
+  function tokenFor({ body }: Asked): Answer {
+    const form = new URLSearchParams(body)
+    const client = form.get('client_id')
+    const isRight =
+      form.get('grant_type') === 'client_credentials' && form.get('client_secret') === `secret of ${client}`
+    if (client === null || !isRight) return { status: 401, json: { error: 'invalid_client' } }
+    const token = `token-${++count}`
+    tokens.set(client, token)
+    return { status: 200, json: { access_token: token, token_type: 'Bearer', expires_in: 3_600 } }
+  }
+}
+
+/** A surname this service takes from nobody. */
+const refusedName = 'Refused'
+
+const keyOf = ({ surname, givenName, schoolId }: Person) =>
+  `${surname ?? ''}\u0000${givenName}\u0000${schoolId}`
+
+function wholeOr(value: unknown, absent: number): number {
+  if (value === undefined) return absent
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new Refusal(400)
+  return value
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text || 'null')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400)
+  return value as Record<string, unknown> // sound: an object of JSON
+}
+
+function metaOf({ page, limit, total, rows }: { page: number; limit: number; total: number; rows: number }) {
+  return {
+    page,
+    limit,
+    totalRecordCount: total,
+    pageRecordCount: rows,
+    pageNumTotal: Math.ceil(total / limit),
+    traceContext: '00000000-0000-4000-8000-000000000000',
+    pageSortBy: 'surname,givenName,schoolId',
+    pageSortDir: 'ASC',
+    range: { start: (page - 1) * limit + 1, end: page * limit },
+  }
+}
