@@ -1,5 +1,5 @@
+import type { PersonEntry } from '../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../electron/search/people-index.ts'
-import type { PersonEntry } from '../../electron/search/person-entry.ts'
 
 /**
  * A person as a benchmark has them: an id and whatever else is known, every value plain text as a school

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../../electron/app/copied-text.ts'
+import { copiedText } from '../../electron/shell/copied-text.ts'
 
 const namesOn = (platform: NodeJS.Platform) =>
   Object.keys(copiedText('0412 345 678', platform)).map((type) => /format="(.*)"/.exec(type)?.[1] ?? type)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openStores } from '../../electron/app/stores.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { openStores } from '../../electron/storage/school/stores.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { fileColumn } from '../../shared/domain/people-file.ts'
@@ -90,7 +90,7 @@ async function startDesk() {
   const files = new Map<string, string>()
   const app = await startApp(
     { fetch },
-    { folder, secrets, saveFile: async (name, text) => files.set(name, text()) !== undefined },
+    { folder, secrets, saveFile: async (name, text) => files.set(name, await text()) !== undefined },
   )
   await connectApp(app, school)
   const key = () => Buffer.from(secrets.read('database-key') ?? '', 'base64')
@@ -166,7 +166,7 @@ function leftOnDisk({ folder, key }: Desk): ReadonlyMap<string, string> {
       .map((name) => readFileSync(join(logs, name), 'utf8'))
       .join('\n'),
   )
-  const stores = openStores(join(folder, 'school'), key(), Date.now)
+  const stores = openStores(join(folder, 'school'), key(), { now: Date.now })
   for (const [name, db] of [
     ['copy', stores.cache.read],
     ['queue', stores.queue],

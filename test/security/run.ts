@@ -22,20 +22,19 @@ mkdirSync(folder, { recursive: true })
 /** Files of tests that are about this, wherever they live. */
 const unitTests = [
   'security',
-  'package',
-  'diagnostics',
-  'lock',
-  'storage/journal.test.ts',
-  'storage/access-log.test.ts',
-  'sync/keep.test.ts',
-  'flows/protected.test.ts',
+  'electron/dev/package',
+  'electron/dev/stand-in',
+  'electron/diagnostics',
+  'electron/session',
+  'electron/settings',
+  'electron/shell',
+  'electron/storage/access-log.test.ts',
+  'electron/storage/journal.test.ts',
+  'electron/sync/keep.test.ts',
   'flows/health.test.ts',
   'flows/lookup-watch.test.ts',
-  'stand-in/app-protocol.test.ts',
-  'stand-in/router.test.ts',
-  'stand-in/window-rules.test.ts',
-  'stand-in/small-app.test.ts',
-  'stand-in/one-window.test.ts',
+  'flows/protected.test.ts',
+  'flows/register',
 ]
 /** Whole names: Playwright matches them against the path, and a folder may be called after one of them. */
 const endToEndTests = ['hostile-page', 'privacy', 'lock', 'self-check'].map((name) => `e2e/${name}\\.spec`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { clearBox, typeAndMeasure } from '../../../electron/dev/tour/typing.ts'
+import { typeAndMeasure } from '../../../electron/dev/tour/typing.ts'
 
 /** Milliseconds from each first letter to its painted answer. */
 export async function measureLetters(page: Page, letters: string): Promise<number[]> {
@@ -60,4 +60,10 @@ export async function measureCards(page: Page, count: number): Promise<number[]>
     await page.getByRole('button', { name: 'Close the card' }).click()
   }
   return times
+}
+
+/** Empties the box, and waits until the answer to nothing is on the glass. */
+async function clearBox(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find a student' }).fill('')
+  await page.locator('html[data-painted=""]').waitFor({ state: 'attached' })
 }

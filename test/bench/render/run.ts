@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
-import { launchFoyer } from '../../../electron/dev/stand-in/launch.ts'
+import { launchFoyer } from '../../../electron/dev/stand-in/launch/launch.ts'
 import { percentile95 } from '../../../electron/dev/tour/typing.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { measureCards, measureLetters, measureScrolling } from './measure-window.ts'
@@ -33,7 +33,7 @@ const app = await launchFoyer({
 })
 try {
   await fill(app.page, school.ready)
-  await app.page.keyboard.press('Alt+3')
+  await app.page.keyboard.press('F4')
   const letters = await measureLetters(app.page, 'asmjectrn'.repeat(5))
   const a = await measureLetters(app.page, 'a'.repeat(20))
   const frames = await measureScrolling(app.page)

@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
+import { createPace, pacedExchange } from '../../../electron/api/pace.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
-import { systemClock, systemSleep } from '../../../electron/app/process-ports.ts'
-import { keepHeapSmall } from '../../../electron/app/small-heap.ts'
-import { openStores } from '../../../electron/app/stores.ts'
-import { createSyncThread } from '../../../electron/app/sync-thread/sync-thread.ts'
+import { keepHeapSmall } from '../../../electron/memory/small-heap.ts'
+import { systemClock, systemSleep } from '../../../electron/ports/process-ports.ts'
 import { buildInSlices } from '../../../electron/search/build-in-slices.ts'
-import { entryOfPerson } from '../../../electron/search/entry-of-person.ts'
+import { entryOfPerson } from '../../../electron/search/people/entry-of-person.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../electron/search/people-index.ts'
-import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
-import { createPace, pacedExchange } from '../../../electron/sync/pace.ts'
-import { cautiousProfile } from '../../../shared/domain/connection.ts'
+import { openStores } from '../../../electron/storage/school/stores.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
+import { openWriterAlone } from '../../support/writer-alone.ts'
 import { transactionsChannel } from './transactions-channel.ts'
 
 /* The client's side of one measurement: measure-round, told by its parent over IPC; a full round, then others. */
@@ -55,10 +53,8 @@ keepHeapSmall()
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 const key = randomBytes(32)
 
-function open({ port, school, credentials }: Told) {
+async function open({ port, school, credentials }: Told) {
   let requests = 0
-  const stores = openStores(folder, key, Date.now)
-  const people = createPeopleReader(stores.cache.read)
   const exchange = createExchange(
     async (request) => {
       requests += 1
@@ -71,47 +67,39 @@ function open({ port, school, credentials }: Told) {
   )
   const deaf = { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing }
   let committed = (_: readonly PersonId[]) => {}
-  const thread = createSyncThread({
+  const alone = await openWriterAlone({
+    folder,
+    key,
     module: new URL('./timed-worker.ts', import.meta.url),
-    cache: stores.cacheAt,
     wires: {
-      exchange: pacedExchange(exchange, createPace({ clock: systemClock, sleep: systemSleep })),
+      ways: {
+        paced: pacedExchange(exchange, createPace({ clock: systemClock, sleep: systemSleep })),
+        prompt: exchange,
+      },
       tokens: createTokenSource(readingJson(exchange), { ...school, ...credentials }, systemClock),
       listener: deaf,
       baseUrl: school.baseUrl,
     },
-    profile: () => cautiousProfile,
-    standing: () => ({
-      keep: { keepSensitive: false, leftBefore: '' },
-      wanted: { open: [], edited: [] },
-    }),
     committed: (ids) => committed(ids),
-    report: (error) => {
-      throw error
-    },
-    instead: () => Promise.reject(new Error('no thread')),
   })
   return {
-    people,
+    people: alone.copy.read().people,
     requests: () => requests,
     ping: () => medianOf(pings, () => fetch(`http://127.0.0.1:${port}/ping`).then((answer) => answer.text())),
     round: (hear: (ids: readonly PersonId[]) => void) => {
       committed = hear
-      return thread.run(nothing, new AbortController().signal).finally(() => {
+      return alone.rounds.run(nothing, new AbortController().signal).finally(() => {
         committed = nothing // else the index of this round stays beside that of the next
       })
     },
-    close: async () => {
-      await thread.end()
-      stores.close()
-    },
+    close: alone.close,
   }
 }
-type Opened = ReturnType<typeof open>
+type Opened = Awaited<ReturnType<typeof open>>
 
 /** The ids first: a statement that is being iterated keeps its connection busy. */
 function* everyone({ people }: Opened) {
-  for (const { id } of people.everyId()) for (const person of people.byIds([id])) yield entryOfPerson(person)
+  for (const { id } of people.everyId()) yield people.byIds([id]).map(entryOfPerson)
 }
 
 async function measure(desk: Opened): Promise<Measured> {
@@ -222,7 +210,7 @@ async function stallOfOthers(): Promise<number> {
 
 function reopen(): number {
   const startedAt = performance.now()
-  openStores(folder, key, Date.now).close()
+  openStores(folder, key, { now: Date.now }).close()
   return performance.now() - startedAt
 }
 
@@ -260,6 +248,6 @@ process.on('message', async (told: Told | 'again' | 'end') => {
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
   }
-  if (told !== 'again') opened = open(told)
+  if (told !== 'again') opened = await open(told)
   if (opened !== null) process.send?.(await measure(opened))
 })

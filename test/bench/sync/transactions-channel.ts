@@ -1,2 +1,2 @@
-/** Where the thread of the sync says how long each transaction took, in milliseconds. */
+/** Where the thread of the writer says how long each transaction took, in milliseconds. */
 export const transactionsChannel = 'foyer-bench-transactions'

@@ -77,7 +77,7 @@ function damage(record: SourceRecord, random: Random): SourceRecord {
 }
 
 /** One slip of the hand, more often than not: a letter dropped, doubled, changed, or two swapped. */
-export function slip(word: string, random: Random): string {
+function slip(word: string, random: Random): string {
   if (word.length < 4 || random.chance(0.4)) return word
   const at = 1 + random.below(word.length - 2)
   const letter = word[at] ?? ''

@@ -1,3 +1,4 @@
+import { dress } from './dress.ts'
 import { internationalNames, syntheticRecords, syntheticSurname } from './names.ts'
 import type { RacePerson } from './race-person.ts'
 import { createRandom, type Random } from './random.ts'
@@ -34,12 +35,14 @@ export function readPopulation(name: PopulationName, size: number): Population {
     byEntity.set(record.entity, person)
     originals.push(person)
   }
-  const people = [...originals, ...pad(records, size - originals.length, random)]
+  const dressed = inRealLife([...originals, ...pad(records, size - originals.length, random)], random)
+  const byId = new Map(dressed.map((person) => [person.id, person]))
+  const asDressed = (person: RacePerson) => byId.get(person.id) ?? person
   const duplicates = records.flatMap((record) => {
     const of = record.isOriginal ? undefined : byEntity.get(record.entity)
-    return of ? [{ of, record }] : []
+    return of ? [{ of: asDressed(of), record }] : []
   })
-  return { people: shuffle(people, random), originals, duplicates }
+  return { people: shuffle(dressed, random), originals: originals.map(asDressed), duplicates }
 }
 
 /**
@@ -47,6 +50,7 @@ export function readPopulation(name: PopulationName, size: number): Population {
  * is a White, in Australia one in two hundred and fifty): were the padding named from it alone, everyone
  * would have dozens of namesakes whom no search can tell apart.
  */
+const pastShare = 0.5
 const shares = { madeUpSurname: 0.5, ownSurname: 0.68, foreignGiven: 0.5 }
 
 function pad(records: readonly SourceRecord[], count: number, random: Random): RacePerson[] {
@@ -77,6 +81,14 @@ function pad(records: readonly SourceRecord[], count: number, random: Random): R
     padding.push(toPerson(record, random))
   }
   return padding
+}
+
+/** With the names real records have besides; all of them current, because the race does not say whom it looks through. */
+function inRealLife(people: readonly RacePerson[], random: Random): RacePerson[] {
+  return dress(people, { past: pastShare, changesNames: false }, random).map((person) => ({
+    ...person,
+    kind: 'current',
+  }))
 }
 
 const houses = ['Chisholm', 'Mawson', 'Florey', 'Wright', 'Bradman', 'Gilmore', 'Nolan', 'Sutherland']

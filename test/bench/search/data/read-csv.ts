@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Public name data beside the project, see `README.md` there. Never copied into the project. */
-export const dataFolder = join(import.meta.dirname, '../../../../../shared/data')
+/** Public name data beside the project (or where `FOYER_NAME_DATA` says), see `README.md` there. Never copied into the project. */
+export const dataFolder =
+  process.env['FOYER_NAME_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data')
 
 /** Whether the public name data is on this machine. */
 export function hasPublicData(): boolean {

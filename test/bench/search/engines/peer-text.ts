@@ -1,5 +1,5 @@
+import { phoneKey } from '../../../../electron/search/people/phone-key.ts'
 import { fold } from '../../../../shared/text/fold.ts'
-import { phoneDigits } from '../../../../shared/text/phone.ts'
 import type { PlainPerson } from '../../adapter.ts'
 
 /** A person as the peers index them: folded, with every form a number or date may be typed in. */
@@ -15,11 +15,13 @@ export type PeerText = {
  * dates in all their usual forms, so that what is compared is searching and not preparation.
  */
 export function peerText(person: PlainPerson): PeerText {
-  const names = new Set([person.preferred, person.given, person.otherGiven, person.surname].filter(Boolean))
+  const names = new Set(
+    [person.preferred, person.given, person.otherGiven, person.surname, person.nameAtSchool].filter(Boolean),
+  )
   const places = [person.address, person.form, person.year, person.house, person.campus, person.email]
   return {
     id: person.id,
-    names: fold([...names].join(' ')),
+    names: [...new Set(fold([...names].join(' ')).split(' '))].join(' '),
     places: fold(places.filter(Boolean).join(' ')),
     numbers: [
       person.schoolId ?? '',
@@ -40,7 +42,7 @@ export function wholeText({ names, places, numbers }: PeerText): string {
 
 function phoneForms(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
-  return [digits, phoneDigits(phone), fold(phone)]
+  return [digits, phoneKey(phone), fold(phone)]
 }
 
 const months = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec'.split(',')
