@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests; with `-- --campaigns` also the quick fault
- * campaign, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
+ * campaign, the forge's workflow, the packages for four targets, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
  * campaign is one.
  */
 
@@ -38,6 +38,8 @@ const counts: Count[] = [
   ...(process.argv.includes('--campaigns')
     ? [
         faults(),
+        step('Workflow', 'node', ['test/packages/lint-workflow.ts']),
+        step('Packages for four targets', 'node', ['test/packages/run.ts']),
         step('Seeded bugs', 'node', ['test/faults/run.ts', '--bugs']),
         step('Benchmark: sync, small', 'node', ['test/bench/run.ts', 'sync', '--quick']),
       ]
@@ -101,7 +103,12 @@ function endToEnd(): Count {
   const file = join(results, 'e2e.json')
   const ok = run(
     'playwright',
-    ['test', '--config', 'test/e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      'test',
+      '--config',
+      'test/e2e/playwright.config.ts',
+      '--reporter=list,json,./test/e2e/support/shell-count.ts',
+    ],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },

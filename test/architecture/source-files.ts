@@ -10,6 +10,8 @@ export type SourceFile = {
   readonly lines: number
   /** Modules imported, as written, static and dynamic ones alike. */
   readonly imports: readonly string[]
+  /** Those of them of which more than types are taken. */
+  readonly valueImports: readonly string[]
   readonly functions: readonly { readonly line: number; readonly lines: number; readonly params: number }[]
 }
 
@@ -35,8 +37,12 @@ function parse(path: string): SourceFile {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     return literal?.[1] === undefined ? [] : [literal[1]]
   })
+  const taken = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  )
   return {
     path,
+    valueImports: [...taken.map(({ moduleRequest }) => moduleRequest.value), ...dynamic],
     lines: text.trimEnd().split('\n').length,
     imports: [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),

@@ -13,30 +13,77 @@ const plain = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'redu
 const half = { width: 640, height: 400 } // 1280 × 800 at 200 %
 
 /** How the window can be looked at. Other colours change nothing but contrast: only that is asked of them again. */
-const ways = {
+type Way = {
+  readonly media: NonNullable<Parameters<Page['emulateMedia']>[0]>
+  readonly size: { readonly width: number; readonly height: number }
+  readonly rules: 'all' | 'colours'
+}
+const ways: Readonly<Record<string, Way>> = {
   light: { media: plain, size, rules: 'all' },
   dark: { media: { ...plain, colorScheme: 'dark' }, size, rules: 'colours' },
-  'forced colours': { media: { ...plain, forcedColors: 'active' }, size, rules: 'colours' },
+  'forced dark colours': {
+    media: { ...plain, forcedColors: 'active', colorScheme: 'dark' },
+    size,
+    rules: 'colours',
+  },
+  // Every state in this way too, on demand: FOYER_AXE=all npm run e2e a11y
+  ...(process.env.FOYER_AXE === 'all' && {
+    'forced light colours': { media: { ...plain, forcedColors: 'active' }, size, rules: 'colours' },
+  }),
   '200 % zoom': { media: plain, size: half, rules: 'all' },
-} as const
-type Rules = (typeof ways)[keyof typeof ways]['rules']
+}
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** React Aria puts its hidden "dismiss" buttons beside a popover, outside any landmark: advice of axe, not of WCAG. */
-const inPopover = new Set(['the ways of narrowing the list', 'another day’s card, asked for'])
+const inPopover = new Set([
+  'the ways of narrowing the list',
+  'another day’s card, asked for',
+  'a tooltip with its key',
+])
 
-async function violations(page: Page, state: string, rules: Rules): Promise<readonly string[]> {
+async function violations(page: Page, state: string, rules: Way['rules']): Promise<readonly string[]> {
   // Colours that are still changing are no colours to measure.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   )
   const disabled = inPopover.has(state) ? ['region'] : []
-  const axe = new AxeBuilder({ page })
+  // The demo's watermark lies over every text: with it axe cannot see what lies behind, and says so of nearly all.
+  await page.evaluate(() => document.querySelector('main[data-demo]')?.removeAttribute('data-demo'))
+  // React Aria's announcer names what has gone by now; screen readers hear it, and it is no part of the window.
+  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]')
   const asked = rules === 'colours' ? axe.withRules(colourRules) : axe.disableRules(disabled)
   const found = await asked.analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
+  const unseen = found.incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .flatMap(({ nodes }) => nodes.filter(({ any }) => !any.some(({ data }) => isExplained(data))))
+  return [
+    ...found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+    ...unseen.map(
+      ({ html, any }) => `not measured (${any.map(({ message }) => message).join()}): ${html.slice(0, 160)}`,
+    ),
+  ]
+}
+
+/**
+ * Why axe may leave a contrast unmeasured: one character alone (a digit that copies), or a picture behind (the hatching of
+ * the demo's bar), or something that lies over it (a popover, a list scrolled under its heading). Anything else it
+ * could not measure fails.
+ */
+const explained = new Set([
+  'shortTextContent',
+  'bgGradient',
+  'bgImage',
+  'pseudoContent',
+  'nonBmp',
+  'bgOverlap',
+  'elmPartiallyObscured',
+  'elmPartiallyObscuring',
+])
+function isExplained(data: unknown): boolean {
+  const key = typeof data === 'object' && data !== null && 'messageKey' in data ? data.messageKey : null
+  return typeof key === 'string' && explained.has(key)
 }
 
 /** Every state of a walk, looked at in every way. */

@@ -48,17 +48,17 @@ test('a correction that crosses the office’s own is settled by a person, sent 
     await setNetwork(page, true)
     await untilEditIs(page, 'conflict')
     await page.keyboard.press('F9')
-    const choices = page.getByRole('radiogroup', { name: 'Two people changed this' })
+    const choices = page.getByRole('radiogroup', { name: /^Surname|^Preferred name|^Other given names/ })
     await expect(choice(page, 'At the school now')).toContainText(office)
     await expect(choice(page, 'Yours')).toContainText(mine)
     await expect(choices).toContainText(student.surname)
     await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Send this' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save decision' })).toBeDisabled()
   })
 
   await test.step('settled, it is sent, and the school’s record says so', async () => {
     await choice(page, 'Yours').click()
-    await page.getByRole('button', { name: 'Send this' }).click()
+    await page.getByRole('button', { name: 'Save decision' }).click()
     await untilEditIs(page, 'applied')
     await page.getByText('Sent and verified').waitFor()
     const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
@@ -88,17 +88,23 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
     .poll(async () => (await edits(page)).map(({ state }) => state))
     .toEqual(Array(3).fill('conflict'))
   await page.keyboard.press('F9')
-  for (const keys of [
-    ['2', 'Enter'],
-    ['1', 'Enter'],
-    ['3', ...'Ann 2', 'Enter'],
-  ]) {
-    const first = questions(page).first()
-    await expect(first.getByRole('radio').first()).toBeFocused()
-    const question = (await first.textContent()) ?? ''
-    for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
-    await expect(questions(page).filter({ hasText: question })).toHaveCount(0)
+  // One card holds them all: a number chooses and goes on to the next, Enter saves what was chosen.
+  const fields = await questions(page).count()
+  expect(fields).toBe(3)
+  await expect(questions(page).first().getByRole('radio').first()).toBeFocused()
+  const takes: Readonly<Record<string, readonly string[]>> = {
+    Surname: ['2'],
+    'Preferred name': ['1'],
+    'Other given names': ['3', ...'Ann 2'],
   }
+  const order = await questions(page).evaluateAll((all) => all.map((each) => each.textContent ?? ''))
+  for (const [place, question] of order.entries()) {
+    const [, keys = []] = Object.entries(takes).find(([name]) => question.startsWith(name)) ?? []
+    await questions(page).nth(place).getByRole('radio').first().focus()
+    for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
+  }
+  await page.keyboard.press('Enter')
+  await expect(questions(page)).toHaveCount(0)
   await expect(page.locator('main :focus')).toHaveCount(1)
   await expect
     .poll(async () => (await edits(page)).map(({ field, state }) => `${field} ${state}`).toSorted())
@@ -106,7 +112,8 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
   expect(await valuesAtSchool(page, id)).toEqual({ ...before, surname: 'Mine', otherGivenName: 'Ann 2' })
 })
 
-const questions = (page: Page) => page.getByRole('radiogroup', { name: 'Two people changed this' })
+const questions = (page: Page) =>
+  page.getByRole('radiogroup', { name: /^Surname|^Preferred name|^Other given names/ })
 
 async function valuesAtSchool(page: Page, id: PersonId) {
   await ask(page, 'people.refresh', { id })
@@ -127,7 +134,7 @@ test('the school’s value can be taken instead, and then nothing is sent', asyn
   await untilEditIs(page, 'conflict')
   await page.keyboard.press('F9')
   await choice(page, 'At the school now').click()
-  await page.getByRole('button', { name: 'Keep what the school has' }).click()
+  await page.getByRole('button', { name: 'Save decision' }).click()
   await expect.poll(async () => (await edits(page)).map(({ state }) => state)).not.toEqual(['conflict'])
   const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })
@@ -140,9 +147,9 @@ test('a waiting correction is taken back, and the school never hears of it', asy
   await openForm(page, student.surname)
   await saveSurname(page, `${student.surname}-Tran`)
   await page.keyboard.press('F9')
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Cancel this correction' }).click()
   await untilEditIs(page, 'withdrawn')
-  await page.getByText('Taken back', { exact: true }).waitFor()
+  await page.getByText('Cancelled', { exact: true }).waitFor()
   await setNetwork(page, true)
   const { identity } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: student.surname })
@@ -157,9 +164,9 @@ test('what was typed is there again when the form is left and opened again', asy
   await expect(form(page)).toHaveCount(0)
   await openForm(page, student.surname)
   await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
-  await form(page).getByText('An unfinished form was kept from before').waitFor()
+  await form(page).getByText('This is your draft from before').waitFor()
   expect(await edits(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Take back what I typed' }).click()
+  await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(surnameField(page)).toHaveValue(student.surname)
   await expect.poll(async () => (await ask(page, 'edits.queue', undefined)).drafts).toEqual([])
 })

@@ -54,7 +54,7 @@ test('with the right key seven ticks turn green, what the API leaves open is sho
   const { page } = await launch({ ca: served.caFile })
   await connect(page, served, typedFor(served))
   await expect(steps(page).locator('[data-state=ok]')).toHaveCount(7)
-  const open = page.getByRole('table', { name: 'What the API leaves open' })
+  const open = page.getByRole('table', { name: 'Technical details (for IT)' })
   await expect(open.getByRole('row')).not.toHaveCount(1)
   await expect(open).toContainText('Which ID the detail read takes')
   await expect(page.locator('main')).toContainText('This key can read')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { shortcuts } from '../../renderer/app/shortcuts.ts'
+import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone } from './support/ask.ts'
 import { goHome } from './support/home.ts'
@@ -78,10 +78,10 @@ test.describe('at the front desk, with no mouse', () => {
     const { page } = demo
     const student = await someone(page)
     await openFirst(page, student.surname)
-    await page.keyboard.press('5')
+    await page.keyboard.press('Alt+5')
     await page.getByText('School ID copied, clears in 30 s').waitFor()
     expect(await demo.readClipboard()).toBe(student.schoolId)
-    await page.keyboard.press('4')
+    await page.keyboard.press('Alt+4')
     await page.getByText('Name copied, clears in 30 s').waitFor()
     expect(await demo.readClipboard()).toBe(`${student.preferred} ${student.surname}`)
   })

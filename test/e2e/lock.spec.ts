@@ -108,7 +108,7 @@ test('a lock gives back the view, the person, what was being typed and the caret
   await expect(surnameField(page)).toBeFocused()
   await page.keyboard.type('-')
   await expect(surnameField(page)).toHaveValue('Half-way')
-  await form(page).getByRole('button', { name: 'Take back what I typed' }).click()
+  await form(page).getByRole('button', { name: 'Discard changes' }).click()
 
   await page.keyboard.press('Control+2')
   await page.getByRole('option').nth(2).click()
@@ -181,7 +181,7 @@ served(
     await page.keyboard.press('Control+,')
     await page.getByRole('button', { name: 'Set a passphrase' }).click()
     await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('New passphrase once more').fill(passphrase)
+    await page.getByLabel('New passphrase again').fill(passphrase)
     await page.getByRole('button', { name: 'Set a passphrase' }).click()
     await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
     await page.keyboard.press('Control+L')

@@ -44,7 +44,7 @@ test('the card asks whether it is the right one, and Esc leads back from the com
   await expect(asks.getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Shift+Enter')
   await compared(page).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('5')
+  await page.keyboard.press('Alt+5')
   await expect(page.getByText('copied, clears in 30 s')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await card(page).and(page.locator(':focus')).waitFor()

@@ -157,7 +157,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     await expect.poll(states, { timeout: 30_000 }).toEqual(['applied', 'conflict'])
     const { press, keys } = hand(page)
     await press('F9')
-    const choices = page.getByRole('radiogroup', { name: 'Two people changed this' })
+    const choices = page.getByRole('radiogroup').filter({ hasText: 'At the school now' })
     await expect(choices.getByRole('radio').first()).toBeFocused()
     await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
     await press('Enter')

@@ -32,7 +32,7 @@ test('no name stands readable in any file, while Foyer runs and after it was kil
   await saveSurname(page, `${first.surname}-Tran`)
   await openForm(page, second.surname)
   await surnameField(page).fill(`${second.surname}-Half`)
-  await page.getByText('Unfinished form kept').waitFor()
+  await page.getByText('Draft saved').waitFor()
   await printAndSave(demo, first.surname)
 
   expect(filesBelow(folder).length).toBeGreaterThan(3)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { launchFoyer } from '../../electron/dev/stand-in/launch.ts'
+import { launchFoyer } from '../../electron/dev/stand-in/launch/launch.ts'
 import { test } from './support/app-test.ts'
 import { ask, someone } from './support/ask.ts'
 import { openFirst } from './support/places.ts'

@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openStandIn } from '../../electron/dev/stand-in/host.ts'
+import { openStandIn } from '../../electron/dev/stand-in/launch/host.ts'
 import { foyerDir } from '../../electron/dev/stand-in/launch-options.ts'
 
-test('--self-check says whether the installation works, opens no window and ends', async () => {
+/** The built main process without a window: its code, and what it wrote. */
+async function runMain(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
   const { main, exited, firstPage } = openStandIn({
     appDir: foyerDir,
-    args: ['--self-check'],
-    env: process.env,
+    args,
+    env,
     browser: { path: '/no/browser/is/needed', env: {} },
     headed: false,
     colorScheme: null,
@@ -15,16 +18,34 @@ test('--self-check says whether the installation works, opens no window and ends
   })
   firstPage.catch(() => undefined) // there is none
   let output = ''
-  main.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  expect((await exited).code).toBe(0)
+  for (const stream of [main.stdout, main.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return { code: (await exited).code, output }
+}
+
+test('--self-check says whether the installation works, opens no window and ends', async () => {
+  const { code, output } = await runMain(['--self-check'])
+  expect(code).toBe(0)
   expect(JSON.parse(output)).toMatchObject({
     ok: true,
+    reasons: [],
     database: 'ok',
+    keyring: 'ok',
     page: 'present',
     preload: 'present',
-    syncThread: 'ok',
+    writerThread: 'ok',
     versions: { cipher: 'aegis' },
   })
+})
+
+test('an installed Foyer does not start without its sandbox, or where anybody may drive it', async () => {
+  const folder = join(tmpdir(), 'foyer-never-opened')
+  const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
+  for (const name of ['no-sandbox', 'single-process', 'remote-debugging-port=9222']) {
+    const { code, output } = await runMain([`--user-data=${folder}`, `--${name}`], env)
+    expect(code).toBe(2)
+    expect(output).toContain(`Foyer does not start with --${name.split('=')[0]}`)
+  }
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { launchFoyer } from '../../electron/dev/stand-in/launch.ts'
+import { launchFoyer } from '../../electron/dev/stand-in/launch/launch.ts'
 import { sizes } from '../../electron/dev/tour/stage.ts'
 import { steps } from '../../electron/dev/tour/steps.ts'
 import { takeTour } from '../../electron/dev/tour/take-tour.ts'
@@ -15,7 +15,7 @@ function sizeOfPng(file: string): { readonly width: number; readonly height: num
 }
 
 test('the tour shows everything Foyer is for, each step in light and in dark', async ({ folder }, info) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const out = join(folder, 'pictures')
   const report = await takeTour({ launch: launchFoyer, userData: join(folder, 'data'), out })
   await info.attach('tour.json', { body: JSON.stringify(report, null, 2), contentType: 'application/json' })

@@ -12,7 +12,7 @@ test('no card says that there is nothing where nobody knows', async ({ demo: { p
   const odd: string[] = []
   for (const scope of ['current', 'past'] as const) {
     await goHome(page)
-    await page.keyboard.press(scope === 'past' ? 'Alt+2' : 'Alt+1')
+    await page.keyboard.press(scope === 'past' ? 'F3' : 'F2')
     await openFirst(page, 'a')
     const name = card(page).getByRole('heading', { level: 2 })
     for (let walked = 0; walked < cards; walked += 1) {

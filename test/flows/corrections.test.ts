@@ -214,11 +214,7 @@ describe('a correction that was sent', () => {
     await settledQueue(app)
     expect(await maidenName()).toMatchObject({ baseKnown: true, base: null, lastSeen: expect.any(String) })
     await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
-    expect(statesOf(await settledQueue(app))).toEqual([
-      'deceased applied',
-      'maidenName applied',
-      'surname applied',
-    ])
+    expect(statesOf(await settledQueue(app))).toEqual(['deceased sent', 'maidenName sent', 'surname applied'])
     expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
   })
 })
@@ -241,7 +237,7 @@ describe('a correction of a company', () => {
     const { app, school } = await openOffice()
     const { id, schoolId } = company(school)
     await correct(app, id, 'Canary and Sons', schoolId)
-    expect(statesOf(await settledQueue(app))).toEqual(['companyName applied'])
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName sent'])
     expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
   })
   it('that was not answered waits, and is sent again after the hold', async () => {
@@ -251,7 +247,7 @@ describe('a correction of a company', () => {
     await correct(app, id, 'Canary and Sons', schoolId)
     expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName applied'])
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName sent'])
   })
 })
 

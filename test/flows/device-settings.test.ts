@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDeviceSettings } from '../../electron/app/device-settings.ts'
-import { createPreferences } from '../../electron/app/preferences.ts'
+import { createDeviceSettings } from '../../electron/settings/device-settings.ts'
+import { createPreferences } from '../../electron/settings/preferences.ts'
 import type { SettingChoices, SettingsView } from '../../shared/domain/settings.ts'
 import { deskProfiles } from '../../shared/domain/settings.ts'
 

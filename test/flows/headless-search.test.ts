@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { entryOfPerson } from '../../electron/search/entry-of-person.ts'
+import { entryOfPerson } from '../../electron/search/people/entry-of-person.ts'
+import type { PersonEntry } from '../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../electron/search/people-index.ts'
-import type { PersonEntry } from '../../electron/search/person-entry.ts'
 import { searchQuery } from '../../shared/domain/search.ts'
+import { openSmallSchool } from '../electron/sync/rig/open-small-school.ts'
 import { connectTo } from '../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { openSmallSchool } from '../sync/rig/open-small-school.ts'
 
 const size = { current: 300, past: 150, seed: 7 } as const
 const today = '2026-03-02'

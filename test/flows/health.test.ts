@@ -10,7 +10,8 @@ async function startDesk() {
   const school = createDemoSchool({ current: 60, past: 20 })
   const folder = tempFolder()
   const saved = new Map<string, string>()
-  const saveFile = async (name: string, text: () => string) => saved.set(name, text()) !== undefined
+  const saveFile = async (name: string, text: () => Promise<string>) =>
+    saved.set(name, await text()) !== undefined
   const app = await startApp(school, { folder, saveFile })
   await connectApp(app, school)
   return { app, folder, saved, school }

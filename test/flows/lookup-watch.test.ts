@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLookupWatch } from '../../electron/app/lookup-watch.ts'
+import { createLookupWatch } from '../../electron/workspace/lookup-watch.ts'
 import type { ManyLookups } from '../../shared/domain/access.ts'
 import { idOf } from '../support/people.ts'
 

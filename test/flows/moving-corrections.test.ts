@@ -9,8 +9,8 @@ const passphrase = 'a long walk by the sea'
 async function twoComputers() {
   const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
   let file: string | null = null
-  const saveFile = async (_: string, text: () => string) => {
-    file = text()
+  const saveFile = async (_: string, text: () => Promise<string>) => {
+    file = await text()
     return true
   }
   const old = await startApp(school, { saveFile })

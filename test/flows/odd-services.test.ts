@@ -111,10 +111,16 @@ describe('a search that lags behind the record', () => {
 })
 
 describe('an answer to an update', () => {
-  it('that holds another value than was meant is shown to a person', async () => {
+  it('that holds another value than was meant is shown to a person where no read says otherwise', async () => {
     const office = await openOffice()
-    const { app, id, base } = office
+    const { app, school, id, base } = office
     answers(office, (data) => ({ ...data, surname: 'Another' }))
+    school.nextRequests({
+      when: { path: searches },
+      after: 1,
+      times: 2,
+      answer: { kind: 'status', status: 403 },
+    })
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname conflict')
     expect(onlyEdit(await app.ask('edits.queue', undefined))).toMatchObject({
@@ -146,9 +152,9 @@ describe('an answer to an update', () => {
     const office = await openOffice()
     const { app, school, id } = office
     await save(app, id, { deceased: ['false', 'true'] })
-    await untilStates(office, 'deceased applied')
+    await untilStates(office, 'deceased sent')
     await save(app, id, { deceased: ['true', 'false'] })
-    await untilStates(office, 'deceased applied', 'deceased applied')
+    await untilStates(office, 'deceased sent', 'deceased sent')
     expect(school.world.find(id)?.deceased).toBe(false)
   })
 })
@@ -275,7 +281,7 @@ describe('a company’s correction', () => {
   it('finds the name of the field that says what it is', async () => {
     const { office, correct, name } = await openCompany({ switches: { discriminator: 'recordType' } })
     await correct('Canary and Sons')
-    await untilStates(office, 'companyName applied')
+    await untilStates(office, 'companyName sent')
     expect(name()).toBe('Canary and Sons')
   })
   it('refused in every shape keeps the reason of the first, and rests', async () => {
@@ -319,7 +325,7 @@ describe('a company’s correction', () => {
     await correct('Canary and Sons')
     expect(statesOf(await correct('Canary and Daughters'))).toEqual(['companyName queued'])
     await office.app.ask('edits.send', undefined)
-    await untilStates(office, 'companyName applied')
+    await untilStates(office, 'companyName sent')
     expect(name()).toBe('Canary and Daughters')
   })
 })

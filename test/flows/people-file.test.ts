@@ -11,7 +11,7 @@ async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' = 's
   const app = await startApp(school, {
     policy,
     saveFile: async (_name, text) => {
-      if (answer === 'saves') written.push(text())
+      if (answer === 'saves') written.push(await text())
       return answer === 'saves'
     },
   })

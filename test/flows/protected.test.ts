@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openStores } from '../../electron/app/stores.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { eventOf } from '../../electron/storage/journal/journal-events.ts'
 import { readJournal } from '../../electron/storage/journal/open-journal.ts'
+import { openStores } from '../../electron/storage/school/stores.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { type App, connectApp, startApp, synced } from '../support/app.ts'
@@ -31,7 +31,7 @@ async function startDesk() {
     /** Every text of both databases, after the app has ended. */
     stored: async () => {
       await app.stop()
-      const stores = openStores(join(folder, 'school'), key(), Date.now)
+      const stores = openStores(join(folder, 'school'), key(), { now: Date.now })
       const text = [stores.cache.read, stores.queue].flatMap((db) =>
         db
           .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealText } from '../../electron/app/sealed-file.ts'
+import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { editId, personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'

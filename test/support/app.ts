@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createCable } from '../../electron/app/cable.ts'
 import { compose } from '../../electron/app/compose.ts'
-import type { PreferenceStore } from '../../electron/app/preferences.ts'
-import { bugReporter, systemSleep, systemTimers } from '../../electron/app/process-ports.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { createEventLog } from '../../electron/diagnostics/event-log.ts'
+import type { PreferenceStore } from '../../electron/ports/preference-store.ts'
+import { bugReporter, systemSleep, systemTimers } from '../../electron/ports/process-ports.ts'
+import { createCable } from '../../electron/session/demo/cable.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
+import type { UpdatePolicy } from '../../shared/domain/updates.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
 import { until } from './processes.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -19,10 +20,11 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
-  /** The module of the thread that syncs; left out, rounds run on this thread, by the clock of the test. */
-  readonly syncThread?: URL
+  readonly updates?: UpdatePolicy
+  /** The module of the writer's thread; left out, it works on this thread, by the clock of the test. */
+  readonly writerThread?: URL
   readonly chooseFile?: () => Promise<string | null>
-  readonly saveFile?: (suggestedName: string, text: () => string) => Promise<boolean>
+  readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
@@ -44,12 +46,15 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     secrets: options.secrets ?? createMemorySecrets(),
     preferences: options.preferences ?? new Map<string, unknown>(),
     policy: options.policy ?? {},
+    updates: options.updates ?? null,
     clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
     sleep: systemSleep,
     random: () => 0.1,
     announce: (event, payload) => void told.push({ event, payload }),
-    syncThread: options.syncThread ?? null,
+    closeConnections: async () => undefined,
+    forgetMemory: () => undefined,
+    writerThread: options.writerThread ?? null,
     clipboard: {
       write: (text) => {
         copied = text

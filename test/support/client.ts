@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createAuthorizedHttp } from '../../electron/api/authorized-http.ts'
-import { createHttp, documentedLimits, type HttpLimits } from '../../electron/api/http.ts'
+import { createExchange, documentedLimits, type HttpLimits, readingJson } from '../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../electron/api/school-api.ts'
 import { createTokenSource, type TokenSource } from '../../electron/api/token-source.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
@@ -16,7 +16,7 @@ export function clientOf(
   limits: HttpLimits = documentedLimits,
 ): { api: SchoolApi; tokens: TokenSource } {
   trust(server.ca)
-  const http = createHttp((request) => fetch(request), [server.url], limits)
+  const http = readingJson(createExchange((request) => fetch(request), [server.url], limits))
   const credentials = { authUrl: server.url, clientId: 'client', clientSecret: 'secret' }
   const tokens = createTokenSource(http, credentials, clock)
   const authorized = createAuthorizedHttp(http, tokens)

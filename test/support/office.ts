@@ -1,5 +1,5 @@
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { SwitchChoices } from '../../electron/demo-school/switches.ts'
+import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
 import type { Edit, EditQueue, PersonField } from '../../shared/domain/edit.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from './app.ts'
@@ -52,6 +52,7 @@ export const save = (app: App, id: PersonId, values: Wanted): Promise<EditQueue>
       field: field as PersonField, // a key of Wanted
       base,
       mine,
+      unseen: 'overwrite' as const, // told that some fields cannot be compared
     })),
   })
 

@@ -7,7 +7,7 @@ export const isHere = async (page: Page, name: string): Promise<void> =>
 /** Back to an empty box of current students, whatever was open; by keyboard, as a person would. */
 export async function goHome(page: Page): Promise<void> {
   await page.keyboard.press('Control+1')
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('F2')
   await isHere(page, 'Search')
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
   await expect(box(page)).toHaveValue('')

@@ -3,10 +3,10 @@ import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.
 import { dateText } from '../../../renderer/text/when.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { ask, lookAlike } from './ask.ts'
-import { isHere } from './home.ts'
+import { goHome, isHere } from './home.ts'
 import { activeLine, box, cardName, compared, openFirst, typeName } from './places.ts'
 
-export type Desk = { readonly app: LaunchedApp; readonly page: Page; readonly student: SearchHit }
+type Desk = { readonly app: LaunchedApp; readonly page: Page; readonly student: SearchHit }
 /** Presses the stroke from a place where it means something, and sees that it did. */
 type Effect = (desk: Desk, press: () => Promise<void>) => Promise<void>
 
@@ -86,6 +86,12 @@ const findsBox: Effect = async ({ page, student }, press) => {
 
 /** What every stroke of the table does. */
 export const effects: Readonly<Record<string, Effect>> = {
+  'Ctrl+Tab': async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await goHome(page)
+    await press()
+    await expect(cardName(page)).toContainText(student.surname)
+  },
   Letter: async ({ page }, press) => {
     await page.keyboard.press('Control+4')
     await press()
@@ -109,16 +115,21 @@ export const effects: Readonly<Record<string, Effect>> = {
     await page.keyboard.press('Escape')
     await expect(box(page)).toBeFocused()
   },
-  'Alt+1': looksThrough('Current', 'Alt+2'),
-  'Alt+2': looksThrough('Past', 'Alt+1'),
-  'Alt+3': looksThrough('Both', 'Alt+1'),
+  F2: looksThrough('Current', 'F3'),
+  F3: looksThrough('Past', 'F2'),
+  F4: looksThrough('Both', 'F2'),
   Escape: async ({ page }, press) => {
     await typeName(page, many)
     await press()
     await expect(box(page)).toHaveValue('')
   },
-  Digit: copies((birthDate) => birthDate),
-  'Shift+Digit': copies(dateText),
+  Digit: async ({ page, student }, press) => {
+    await openFirst(page, student.surname)
+    await press()
+    await expect(box(page)).toHaveValue('6')
+  },
+  'Alt+Digit': copies((birthDate) => birthDate),
+  'Alt+Shift+Digit': copies(dateText),
   'Ctrl+ArrowDown': walks([], false),
   'Ctrl+ArrowUp': walks(['Control+ArrowDown'], true),
   'Alt+ArrowLeft': walks(['Control+ArrowDown'], true),
@@ -154,7 +165,7 @@ export const effects: Readonly<Record<string, Effect>> = {
     await press()
     await page.getByText('Review before saving').waitFor()
     await page.getByRole('button', { name: 'Back to the form' }).click()
-    await page.getByRole('button', { name: 'Take back what I typed' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
   },
   'Ctrl+1': goesTo('Search'),
   'Ctrl+2': goesTo('Boarding', 'Control+1'),
@@ -186,9 +197,8 @@ export const effects: Readonly<Record<string, Effect>> = {
 
 /** A stroke of the table as the keyboard makes it. */
 export function keysOf(stroke: string): string {
-  const digit = 'Digit6' // the birth date
   return stroke
     .replace('Ctrl', 'Control')
-    .replace(/\bDigit\b/, digit)
+    .replace(/\bDigit\b/, 'Digit6') // the birth date
     .replace('Letter', 'n')
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { currentStudent, readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
-import { readSearchMeta } from '../../../shared/api/search-meta-read.ts'
-import { longestText } from '../../../shared/api/text-repair.ts'
-import { readTolerantly } from '../../../shared/api/tolerant.ts'
+import { readSearchMeta } from '../../../shared/api/reading/search-meta-read.ts'
+import { longestText } from '../../../shared/api/reading/text-repair.ts'
+import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 
 const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
 const record = z.strictObject({

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { headlessChromium } from '../../../electron/dev/stand-in/headless-chromium.ts'
+import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
+import { launchStandIn } from '../../../electron/dev/stand-in/launch/launch-stand-in.ts'
 import type { LaunchedApp, LaunchOptions } from '../../../electron/dev/stand-in/launch-options.ts'
-import { launchStandIn } from '../../../electron/dev/stand-in/launch-stand-in.ts'
 import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
 import { buildSmallApp } from './build-small-app.ts'
 

@@ -12,6 +12,32 @@ export const correctionStates: readonly State[] = [
     },
   },
   {
+    name: 'a name that cannot be empty',
+    show: async (page) => {
+      await surnameField(page).fill('')
+      await page.getByText('Surname cannot be empty').waitFor()
+    },
+  },
+  {
+    name: 'a card with a draft',
+    show: async (page, { surname }) => {
+      await surnameField(page).fill(`${surname}-Tran`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('region', { name: 'A draft of a correction is saved' }).waitFor()
+    },
+  },
+  {
+    name: 'drafts in the list of corrections',
+    show: press('F9', (page) => page.getByRole('region', { name: 'Drafts' }).waitFor()),
+  },
+  {
+    name: 'a draft continued',
+    show: async (page, { surname }) => {
+      await page.getByRole('region', { name: 'Drafts' }).getByRole('button', { name: surname }).click()
+      await surnameField(page).waitFor()
+    },
+  },
+  {
     name: 'the review of a correction',
     show: press('Control+Enter', (page) => page.getByText('Review before saving').waitFor()),
   },
@@ -48,7 +74,7 @@ export const correctionStates: readonly State[] = [
       await closeSheet(page)
       await setNetwork(page, true)
       await untilEditIs(page, 'conflict')
-      await page.getByRole('radiogroup').filter({ hasText: 'Two people changed this' }).waitFor()
+      await page.getByText('Two people changed this').waitFor()
     },
   },
 ]

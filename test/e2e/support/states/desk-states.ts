@@ -74,7 +74,7 @@ export const deskStates: readonly State[] = [
     name: 'past students',
     show: async (page) => {
       await goHome(page)
-      await page.keyboard.press('Alt+2')
+      await page.keyboard.press('F3')
       await typeName(page, 'nguyen')
     },
   },
@@ -91,7 +91,7 @@ export const deskStates: readonly State[] = [
   },
   {
     name: 'a copied field',
-    show: press('5', (page) => page.getByText('School ID copied').waitFor()),
+    show: press('Alt+5', (page) => page.getByText('School ID copied').waitFor()),
   },
   {
     name: 'another day’s card, asked for',
@@ -136,6 +136,54 @@ export const deskStates: readonly State[] = [
       await page.keyboard.press('Control+4')
       await page.getByRole('navigation', { name: /list/i }).getByRole('button').first().click()
       await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'a start page with somebody pinned',
+    show: async (page, { surname }) => {
+      await goHome(page)
+      await openFirst(page, surname)
+      await page.getByRole('button', { name: 'Pin to the start page' }).click()
+      await goHome(page)
+      await page.getByRole('region', { name: 'Pinned', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'a house being ticked off',
+    show: async (page) => {
+      await page.keyboard.press('Control+2')
+      await page.getByRole('button', { name: 'Tick off…' }).click()
+      await page.getByRole('dialog').getByRole('checkbox').first().press('Space')
+      await page
+        .getByRole('dialog')
+        .getByText(/^1 of \d+ ticked/)
+        .waitFor()
+    },
+  },
+  {
+    name: 'only those not ticked',
+    show: (page) => page.getByRole('dialog').getByRole('switch').press('Space'),
+  },
+  {
+    name: 'a card on paper, with an address label where there is one to print',
+    show: async (page, { surname }) => {
+      await closeSheet(page)
+      await goHome(page)
+      await openFirst(page, surname)
+      await page.keyboard.press('Control+P')
+      await page.getByRole('dialog').waitFor()
+      const label = page.getByRole('dialog').getByText('Address label').first()
+      if (await label.isVisible()) await label.click()
+    },
+  },
+  {
+    name: 'a tooltip with its key',
+    show: async (page) => {
+      await closeSheet(page)
+      await page.getByRole('button', { name: 'Close the card' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await page.getByRole('tooltip').waitFor()
     },
   },
   { name: 'the keys', show: press('F1', dialog('Keys')) },

@@ -20,13 +20,13 @@ export const missingStates: readonly State[] = [
     show: async (page) => {
       await page.getByRole('button', { name: 'Look who is missing' }).press('Enter')
       await dialog('Who is missing from the school’s list')(page)
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
     },
   },
   {
     name: 'letting them go, asked once more',
     show: async (page) => {
-      await page.getByRole('button', { name: 'I have looked: let them go, each on proof' }).press('Enter')
+      await page.getByRole('button', { name: 'I’ve checked. Remove them once confirmed' }).press('Enter')
       await page.getByRole('region', { name: 'What will happen' }).waitFor()
     },
   },

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
-import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/app/app-protocol.ts'
-import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/app/lifecycle.ts'
-import { setMenu } from '../../../../electron/app/menu.ts'
-import { secureContents, secureSession, windowSession } from '../../../../electron/app/security.ts'
-import { createWindow } from '../../../../electron/app/window.ts'
-import { createAnnounce } from '../../../../electron/ipc/announce.ts'
-import { routeCalls } from '../../../../electron/ipc/router.ts'
+import { preferencesIn } from '../../../../electron/ports/preference-store.ts'
+import { createAnnounce } from '../../../../electron/shell/announce.ts'
+import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/shell/app-protocol.ts'
+import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/shell/lifecycle.ts'
+import { setMenu } from '../../../../electron/shell/menu.ts'
+import { routeCalls } from '../../../../electron/shell/router.ts'
+import { secureContents, secureSession, windowSession } from '../../../../electron/shell/security.ts'
+import { createWindow } from '../../../../electron/shell/window.ts'
 
 /* A small app made of Foyer's own Electron code, which says back what it is asked. */
 const userData = process.argv.find((argument) => argument.startsWith('--user-data='))
@@ -77,6 +78,7 @@ if (isFirstInstance()) {
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
         mayClose: () => true,
+        preferences: preferencesIn(store),
       })
     runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
     openWindow()

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { readOffers } from './exports.ts'
+
+const { offers, takings } = readOffers(['shared', 'electron', 'renderer', 'test'])
+
+/** Names that something outside our imports asks for, and who does. */
+const askedFor = new Set([
+  'electron/dev/package/before-pack.ts: beforePack', // electron-builder
+  'electron/dev/package/after-pack.ts: afterPack', // the same
+  'electron/dev/stand-in/electron/browser-window.ts: StandInWindow', // the compiler, which writes down the class's type
+])
+
+/** The document in zod: the tests hold the demo school's answers and our readers to it. */
+const isDocument = (path: string) => path.startsWith('shared/api/')
+const isOfTests = (path: string) => path.startsWith('test/')
+/** Never packed: made for developers, and for tests. */
+const isForDevelopers = (path: string) => path.startsWith('electron/dev/')
+const takersOf = ({ path, name }: (typeof offers)[number]) =>
+  takings
+    .filter((each) => each.from === path && (each.name === name || each.name === '*'))
+    .map(({ by }) => by)
+const named = (list: typeof offers) =>
+  list.map(({ path, name }) => `${path}: ${name}`).filter((each) => !askedFor.has(each))
+
+it('offers no value that nobody imports, and no type that neither anybody imports nor an export speaks of', () => {
+  const idle = offers.filter((offer) => takersOf(offer).length === 0 && !(offer.isType && offer.isUsedHere))
+  expect(named(idle)).toEqual([])
+})
+
+it('keeps nothing in the product that only tests use', () => {
+  const kept = offers.filter((offer) => {
+    const takers = takersOf(offer)
+    return (
+      !isOfTests(offer.path) &&
+      !isForDevelopers(offer.path) &&
+      !isDocument(offer.path) &&
+      !offer.isType &&
+      !offer.isUsedHere &&
+      takers.every(isOfTests)
+    )
+  })
+  expect(named(kept)).toEqual([])
+})

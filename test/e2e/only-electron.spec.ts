@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { ElectronApplication } from 'playwright'
+import { shellOfTests } from '../../electron/dev/stand-in/launch/launch.ts'
+import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
+import { box } from './support/places.ts'
+import { test } from './support/served-school.ts'
+
+/*
+ * What means something in real Electron alone. Elsewhere each is skipped by name: `resources/docs/platforms.md` lists
+ * them, and the forge runs them on every system.
+ */
+
+test.beforeEach(() => {
+  test.skip(shellOfTests() !== 'electron', 'only real Electron can show this')
+})
+
+function electronOf({ electron }: LaunchedApp): ElectronApplication {
+  if (electron === null) throw new Error('this is not Electron')
+  return electron
+}
+
+test('the page has a sandbox, a context of its own, and nothing of Node', async ({ demo }) => {
+  const preferences = await electronOf(demo).evaluate(({ BrowserWindow }) => {
+    // Not in the types: it says what Electron made of the options.
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+      getLastWebPreferences(): Record<string, unknown>
+    }
+    return contents.getLastWebPreferences()
+  })
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+  expect(await demo.page.evaluate('[typeof process, typeof require, typeof Buffer].join()')).toBe(
+    'undefined,undefined,undefined',
+  )
+})
+
+test('the sandbox is the system’s own', async ({ demo }) => {
+  test.skip(process.platform === 'linux', 'Electron says it of a process on Windows and macOS only')
+  const sandboxed = await electronOf(demo).evaluate(({ app }) =>
+    app.getAppMetrics().flatMap(({ type, sandboxed: is }) => (type === 'Tab' ? [is] : [])),
+  )
+  expect(sandboxed).toEqual([true])
+})
+
+test('the native menu has its commands, and no developer tools once it is installed', async ({ demo }) => {
+  const said = await electronOf(demo).evaluate(({ app, Menu }) => ({
+    isPackaged: app.isPackaged,
+    ids: ['print', 'settings', 'sync', 'cover', 'lock', 'shortcuts'].filter(
+      (id) => Menu.getApplicationMenu()?.getMenuItemById(id) !== null,
+    ),
+  }))
+  expect(said).toEqual({
+    isPackaged: false,
+    ids: ['print', 'settings', 'sync', 'cover', 'lock', 'shortcuts'],
+  })
+})
+
+test('a copied number says to every clipboard history that it is not to be kept', async ({ demo }) => {
+  await electronOf(demo).evaluate(({ clipboard }) => clipboard.clear())
+  await demo.page.keyboard.type('smith')
+  await demo.page.keyboard.press('Enter')
+  await demo.page.keyboard.press('1')
+  await expect.poll(() => demo.readClipboard()).not.toBe('')
+  const formats = await electronOf(demo).evaluate(async ({ clipboard }) =>
+    (await clipboard.read()).flatMap(({ types }) => [...types]).join(' '),
+  )
+  expect(formats).toMatch(/ExcludeClipboardContent|ConcealedType|passwordManagerHint/)
+})
+
+test('a page that crashed is there again, with the school still open', async ({ demo }) => {
+  await electronOf(demo).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  )
+  const alive = () =>
+    electronOf(demo).evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      return contents?.isCrashed()
+        ? 'crashed'
+        : contents?.executeJavaScript('document.querySelector("input") !== null')
+    })
+  await expect.poll(alive).toBe(true)
+})
+
+test('paper is what the system’s printer gets', async ({ demo }) => {
+  const bytes = await electronOf(demo).evaluate(async ({ BrowserWindow }) => {
+    const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({})
+    return pdf?.subarray(0, 5).toString() ?? ''
+  })
+  expect(bytes).toBe('%PDF-')
+})
+
+test('a locked computer locks Foyer', async ({ demo }) => {
+  await demo.emitPower('lock-screen')
+  await expect(box(demo.page)).toBeHidden()
+})
+
+test('the school’s session refuses a certificate that no authority of the system vouches for', async ({
+  demo,
+  served,
+}) => {
+  const said = await electronOf(demo).evaluate(async ({ session }, url) => {
+    const school = session.fromPartition('school', { cache: false })
+    return await school.fetch(url).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+  }, served.baseUrl)
+  expect(said).toContain('ERR_CERT_AUTHORITY_INVALID')
+})
+
+test('the school’s session follows a PAC script', async ({ demo }) => {
+  const route = await electronOf(demo).evaluate(async ({ session }) => {
+    const school = session.fromPartition('school', { cache: false })
+    const script = 'function FindProxyForURL() { return "PROXY proxy.invalid:3128" }'
+    await school.setProxy({
+      mode: 'pac_script',
+      pacScript: `data:application/x-ns-proxy-autoconfig,${script}`,
+    })
+    return await school.resolveProxy('https://school.invalid/')
+  })
+  expect(route).toBe('PROXY proxy.invalid:3128')
+})
+
+test('Chromium keeps nothing on the disk', async ({ demo, folder }) => {
+  await demo.close()
+  const chromium = join(folder, 'chromium')
+  expect(existsSync(chromium)).toBe(true)
+  const kept = (readdirSync(chromium, { recursive: true }) as string[]).filter((path) =>
+    /(^|[/\\])(Cache|Code Cache|Cookies|IndexedDB|Local Storage|Session Storage)([/\\].|$)/.test(path),
+  )
+  expect(kept).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app-test.ts'
+import { ask, distinctPeople } from './support/ask.ts'
+import { form, openForm, surnameField } from './support/correcting.ts'
+import { goHome } from './support/home.ts'
+import { activeLine, box, card, cardName, openFirst, painted, people } from './support/places.ts'
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+] as const
+
+for (const size of sizes)
+  test(`whoever is on screen is who was meant, at ${size.width} pixels`, async ({ demo: { page } }) => {
+    await page.setViewportSize(size)
+    const [one, other] = await distinctPeople(page, 2)
+    if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
+
+    await test.step('a form stays its person’s, whatever key moves the caret in it', async () => {
+      await openForm(page, one.surname)
+      await surnameField(page).fill(`${one.surname}-Half`)
+      for (const key of ['Control+ArrowDown', 'Control+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']) {
+        await page.keyboard.press(key)
+        await expect(form(page)).toContainText(one.surname)
+        await expect(surnameField(page)).toBeFocused()
+      }
+    })
+
+    await test.step('the review says whose it is: name, year, form and number', async () => {
+      await page.keyboard.press('Control+Enter')
+      const review = form(page).locator('form')
+      for (const said of [one.surname, one.year, one.form, one.schoolId])
+        await expect(review).toContainText(said)
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+    })
+
+    await test.step('opening another row shows a card, never a form of somebody else, and says the draft is kept', async () => {
+      if (size.width > 1_100) {
+        await box(page).fill(other.surname)
+        await painted(page, other.surname)
+        await people(page).getByRole('option').first().click()
+      } else {
+        await page.keyboard.press('Escape')
+        await goHome(page)
+        await openFirst(page, other.surname)
+      }
+      await expect(form(page)).toHaveCount(0)
+      await expect(cardName(page)).toContainText(other.surname)
+      await page.getByText(/^Draft for .* saved$/).waitFor()
+      await expect.poll(async () => (await ask(page, 'edits.queue', undefined)).drafts).toEqual([one.id])
+    })
+
+    await test.step('the first letter typed on a card, and a digit, begin a search and lose nothing', async () => {
+      for (const typed of ['kaczmar', '0412']) {
+        await goHome(page)
+        await openFirst(page, one.surname)
+        const copied = await noted(page)
+        await page.keyboard.type(typed)
+        await expect(box(page)).toHaveValue(typed)
+        expect(await noted(page)).toEqual(copied)
+      }
+      for (const place of ['Control+3', 'Control+4', 'Control+,']) {
+        await page.keyboard.press(place)
+        await page.locator('h1').first().click()
+        await page.keyboard.type('ngu')
+        await expect(box(page)).toHaveValue('ngu')
+      }
+    })
+
+    await test.step('a rest in the middle of a name takes nothing away', async () => {
+      await goHome(page)
+      await page.clock.install()
+      await page.keyboard.type('kaczmar')
+      await page.clock.runFor(61_000)
+      await page.keyboard.type('ski')
+      await expect(box(page)).toHaveValue('kaczmarski')
+      await page.clock.resume()
+    })
+  })
+
+test('a card fades while another search stands beside it, until it is that person again', async ({
+  demo: { page },
+}) => {
+  const [one] = await distinctPeople(page, 1)
+  if (one === undefined) throw new Error('nobody has a name of their own')
+  await openFirst(page, one.surname)
+  await page.keyboard.type('zzyzxq')
+  await painted(page, 'zzyzxq')
+  const panel = page.locator('[data-stale]').filter({ has: card(page) })
+  await expect(panel).toHaveCount(1)
+  await box(page).fill(one.surname)
+  await painted(page, one.surname)
+  await expect(panel).toHaveCount(0)
+  await expect(activeLine(page)).toContainText(one.surname)
+})
+
+/** How often something was copied: Foyer writes it down. */
+async function noted(page: Page): Promise<string> {
+  return page
+    .getByText(/copied, clears in/)
+    .allTextContents()
+    .then((all) => all.join())
+}

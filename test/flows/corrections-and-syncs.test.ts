@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type PersonId, personId } from '../../shared/domain/ids.ts'
+import { type App, synced } from '../support/app.ts'
+import { type Office, openOffice, save, settledQueue } from '../support/office.ts'
+
+/* What one part of the app has read, the other must not take for known. */
+
+const shownHome = async (app: App, id: PersonId): Promise<string> =>
+  JSON.stringify((await app.ask('people.card', { id })).contact.addresses)
+
+/** Somebody whose home is shown, and what is shown of it. */
+async function somebodyAtHome({ school, app }: Office) {
+  for (const { communityId, names, stage } of school.world.listed('student')) {
+    const id = personId.parse(communityId)
+    if (stage !== 'current' || names.surname === null) continue
+    const street = /"lines":\{"value":\["([^"]+)"/.exec(await shownHome(app, id))?.[1]
+    if (street !== undefined) return { id, base: names.surname, street }
+  }
+  throw new Error('nobody’s home is shown')
+}
+
+async function nextRound(app: App): Promise<void> {
+  await app.ask('sync.start', undefined)
+  await synced(app)
+}
+
+describe('a correction of somebody whose home the office protects', () => {
+  it('shows no street once it is sent, without waiting for a round', async () => {
+    const office = await openOffice()
+    const { app, school } = office
+    const { id, base, street } = await somebodyAtHome(office)
+    school.protect(id, ['home', 'postal'])
+    await save(app, id, { surname: [base, 'Corrected'] })
+    await settledQueue(app)
+    expect(await shownHome(app, id)).not.toContain(street)
+  })
+  it('leaves the details to be read by the next round where the direct read has failed', async () => {
+    const office = await openOffice()
+    const { app, school } = office
+    const { id, base, street } = await somebodyAtHome(office)
+    const broken = {
+      when: { path: `/current/${id}` },
+      times: 9,
+      answer: { kind: 'status', status: 403 },
+    } as const
+    school.nextRequests(broken)
+    school.protect(id, ['home', 'postal'])
+    await save(app, id, { surname: [base, 'Corrected'] })
+    await settledQueue(app)
+    school.clearFaults()
+    await nextRound(app)
+    expect(await shownHome(app, id)).not.toContain(street)
+  })
+})
+
+describe('a record that is refreshed', () => {
+  it('has its details read by the next round where they could not be read at once', async () => {
+    const office = await openOffice()
+    const { app, school } = office
+    const { id, street } = await somebodyAtHome(office)
+    school.protect(id, ['home', 'postal'])
+    school.nextRequests({ when: { path: `/current/${id}` }, answer: { kind: 'status', status: 403 } })
+    expect((await app.refusal('people.refresh', { id }))?.code).toBe('forbidden')
+    await nextRound(app)
+    expect(await shownHome(app, id)).not.toContain(street)
+  })
+})

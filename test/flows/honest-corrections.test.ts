@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { Edit } from '../../shared/domain/edit.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import {
+  type Office,
+  onlyEdit,
+  openOffice,
+  save,
+  settledQueue,
+  statesOf,
+  updates,
+} from '../support/office.ts'
+import { until } from '../support/processes.ts'
+
+/* What is said of a correction is so: of the one that was sent, and of the fields beside it. */
+
+const untilStates = (office: Office, ...states: readonly string[]) =>
+  until(
+    () => office.app.ask('edits.queue', undefined),
+    (queue) => statesOf(queue).join() === states.join(),
+  )
+const isQuestion = ({ state, last }: Edit) => state === 'conflict' && last?.failure?.code === 'not-comparable'
+const answerAll = async ({ app, school, id }: Office) => {
+  const { edits } = await app.ask('edits.queue', undefined)
+  const maidenName = school.world.find(id)?.names.maidenName ?? null
+  for (const { id: question, field } of edits.filter(isQuestion))
+    await app.ask('edits.settle', {
+      id: question,
+      shown: null,
+      choice: {
+        take: 'other',
+        value: field === 'maidenName' ? maidenName : field === 'deceased' ? 'false' : null,
+      },
+    })
+}
+
+describe('a service that replaces the record', () => {
+  it('gets no second update before a person has said what stands in the fields no read shows', async () => {
+    const office = await openOffice({ switches: { putMode: 'replace' } })
+    const { app, school, id, base } = office
+    const other = school.world
+      .listed('student')
+      .find(
+        ({ communityId, names, stage, spouseId }) =>
+          communityId !== id && stage === 'current' && names.surname !== null && spouseId === null,
+      )
+    if (other === undefined) throw new Error('nobody else')
+    await save(app, id, { surname: [base, 'Mine'] })
+    await until(
+      () => app.ask('edits.queue', undefined),
+      ({ paused }) => paused !== null,
+    )
+    for (const edit of (await app.ask('edits.queue', undefined)).edits.filter(
+      ({ state }) => state === 'conflict',
+    ))
+      await app.ask('edits.withdraw', { id: edit.id })
+    // the second person, whose maiden name nobody here can see
+    const second = { ...office, id: personId.parse(other.communityId) }
+    school.edit(other.communityId, { maidenName: 'Archer' })
+    await save(app, second.id, { surname: [other.names.surname, 'Second'] })
+    const asked = await until(
+      () => app.ask('edits.send', undefined),
+      ({ edits }) => edits.some((edit) => edit.personId === second.id && isQuestion(edit)),
+    )
+    const waiting = asked.edits.find(({ personId, field }) => personId === second.id && field === 'surname')
+    expect(waiting?.last?.failure).toEqual({ code: 'needs-answers' })
+    expect(school.world.find(second.id)?.names).toMatchObject({
+      surname: other.names.surname,
+      maidenName: 'Archer',
+    })
+    await answerAll(second)
+    const settled = await until(
+      () => app.ask('edits.send', undefined),
+      ({ edits }) => edits.some((edit) => edit.personId === second.id && edit.state === 'applied'),
+    )
+    expect(
+      settled.edits.find(({ personId, field }) => personId === second.id && field === 'maidenName')?.state,
+    ).toBe('sent')
+    expect(school.world.find(second.id)).toMatchObject({
+      schoolId: other.schoolId,
+      names: { surname: 'Second', maidenName: 'Archer', preferredName: other.names.preferredName },
+    })
+  })
+  it('keeps the school ID, so that what is offered back finds its record', async () => {
+    const office = await openOffice({ switches: { putMode: 'replace' } })
+    const { app, school, id, base } = office
+    const schoolId = school.world.find(id)?.schoolId
+    await save(app, id, { surname: [base, 'Mine'] })
+    await until(
+      () => app.ask('edits.queue', undefined),
+      ({ paused }) => paused !== null,
+    )
+    expect(school.world.find(id)?.schoolId).toBe(schoolId)
+  })
+})
+
+describe('“sent and verified”', () => {
+  it('is not said where only the case was corrected and the service keeps its own', async () => {
+    const office = await openOffice()
+    const { app, school, id, base } = office
+    if (base === null) throw new Error('no surname')
+    school.nextRequests({
+      when: { path: updates },
+      answer: {
+        kind: 'body',
+        body: JSON.stringify({ code: 'OK', data: { surname: base } }),
+        contentType: 'application/json',
+      },
+    })
+    await save(app, id, { surname: [base, base.toUpperCase()] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname conflict'])
+  })
+  it('is not said of an update that was taken and not done', async () => {
+    const office = await openOffice()
+    const { app, school, id, base } = office
+    school.nextRequests({
+      when: { path: updates },
+      times: 9,
+      answer: { kind: 'body', body: '{"code":"OK","data":{}}', contentType: 'application/json' },
+    })
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
+    app.pass(16 * 60_000)
+    await app.ask('edits.send', undefined)
+    await untilStates(office, 'surname parked')
+    expect(onlyEdit(await app.ask('edits.queue', undefined)).last?.failure).toEqual({ code: 'not-kept' })
+  })
+  it('is never said of a field that no read shows', async () => {
+    const office = await openOffice()
+    const { app, school, id } = office
+    await save(app, id, { maidenName: [null, 'Archer'] })
+    expect(statesOf(await settledQueue(app))).toEqual(['maidenName sent'])
+    expect(school.world.find(id)?.names.maidenName).toBe('Archer')
+  })
+})
+
+describe('a field that no read shows', () => {
+  it('is not overwritten before somebody was told that it cannot be compared', async () => {
+    const office = await openOffice()
+    const { app, school, id } = office
+    school.edit(id, { maidenName: 'Office' })
+    await app.ask('edits.save', {
+      variant: 'person',
+      personId: id,
+      author: 'Desk',
+      changes: [{ field: 'maidenName', base: null, mine: 'Mine' }],
+    })
+    const queue = await settledQueue(app)
+    expect([statesOf(queue), onlyEdit(queue).theirsKnown, onlyEdit(queue).last?.failure?.code]).toEqual([
+      ['maidenName conflict'],
+      false,
+      'not-comparable',
+    ])
+    expect(school.world.find(id)?.names.maidenName).toBe('Office')
+    await app.ask('edits.settle', { id: onlyEdit(queue).id, shown: null, choice: { take: 'mine' } })
+    await untilStates(office, 'maidenName sent')
+  })
+})
+
+describe('a record whose school ID was changed after saving', () => {
+  it.each([true, false])('is found all the same (the copy knows of it: %s)', async (synced) => {
+    const office = await openOffice()
+    const { app, school, id, base } = office
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.edit(id, { schoolId: 'NEW-1' })
+    app.network(true)
+    if (synced) await app.ask('people.refresh', { id })
+    await untilStates(office, 'surname applied')
+  })
+  it('is not said to be gone for an empty search, but for the service’s own “not found”', async () => {
+    const office = await openOffice()
+    const { app, school, id, base } = office
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.nextRequests({
+      when: { path: '/search' },
+      times: 4,
+      answer: { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) },
+    })
+    app.network(true)
+    const queue = await until(
+      () => app.ask('edits.queue', undefined),
+      ({ edits }) => edits[0]?.last?.failure?.code === 'reads-disagree',
+    )
+    expect(statesOf(queue)).toEqual(['surname queued'])
+  })
+})

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import { connectApp, startApp, synced } from '../support/app.ts'
+import { type Office, onlyEdit, openOffice, save, statesOf, updates } from '../support/office.ts'
+import { until } from '../support/processes.ts'
+
+/* One path that never answers is not the network, and it stops nobody else. */
+
+const broken = [
+  ['answers with an error of its own', { kind: 'status', status: 500 }],
+  ['answers with somebody’s page', { kind: 'portal' }],
+  ['resets the connection', { kind: 'cut' }],
+] as const
+
+describe.each(broken)('a record whose read %s', (_, answer) => {
+  it('is set aside by name, and the round goes on', async () => {
+    const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
+    const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
+    if (bad === undefined) throw new Error('nobody')
+    school.nextRequests({ when: { path: `/current/${bad.communityId}` }, times: 99, answer })
+    const app = await startApp(school)
+    await connectApp(app, school)
+    const { datasets } = await app.ask('sync.status', undefined)
+    expect(datasets.find(({ name }) => name === 'details')?.held).toBe(29)
+    expect((await app.ask('sync.quarantine', undefined)).map(({ item }) => item)).toEqual([bad.communityId])
+    school.clearFaults()
+    app.pass(61 * 60_000)
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    expect(await app.ask('sync.quarantine', undefined)).toEqual([])
+  })
+})
+
+describe('a list that always fails', () => {
+  it('leaves the other eleven, and the round says which part is missing', async () => {
+    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+    school.nextRequests({
+      when: { path: '/lookup/leaving-reason' },
+      times: 99,
+      answer: { kind: 'status', status: 500 },
+    })
+    const app = await startApp(school)
+    await expect(connectApp(app, school)).rejects.toThrow('"partial","missing":["lookups"]')
+    expect((await app.ask('lists.all', undefined)).filter(({ options }) => options > 0)).toHaveLength(11)
+  })
+})
+
+describe('a past search that cannot be used', () => {
+  it.each([400, 403, 404, 500])('(%i) leaves the past out, and the rest is there', async (status) => {
+    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+    const app = await startApp(school)
+    school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: { kind: 'status', status } })
+    await expect(connectApp(app, school)).rejects.toThrow('"partial","missing":["past"]')
+    expect(
+      (await app.ask('sync.status', undefined)).datasets.find(({ name }) => name === 'details')?.held,
+    ).toBe(20)
+  })
+})
+
+const two = async (office: Office) => {
+  const { school, app, id } = office
+  const other = school.world
+    .listed('student')
+    .find(
+      ({ communityId, names, stage }) => communityId !== id && stage === 'current' && names.surname !== null,
+    )
+  if (other === undefined) throw new Error('nobody else')
+  app.network(false)
+  await save(app, id, { surname: [office.base, 'Stuck'] })
+  await save(app, personId.parse(other.communityId), { surname: [other.names.surname, 'Goes'] })
+  return { goes: () => school.world.find(other.communityId)?.names.surname }
+}
+
+describe('a correction of one whose record cannot be read', () => {
+  it('does not stop the others, and says why it waits', async () => {
+    const office = await openOffice()
+    const { goes } = await two(office)
+    office.school.nextRequests({
+      when: { path: `/current/${office.id}` },
+      times: 99,
+      answer: { kind: 'status', status: 500 },
+    })
+    office.app.network(true)
+    await until(
+      async () => goes(),
+      (surname) => surname === 'Goes',
+    )
+    const waiting = (await office.app.ask('edits.queue', undefined)).edits.find(
+      ({ mine }) => mine === 'Stuck',
+    )
+    expect([waiting?.state, waiting?.last?.failure?.code]).toEqual(['queued', 'server-error'])
+  })
+  it.each([400, 403])(
+    'of a leaver whom the past search refuses (%i): it concerns that one',
+    async (status) => {
+      const office = await openOffice()
+      const { goes } = await two(office)
+      office.school.leave(office.id)
+      office.school.nextRequests({
+        when: { path: '/past/search' },
+        times: 99,
+        answer: { kind: 'status', status },
+      })
+      office.app.network(true)
+      await until(
+        async () => goes(),
+        (surname) => surname === 'Goes',
+      )
+      expect((await office.app.ask('edits.queue', undefined)).paused).toBeNull()
+    },
+  )
+})
+
+describe('requests of corrections that fail', () => {
+  it.each([
+    ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
+    ['a reset', { kind: 'cut' }],
+  ] as const)('for %s are not repeated without a pause', async (_, answer) => {
+    const office = await openOffice()
+    await two(office)
+    const { school, app } = office
+    school.nextRequests({ when: { path: updates }, times: 9_999, answer })
+    app.network(true)
+    await until(
+      async () => office.sent(),
+      (sent) => sent > 0,
+    )
+    const from = school.journal.entries().length
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(school.journal.entries().length - from).toBeLessThan(40)
+    expect((await app.ask('edits.send', undefined)).edits).toHaveLength(2) // it answers
+  })
+})
+
+describe('an outage that is not one', () => {
+  it.each([
+    ['pages', { kind: 'portal' }],
+    ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
+  ] as const)('of %s ends when the service is back, and what waits is sent', async (_, answer) => {
+    const office = await openOffice()
+    const { school, app, id, base, surname } = office
+    school.nextRequests({ times: 9_999, answer })
+    app.network(true) // something changed outside: it looks
+    await until(
+      () => app.ask('sync.status', undefined),
+      ({ online }) => !online,
+    )
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname queued'])
+    school.clearFaults()
+    app.pass(65_000)
+    await until(
+      async () => surname(),
+      (now) => now === 'Mine',
+    )
+    await until(
+      () => app.ask('edits.queue', undefined),
+      (queue) => onlyEdit(queue).state === 'applied',
+    )
+  })
+})
+
+describe('a refusal at the token endpoint', () => {
+  it.each([
+    [
+      'a gateway’s 403 page',
+      { kind: 'status', status: 403, body: '<html>', headers: { 'content-type': 'text/html' } },
+    ],
+    ['a gateway’s 403 in JSON', { kind: 'status', status: 403, body: '{"message":"forbidden"}' }],
+    ['a foreign 401', { kind: 'status', status: 401, body: '{"message":"key revoked"}' }],
+    ['a 400 of another kind', { kind: 'status', status: 400, body: '{"error":"invalid_request"}' }],
+  ] as const)('that is %s is not the school’s', async (_, answer) => {
+    const office = await openOffice()
+    const { school, app } = office
+    school.revokeTokens()
+    school.nextRequests({ when: { path: '/oauth2/token' }, times: 99, answer })
+    for (let times = 0; times < 3; times += 1) {
+      app.pass(60 * 60_000)
+      await app.refusal('people.refresh', { id: office.id })
+    }
+    expect((await app.ask('session.status', undefined)).state).toBe('open')
+  })
+})

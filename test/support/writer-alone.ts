@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { createLedger } from '../../electron/api/connect/findings.ts'
+import { systemClock, systemTimers } from '../../electron/ports/process-ports.ts'
+import { answerWriter } from '../../electron/workspace/answer-writer.ts'
+import { type Copy, createCopy } from '../../electron/workspace/copy.ts'
+import { createRounds, type Rounds } from '../../electron/workspace/rounds.ts'
+import type { Wires } from '../../electron/workspace/school/school-client.ts'
+import { beginThread } from '../../electron/workspace/writer/begin-thread.ts'
+import type { Standing } from '../../electron/workspace/writer/contract.ts'
+import { createWriter, type Writer } from '../../electron/workspace/writer/writer.ts'
+import { cautiousProfile } from '../../shared/domain/connection.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+
+type Options = {
+  readonly folder: string
+  readonly key: Uint8Array
+  readonly module: URL
+  readonly wires: Wires
+  readonly committed: (ids: readonly PersonId[]) => void
+}
+const standing: Standing = {
+  keep: { keepSensitive: false, leftBefore: '' },
+  looking: null,
+  online: true,
+  sendsByItself: false,
+  mayCorrect: true,
+  profile: cautiousProfile,
+  setByFile: [],
+}
+const nothing = () => undefined
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** The writer on its thread and the copy as the main thread reads it, without an app around them. */
+export async function openWriterAlone({ folder, key, module, wires, committed }: Options): Promise<{
+  readonly writer: Writer
+  readonly rounds: Rounds
+  readonly copy: Copy
+  close(): Promise<void>
+}> {
+  const answers = answerWriter({
+    wires,
+    ledger: createLedger({}, () => new Date().toISOString()),
+    committed,
+    moved: nothing,
+    queue: nothing,
+    learnt: nothing,
+    bug: fail,
+    damaged: nothing,
+  })
+  const copy = createCopy(join(folder, 'cache.db'), key)
+  const writer = createWriter({
+    begin: () => beginThread(module, answers),
+    beginHere: () => fail(new Error('no thread')),
+    opening: ({ verifyFirst }) => ({
+      folder,
+      key: Uint8Array.from(key).buffer,
+      baseUrl: wires.baseUrl,
+      standing,
+      verifyFirst,
+    }),
+    reopened: nothing,
+    stateChanged: nothing,
+    clock: systemClock,
+    timers: systemTimers,
+    report: fail,
+  })
+  await writer.start()
+  copy.open()
+  return {
+    writer,
+    copy,
+    rounds: createRounds(writer),
+    close: async () => {
+      await writer.close()
+      copy.close()
+    },
+  }
+}
