@@ -37,7 +37,7 @@ async function start(folder: string): Promise<void> {
   const foyer = compose(ports)
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
-  await foyer.start({ demo: process.argv.includes('--demo') })
+  await foyer.start(process.argv)
 
   const preload = join(built, 'preload/index.cjs')
   const openWindow = () =>

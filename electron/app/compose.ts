@@ -21,6 +21,7 @@ import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { noteRefusal, noteStart, notingAnnounce } from '../ipc/noting.ts'
 import type { Ports } from '../ports/ports.ts'
+import { demoAskedFor } from '../session/demo/demo-size.ts'
 import { createIdleWatch } from '../session/lock/idle-watch.ts'
 import { createSession } from '../session/session.ts'
 import { createDeviceSettings } from '../settings/device-settings.ts'
@@ -30,7 +31,8 @@ import { createUpdateWatch } from '../updates/update-watch.ts'
 export type Foyer = {
   /** A request of the window (or of the headless host), answered as a value. */
   answer(name: string, input: unknown): Promise<Reply>
-  start(options: { demo: boolean }): Promise<void>
+  /** Opens what is kept, or the demo school that the arguments ask for. */
+  start(args: readonly string[]): Promise<void>
   stop(): Promise<void>
   /** Whether a window may close now; where not, it asks the person. */
   mayClose(): boolean
@@ -114,8 +116,9 @@ export function compose(outside: Ports): Foyer {
       noteRefusal(ports.log, name, reply)
       return reply
     },
-    start: async ({ demo }) => {
-      await (demo ? session.openDemo() : session.start())
+    start: async (args) => {
+      const demo = demoAskedFor(args)
+      await (demo === null ? session.start() : session.openDemo(demo))
       watch.start()
       void updates.look()
     },

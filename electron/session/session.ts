@@ -6,6 +6,7 @@ import type { Preferences } from '../settings/preferences.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo/demo.ts'
+import type { DemoSize } from './demo/demo-size.ts'
 import { createKeptSchool, type SealMove } from './kept-school.ts'
 import { createSchoolKeys } from './keys/school-keys.ts'
 import { createLeaving } from './leaving.ts'
@@ -92,9 +93,10 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     },
     /** The network came, or the computer woke, while nothing may be shown. */
     wakeLocked: rounds.wake,
-    openDemo: async (): Promise<SessionStatus> => {
+    openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
       await leave()
-      return move({ at: 'demo', demo: await openDemo({ ports, settings: settings.current, writerMoved }) })
+      const demo = await openDemo({ ports, settings: settings.current, writerMoved, size })
+      return move({ at: 'demo', demo })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
       await leave()

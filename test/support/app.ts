@@ -73,7 +73,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       return noteBug(error)
     },
   })
-  await foyer.start({ demo: false })
+  await foyer.start([])
   onTestFinished(foyer.stop)
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
     const reply = await foyer.answer(name, input)

@@ -19,7 +19,8 @@ type HostOptions = {
   readonly folder: string
   /** PEM file of a private certificate authority to trust beside the usual ones. */
   readonly caFile: string | undefined
-  readonly demo: boolean
+  /** Arguments of the app itself. */
+  readonly args: readonly string[]
   readonly secrets: 'memory' | 'keychain'
   /** Takes each line of the answer: replies, events, errors of the line itself. */
   readonly say: (line: object) => void
@@ -36,7 +37,7 @@ const order = z.union([
  * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
  * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
  */
-export async function headlessHost({ folder, caFile, demo, secrets, say }: HostOptions) {
+export async function headlessHost({ folder, caFile, args, secrets, say }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
@@ -79,7 +80,7 @@ export async function headlessHost({ folder, caFile, demo, secrets, say }: HostO
     log,
     report: bugReporter(log),
   })
-  await foyer.start({ demo })
+  await foyer.start(args)
 
   const hear = async (line: string): Promise<void> => {
     if (line.trim() === '') return

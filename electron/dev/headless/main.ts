@@ -7,13 +7,14 @@ const { values } = parseArgs({
   options: {
     'user-data': { type: 'string' },
     ca: { type: 'string' },
-    demo: { type: 'boolean', default: false },
+    demo: { type: 'boolean' },
+    'demo-size': { type: 'string' },
   },
 })
 const host = await headlessHost({
   folder: resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless')),
   caFile: values.ca,
-  demo: values.demo,
+  args: process.argv,
   secrets: process.env.FOYER_SECRETS === 'keychain' ? 'keychain' : 'memory',
   say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })

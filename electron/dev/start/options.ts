@@ -11,20 +11,21 @@ export type StartOptions = {
   readonly mayDownload: boolean
 }
 
-/** Reads `--demo`, `--user-data DIR`, `--ca FILE` and `--no-download`; throws for anything else. */
+/** Reads `--demo`, `--demo-size CURRENT+PAST`, `--user-data DIR`, `--ca FILE` and `--no-download`; throws for anything else. */
 export function readStartOptions(args: readonly string[]): StartOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       demo: { type: 'boolean', default: false },
+      'demo-size': { type: 'string' },
       'user-data': { type: 'string' },
       ca: { type: 'string' },
       'no-download': { type: 'boolean', default: false },
     },
   })
-  const userData = values['user-data']
+  const { 'user-data': userData, 'demo-size': size } = values
   return {
-    appArgs: values.demo ? ['--demo'] : [],
+    appArgs: [...(values.demo ? ['--demo'] : []), ...(size === undefined ? [] : [`--demo-size=${size}`])],
     userData: userData === undefined ? null : resolve(userData),
     ca: values.ca === undefined ? null : resolve(values.ca),
     mayDownload: !values['no-download'],

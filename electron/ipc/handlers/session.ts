@@ -8,7 +8,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
   return {
     'session.status': session.status,
     'session.retry': session.start,
-    'session.openDemo': session.openDemo,
+    'session.openDemo': () => session.openDemo(),
     'session.leaveDemo': session.leaveDemo,
     'session.openConnectionFile': session.readConnectionFile,
     'session.connect': session.connect,

@@ -12,6 +12,7 @@ import { openWorkspace } from '../../workspace/open-workspace.ts'
 import { openSchool } from '../../workspace/school/school.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { type Cable, createCable } from './cable.ts'
+import type { DemoSize } from './demo-size.ts'
 
 export type Demo = {
   readonly school: DemoSchool
@@ -28,14 +29,16 @@ type Deps = {
   readonly ports: Ports
   readonly settings: () => Settings
   readonly writerMoved: () => void
+  /** The usual size where it is left out. */
+  readonly size?: DemoSize | undefined
 }
 
 /** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
-export async function openDemo({ ports, settings, writerMoved }: Deps): Promise<Demo> {
+export async function openDemo({ ports, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
-  const school = createDemoSchool({ today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
+  const school = createDemoSchool({ ...size, today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
   const cable = createCable(school.fetch)
   const ledger = createLedger(school.profile, momentsOf(ports.clock.now))
   const key = randomBytes(32)

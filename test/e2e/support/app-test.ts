@@ -14,7 +14,7 @@ type Fixtures = {
   readonly folder: string
   /** Starts the built app on that folder; closed again, and photographed if the test failed. */
   readonly launch: Launch
-  /** The app with the demo school open and all of it here. */
+  /** The app with a demo school open and all of it here: small, because every test fetches its own. */
   readonly demo: LaunchedApp
 }
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
     }
   },
   demo: async ({ launch }, use) => {
-    const app = await launch({ args: ['--demo'] })
+    const app = await launch({ args: ['--demo', '--demo-size=400+900'] })
     await box(app.page).waitFor()
     await untilSynced(app.page)
     await use(app)

@@ -81,7 +81,7 @@ const foyer = compose({
   log,
   report: bugReporter(log),
 })
-await foyer.start({ demo: false })
+await foyer.start([])
 isCounting = true
 const reply = await foyer.answer('session.removeData', { understood: 0 })
 if (!reply.ok) throw new Error(JSON.stringify(reply.failure))

@@ -109,7 +109,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
         return { code: 'internal', incident: name }
       },
     })
-    await time.run(foyer.start({ demo: false }))
+    await time.run(foyer.start([]))
   }
   /** The value of an answer, or null where it was refused. */
   const ask = async (request: string, input: unknown = undefined): Promise<unknown> => {

@@ -8,9 +8,9 @@ describe('the options of npm start', () => {
   })
 
   it('open the demo school, put all files in one folder, trust an authority and fetch nothing', () => {
-    const args = ['--demo', '--user-data', 'files', '--ca=school.pem', '--no-download']
+    const args = ['--demo', '--demo-size=400+900', '--user-data', 'files', '--ca=school.pem', '--no-download']
     expect(readStartOptions(args)).toEqual({
-      appArgs: ['--demo'],
+      appArgs: ['--demo', '--demo-size=400+900'],
       userData: resolve('files'),
       ca: resolve('school.pem'),
       mayDownload: false,
