@@ -6,13 +6,14 @@ import {
   type MusterKey,
   musters,
 } from '../../../shared/domain/desk-notes.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 
 export type DeskDeps = {
   /** Sealed beside the corrections. */
   readonly notes: {
     read(name: 'desk' | 'musters'): unknown
-    write(name: 'desk' | 'musters', value: unknown): Promise<void>
+    change<T>(name: 'desk' | 'musters', next: (before: unknown) => T): Promise<T>
   }
   readonly clock: Clock
 }
@@ -24,45 +25,58 @@ const nobody: Muster = { ticked: [], startedAt: null }
 
 /** What a desk notes for itself: people pinned, narrowings by name, and who was ticked off in the last day. */
 export function createDeskHandlers(open: () => DeskDeps): Pick<Handlers, Topic> {
-  const read = (): DeskNotes => readAs(deskNotes.safeParse(open().notes.read('desk'))) ?? nothing
-  const write = async (part: Partial<DeskNotes>): Promise<DeskNotes> => {
-    const next = { ...read(), ...part }
-    await open().notes.write('desk', next)
-    return next
-  }
+  const change = (next: (before: DeskNotes) => Partial<DeskNotes>): Promise<DeskNotes> =>
+    open().notes.change('desk', (noted) => {
+      const before = notesIn(noted)
+      return { ...before, ...next(before) }
+    })
   return {
-    'desk.read': read,
-    'desk.pin': ({ id, on }) => {
-      const others = read().pinned.filter((each) => each !== id)
-      return write({ pinned: on ? [...others, id].slice(-100) : others })
-    },
-    'desk.keepNarrowing': (kept) => {
-      const others = read().narrowings.filter(({ name }) => name !== kept.name)
-      return write({ narrowings: [...others, kept].slice(-50) })
-    },
+    'desk.read': () => notesIn(open().notes.read('desk')),
+    'desk.pin': ({ id, on }) =>
+      change(({ pinned }) => {
+        const others = pinned.filter((each) => each !== id)
+        return { pinned: on ? [...others, id].slice(-100) : others }
+      }),
+    'desk.keepNarrowing': (kept) =>
+      change(({ narrowings }) => {
+        const others = narrowings.filter(({ name }) => name !== kept.name)
+        return { narrowings: [...others, kept].slice(-50) }
+      }),
     'desk.dropNarrowing': ({ name }) =>
-      write({ narrowings: read().narrowings.filter((each) => each.name !== name) }),
-    'desk.muster': (key) => mustersOf(open())[nameOf(key)] ?? nobody,
+      change(({ narrowings }) => ({ narrowings: narrowings.filter((each) => each.name !== name) })),
+    'desk.muster': (key) => {
+      const { notes, clock } = open()
+      return mustersIn(notes.read('musters'), clock)[nameOf(key)] ?? nobody
+    },
     'desk.tick': async ({ key, id, on }) => {
       const { notes, clock } = open()
-      const all = mustersOf({ notes, clock })
-      const before = all[nameOf(key)] ?? nobody
-      const at = new Date(clock.now()).toISOString()
-      const others = before.ticked.filter((each) => each.id !== id)
-      const ticked = on ? [...others, { id, at }] : others
-      const next = { ticked, startedAt: ticked.length === 0 ? null : (before.startedAt ?? at) }
-      await notes.write('musters', { ...all, [nameOf(key)]: next })
-      return next
+      const name = nameOf(key)
+      const all = await notes.change('musters', (noted) => {
+        const kept = mustersIn(noted, clock)
+        return { ...kept, [name]: ticked(kept[name] ?? nobody, { id, on, at: momentOf(clock.now()) }) }
+      })
+      return all[name] ?? nobody
     },
   }
 }
 
+type Tick = { readonly id: PersonId; readonly on: boolean; readonly at: string }
+
+function ticked(before: Muster, { id, on, at }: Tick): Muster {
+  const others = before.ticked.filter((each) => each.id !== id)
+  const all = on ? [...others, { id, at }] : others
+  return { ticked: all, startedAt: all.length === 0 ? null : (before.startedAt ?? at) }
+}
+
 const nameOf = ({ kind, name, date }: MusterKey) => `${kind}:${date}:${name}`
+const momentOf = (ms: number) => new Date(ms).toISOString()
+
+const notesIn = (noted: unknown): DeskNotes => readAs(deskNotes.safeParse(noted)) ?? nothing
 
 /** Those of the last day; older ones are left out, and so dropped with the next tick. */
-function mustersOf({ notes, clock }: DeskDeps): Readonly<Record<string, Muster>> {
-  const oldest = new Date(clock.now() - keptMs).toISOString()
-  const all = Object.entries(readAs(musters.safeParse(notes.read('musters'))) ?? {})
+function mustersIn(noted: unknown, clock: Clock): Readonly<Record<string, Muster>> {
+  const oldest = momentOf(clock.now() - keptMs)
+  const all = Object.entries(readAs(musters.safeParse(noted)) ?? {})
   return Object.fromEntries(all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest))
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { connectApp, startApp } from '../support/app.ts'
+
+/** A desk whose writer is a thread, as in the app: what is noted comes back later. */
+async function openDesk() {
+  const school = createDemoSchool({ current: 40, past: 0, today: '2026-03-02' })
+  const app = await startApp(school, {
+    writerThread: new URL('../../electron/workspace/writer/worker.ts', import.meta.url),
+  })
+  await connectApp(app, school)
+  const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
+  return { app, ids: hits.slice(0, 12).map(({ id }) => id) }
+}
+
+describe('what a desk notes for itself', () => {
+  it('holds every tick, however fast they come', async () => {
+    const { app, ids } = await openDesk()
+    const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
+    await Promise.all(ids.map((id) => app.ask('desk.tick', { key, id, on: true })))
+    const { ticked } = await app.ask('desk.muster', key)
+    expect(ticked.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('holds everybody pinned at once, and every list kept', async () => {
+    const { app, ids } = await openDesk()
+    const keep = (name: string) => app.ask('desk.keepNarrowing', { name, scope: 'current', facets: {} })
+    await Promise.all([...ids.map((id) => app.ask('desk.pin', { id, on: true })), keep('8B'), keep('8C')])
+    const { pinned, narrowings } = await app.ask('desk.read', undefined)
+    expect(pinned).toEqual(ids)
+    expect(narrowings.map(({ name }) => name)).toEqual(['8B', '8C'])
+  })
+})
