@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { CurrentSearchRow } from '../../../shared/api/current-search-row.ts'
-import type { CurrentStudent } from '../../../shared/api/current-student.ts'
-import type { PastSearchRow } from '../../../shared/api/past-search-row.ts'
-import { type Asker, askerOf, everyRow } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { CurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
+import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
+import type { PastSearchRow } from '../../../../shared/api/past-search-row.ts'
+import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 const today = '2026-11-21'
 const nameOf = ({ givenName, surname, yearLevel }: CurrentSearchRow) => `${givenName} ${surname} ${yearLevel}`

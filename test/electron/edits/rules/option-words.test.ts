@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createIsOffered, createOptionWords, wordsOf } from '../../../electron/edits/rules/option-words.ts'
-import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
-import { openStores } from '../../../electron/storage/school/stores.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { createIsOffered, createOptionWords, wordsOf } from '../../../../electron/edits/rules/option-words.ts'
+import { createListReader, createListWriter } from '../../../../electron/storage/cache/lists.ts'
+import { openStores } from '../../../../electron/storage/school/stores.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 function openLists() {
   const { cache } = openStores(tempFolder(), randomBytes(32), { now: Date.now })

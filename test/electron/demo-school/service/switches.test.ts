@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { readSwitch, type SwitchChoices } from '../../../electron/demo-school/service/switches.ts'
-import { askerOf } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { readSwitch, type SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
+import { askerOf } from '../ask-school.ts'
 
 const make = (switches: SwitchChoices): DemoSchool =>
   createDemoSchool({ current: 30, past: 30, today: '2026-11-21', switches })

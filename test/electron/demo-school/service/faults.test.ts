@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { Fault } from '../../../electron/demo-school/service/faults.ts'
-import { type Asker, askerOf } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { Fault } from '../../../../electron/demo-school/service/faults.ts'
+import { type Asker, askerOf } from '../ask-school.ts'
 
 describe('what goes wrong on request', () => {
   let school: DemoSchool

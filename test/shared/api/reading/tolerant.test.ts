@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
-import { currentStudent, readCurrentStudent } from '../../../shared/api/current-student.ts'
-import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
-import { readSearchMeta } from '../../../shared/api/reading/search-meta-read.ts'
-import { longestText } from '../../../shared/api/reading/text-repair.ts'
-import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
+import { readCurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
+import { currentStudent, readCurrentStudent } from '../../../../shared/api/current-student.ts'
+import { pastSearchRow } from '../../../../shared/api/past-search-row.ts'
+import { readSearchMeta } from '../../../../shared/api/reading/search-meta-read.ts'
+import { longestText } from '../../../../shared/api/reading/text-repair.ts'
+import { readTolerantly } from '../../../../shared/api/reading/tolerant.ts'
 
 const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
 const record = z.strictObject({

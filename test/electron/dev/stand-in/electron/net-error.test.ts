@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { toNetError } from '../../../../electron/dev/stand-in/electron/net-error.ts'
+import { toNetError } from '../../../../../electron/dev/stand-in/electron/net-error.ts'
 
 /** The error the app would meet after a real failure of Node's own `fetch`. */
 const failing = async (url: string, init?: RequestInit) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDeviceSettings } from '../../electron/settings/device-settings.ts'
-import { createPreferences } from '../../electron/settings/preferences.ts'
-import type { SettingChoices, SettingsView } from '../../shared/domain/settings.ts'
-import { deskProfiles } from '../../shared/domain/settings.ts'
+import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
+import { createPreferences } from '../../../electron/settings/preferences.ts'
+import type { SettingChoices, SettingsView } from '../../../shared/domain/settings.ts'
+import { deskProfiles } from '../../../shared/domain/settings.ts'
 
 function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
   const told: SettingsView[] = []

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFactStore } from '../../../electron/storage/queue/fact-store.ts'
-import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
+import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 

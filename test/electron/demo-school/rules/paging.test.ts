@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { type Asker, askerOf, everyRow } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 describe('the pages of a search', () => {
   let school: DemoSchool

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createLookupWatch } from '../../electron/workspace/lookup-watch.ts'
-import type { ManyLookups } from '../../shared/domain/access.ts'
-import { idOf } from '../support/people.ts'
+import { createLookupWatch } from '../../../electron/workspace/lookup-watch.ts'
+import type { ManyLookups } from '../../../shared/domain/access.ts'
+import { idOf } from '../../support/people.ts'
 
 function start() {
   const told: ManyLookups[] = []

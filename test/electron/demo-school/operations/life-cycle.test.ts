@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { RecordsState } from '../../../electron/demo-school/service/records.ts'
-import type { Person } from '../../../electron/demo-school/world/person.ts'
-import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
-import { type Asker, askerOf, everyRow } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { RecordsState } from '../../../../electron/demo-school/service/records.ts'
+import type { Person } from '../../../../electron/demo-school/world/person.ts'
+import { pastSearchRow } from '../../../../shared/api/past-search-row.ts'
+import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 const today = '2026-11-21'
 

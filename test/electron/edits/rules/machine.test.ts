@@ -4,8 +4,8 @@ import {
   type EditEvent,
   nextState,
   transitions,
-} from '../../../electron/edits/rules/machine.ts'
-import { editState, endedStates } from '../../../shared/domain/edit.ts'
+} from '../../../../electron/edits/rules/machine.ts'
+import { editState, endedStates } from '../../../../shared/domain/edit.ts'
 
 /*
  * What the research found safe, once more and by hand: 2,000 simulated schedules went through it without a correction

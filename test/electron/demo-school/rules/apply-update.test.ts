@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { Person } from '../../../electron/demo-school/world/person.ts'
-import { type Asker, askerOf } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { Person } from '../../../../electron/demo-school/world/person.ts'
+import { type Asker, askerOf } from '../ask-school.ts'
 
 const today = '2026-11-21'
 

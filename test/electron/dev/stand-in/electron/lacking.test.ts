@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { lacking, only } from '../../../../electron/dev/stand-in/electron/lacking.ts'
+import { lacking, only } from '../../../../../electron/dev/stand-in/electron/lacking.ts'
 
 describe('what the stand-in does not have', () => {
   it('throws by its name when it is read, called, made or set', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { withTable } from '../../../electron/dev/register/register-table.ts'
+import { withTable } from '../../../../electron/dev/register/register-table.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8')
 
 describe('the README', () => {
   it('says of every kind of field what the register says (npm run register)', () => {

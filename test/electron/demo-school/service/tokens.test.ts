@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { tokenError, tokenResponse } from '../../../shared/api/token.ts'
-import { askerOf, askToken, credentialsOf } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { tokenError, tokenResponse } from '../../../../shared/api/token.ts'
+import { askerOf, askToken, credentialsOf } from '../ask-school.ts'
 
 describe('tokens', () => {
   let now = 0

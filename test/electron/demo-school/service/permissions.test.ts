@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { Keys } from '../../../electron/demo-school/service/keys.ts'
-import { askerOf } from './ask-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { Keys } from '../../../../electron/demo-school/service/keys.ts'
+import { askerOf } from '../ask-school.ts'
 
 /** Which key may use which endpoint: 200 or 403, as the school's office would write it on a card. */
 const card: {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mergeField, normalise, sameButForSpelling, sameValue } from '../../../electron/edits/rules/merge.ts'
+import {
+  mergeField,
+  normalise,
+  sameButForSpelling,
+  sameValue,
+} from '../../../../electron/edits/rules/merge.ts'
 
 describe('merging a field', () => {
   it('sends where the school has what the person saw', () => {
