@@ -5,7 +5,7 @@ import type { StoredEdit } from '../../storage/queue/edit-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { sameButForSpelling } from '../rules/merge.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
-import { refusedUpdate } from './refused-update.ts'
+import { isRefusal, refusedUpdate } from './refused-update.ts'
 import { companyUpdate } from './update-body.ts'
 
 /**
@@ -41,8 +41,6 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<P
   }
   return refusedUpdate(deps, sending, refused)
 }
-
-const isRefusal = (error: unknown) => error instanceof Error && error.message === 'rejected'
 
 function answered(deps: PushDeps, edits: readonly StoredEdit[], data: unknown): void {
   const read = readTolerantly(companyInformation, data, []).value

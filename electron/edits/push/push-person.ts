@@ -11,7 +11,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import { emptiedSince, offerBack } from './offer-back.ts'
 import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
-import { refusedUpdate } from './refused-update.ts'
+import { isRefusal, refusedUpdate } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
 
 /** A fresh read older than this says too little about what an update would overwrite. */
@@ -131,8 +131,6 @@ async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: Fresh
   }
   throw refused
 }
-
-const isRefusal = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'
 
 /**
  * The answer names no field, so a refused bundle is sent again a field at a time, each with a look of its own: one bad

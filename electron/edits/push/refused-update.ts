@@ -23,6 +23,10 @@ const known: Partial<Record<FailureCode, EditEvent>> = {
 /** The service spoke about this correction; everything else is about the way there, and the next would meet it too. */
 const aboutTheCorrection: ReadonlySet<EditEvent> = new Set(['refused', 'forbidden', 'missing'])
 
+/** The service understood the update, and does not take these values or this shape: it changed nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.failure.code === 'rejected'
+
 /**
  * Write down an update that was not answered with 200. Everything not known to be unapplied is unclear, and held.
  * Throws the error again where it says nothing about the correction itself.
