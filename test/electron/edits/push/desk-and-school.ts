@@ -1,0 +1,59 @@
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
+import { createOfficeDesk } from '../../../faults/corrections/office-desk.ts'
+import { createNetwork, type Weather } from '../../sync/rig/network.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+
+const today = '2026-03-02'
+
+/** A desk that corrects, a school that takes it, and the way between them, in virtual time. */
+export async function deskAndSchool({ people = 4 } = {}) {
+  const time = createVirtualTime()
+  const school = createDemoSchool({ current: people, past: 1, today, clock: time.clock.now })
+  const network = createNetwork(school, { time, latencyMs: 50, pageSize: 100 })
+  let isUp = true
+  const desk = createOfficeDesk({ time, school, way: network.fetch, isOnline: () => isUp })
+  await time.run(desk.sync())
+  const asked: { readonly method: string; readonly path: string; readonly at: number }[] = []
+  const setWeather = (weather: Weather) =>
+    network.setWeather((request) => {
+      asked.push({ ...request, at: time.clock.monotonic() })
+      return weather(request)
+    })
+  setWeather(() => null)
+  const ids = school.world
+    .listed('student')
+    .filter(({ spouseId, stage }) => spouseId === null && stage === 'current')
+    .map(({ communityId }) => personId.parse(communityId))
+  const preferredOf = (id: PersonId) => school.world.find(id)?.names.preferredName ?? null
+  return {
+    time,
+    school,
+    desk,
+    ids,
+    asked,
+    setWeather,
+    preferredOf,
+    updates: () => asked.filter(({ method }) => method === 'PUT'),
+    statesOf: (id: PersonId) =>
+      desk.store
+        .all()
+        .filter(({ personId }) => personId === id)
+        .map(({ state }) => state),
+    /** What is saved meanwhile is saved without the network, which then comes back. */
+    offline: (work: () => void) => {
+      isUp = false
+      work()
+      isUp = true
+      desk.corrections().backOnline()
+    },
+    /** Saves another preferred name for somebody; sent at once where that may be. */
+    correct: (id: PersonId, mine: string) =>
+      desk.corrections().save({
+        variant: 'person',
+        personId: id,
+        author: 'Kim',
+        changes: [{ field: 'prefName', base: preferredOf(id), mine }],
+      }),
+  }
+}

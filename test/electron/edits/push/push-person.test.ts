@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { deskAndSchool } from './desk-and-school.ts'
+
+const minute = 60_000
+const isUpdate = ({ method }: { method: string }) => method === 'PUT'
+
+/** A desk, a school, and one person of it. */
+async function withOne() {
+  const both = await deskAndSchool()
+  const [id] = both.ids
+  if (id === undefined) throw new Error('nobody')
+  const { school, desk, asked } = both
+  const bodies = () =>
+    school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))
+  const order = () =>
+    asked.filter(({ path }) => path.includes(id) || path.endsWith('/search')).map(({ method }) => method)
+  const waiting = () => desk.store.openOf(id)
+  return { ...both, id, bodies, order, waiting }
+}
+
+describe('sending the corrections of one person', () => {
+  it('reads before and after, and sends what was corrected, the school ID and what must never be empty', async () => {
+    const { time, correct, id, bodies, order, school } = await withOne()
+    correct(id, 'New')
+    await time.pass(minute)
+    expect(bodies()).toHaveLength(1)
+    expect(bodies()[0]).toMatchObject({ prefName: 'New', schoolId: school.world.find(id)?.schoolId })
+    expect(order().indexOf('PUT')).toBeGreaterThan(0)
+    expect(order().lastIndexOf('PUT')).toBeLessThan(order().length - 1)
+  })
+
+  it('asks a person where the office wrote another value meanwhile, and sends nothing', async () => {
+    const { time, correct, id, school, offline, waiting, updates } = await withOne()
+    offline(() => {
+      correct(id, 'Mine')
+      school.edit(id, { prefName: 'Theirs' })
+    })
+    await time.pass(minute)
+    expect(waiting()).toMatchObject([{ state: 'conflict', mine: 'Mine', theirs: 'Theirs' }])
+    expect(updates()).toEqual([])
+  })
+
+  it('sends nothing where the office has made it already', async () => {
+    const { time, correct, id, school, offline, statesOf, updates } = await withOne()
+    offline(() => {
+      correct(id, 'Same')
+      school.edit(id, { prefName: 'Same' })
+    })
+    await time.pass(minute)
+    expect(statesOf(id)).toEqual(['applied'])
+    expect(updates()).toEqual([])
+  })
+
+  it('does not know what became of an update without an answer, and leaves the person alone for two minutes', async () => {
+    const { time, correct, id, setWeather, waiting, asked, updates, statesOf, preferredOf } = await withOne()
+    setWeather((request) => (isUpdate(request) ? { kind: 'answer-lost' } : null))
+    correct(id, 'New')
+    await time.pass(5_000)
+    expect(waiting()).toMatchObject([{ state: 'uncertain', attempts: 1 }])
+    const before = asked.length
+    await time.pass(100_000)
+    expect(asked.slice(before)).toEqual([])
+    await time.pass(3 * minute)
+    expect(preferredOf(id)).toBe('New')
+    expect([statesOf(id), updates().length]).toEqual([['applied'], 1])
+  })
+
+  it('sends again what did not arrive, and asks a person after the fifth time', async () => {
+    const { time, correct, id, setWeather, updates, statesOf } = await withOne()
+    setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
+    correct(id, 'New')
+    await time.pass(120 * minute)
+    expect([statesOf(id), updates().length]).toEqual([['parked'], 5])
+  })
+
+  it('tells refused values apart from the others of the same update', async () => {
+    const { time, desk, id, preferredOf, waiting, school } = await withOne()
+    const base = preferredOf(id)
+    desk.corrections().save({
+      variant: 'person',
+      personId: id,
+      author: 'Kim',
+      changes: [
+        { field: 'prefName', base, mine: 'Taken' },
+        { field: 'surname', base: school.world.find(id)?.names.surname ?? null, mine: null },
+      ],
+    })
+    await time.pass(5 * minute)
+    expect(waiting()).toMatchObject([{ field: 'surname', state: 'rejected' }])
+    expect(school.world.find(id)?.names.preferredName).toBe('Taken')
+  })
+
+  it('says that a record is gone only where the service says so itself', async () => {
+    const { time, correct, id, setWeather, waiting } = await withOne()
+    setWeather(({ path }) =>
+      path.endsWith('/search')
+        ? { kind: 'changed', change: (answer) => ({ ...(answer as object), data: [] }) }
+        : path.includes(id)
+          ? { kind: 'foreign-404' }
+          : null,
+    )
+    correct(id, 'New')
+    await time.pass(minute)
+    expect(waiting()).toMatchObject([{ state: 'queued' }])
+  })
+
+  it('sends nothing on a read that is older than five seconds', async () => {
+    const { time, correct, id, setWeather, updates, statesOf } = await withOne()
+    setWeather(({ path, method }) =>
+      method === 'GET' && path.includes(id) ? { kind: 'late', ms: 8_000 } : null,
+    )
+    correct(id, 'New')
+    await time.pass(14_000)
+    expect(updates()).toEqual([])
+    setWeather(() => null)
+    await time.pass(minute)
+    expect(statesOf(id)).toEqual(['applied'])
+  })
+})
