@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
 import { tally } from '../security/support/tally.ts'
-import { test } from './support/app-test.ts'
+import { test, wholeDemo } from './support/app-test.ts'
 import { distinctPeople } from './support/ask.ts'
 import { openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
@@ -13,35 +13,39 @@ import { filesBelow, filesWith } from './support/search-files.ts'
 
 const names = 40
 
-test('no name stands readable in any file, while Foyer runs and after it was killed', async ({
-  demo,
-  folder,
-}) => {
-  const { page } = demo
-  const people = await distinctPeople(page, names)
-  const surnames = people.map(({ surname }) => surname)
-  const [first, second] = people
-  if (first === undefined || second === undefined) throw new Error('nobody to look up')
-  // Everything a day leaves behind: cards opened, a correction waiting, a form half filled in.
-  for (const { surname } of people.slice(0, 5)) {
-    await goHome(page)
-    await openFirst(page, surname)
-  }
-  await setNetwork(page, false)
-  await openForm(page, first.surname)
-  await saveSurname(page, `${first.surname}-Tran`)
-  await openForm(page, second.surname)
-  await surnameField(page).fill(`${second.surname}-Half`)
-  await page.getByText('Draft saved').waitFor()
-  await printAndSave(demo, first.surname)
+test.describe('in a large school', () => {
+  test.use({ demoSize: wholeDemo })
 
-  expect(filesBelow(folder).length).toBeGreaterThan(3)
-  const running = filesWith(folder, surnames)
-  await demo.kill()
-  expect(filesBelow(folder).length).toBeGreaterThan(3)
-  const left = [...running, ...filesWith(folder, surnames)]
-  tally('names: files after a day with print and CSV, running and killed', names * 2, left.length)
-  expect(left).toEqual([])
+  test('no name stands readable in any file, while Foyer runs and after it was killed', async ({
+    demo,
+    folder,
+  }) => {
+    const { page } = demo
+    const people = await distinctPeople(page, names)
+    const surnames = people.map(({ surname }) => surname)
+    const [first, second] = people
+    if (first === undefined || second === undefined) throw new Error('nobody to look up')
+    // Everything a day leaves behind: cards opened, a correction waiting, a form half filled in.
+    for (const { surname } of people.slice(0, 5)) {
+      await goHome(page)
+      await openFirst(page, surname)
+    }
+    await setNetwork(page, false)
+    await openForm(page, first.surname)
+    await saveSurname(page, `${first.surname}-Tran`)
+    await openForm(page, second.surname)
+    await surnameField(page).fill(`${second.surname}-Half`)
+    await page.getByText('Draft saved').waitFor()
+    await printAndSave(demo, first.surname)
+
+    expect(filesBelow(folder).length).toBeGreaterThan(3)
+    const running = filesWith(folder, surnames)
+    await demo.kill()
+    expect(filesBelow(folder).length).toBeGreaterThan(3)
+    const left = [...running, ...filesWith(folder, surnames)]
+    tally('names: files after a day with print and CSV, running and killed', names * 2, left.length)
+    expect(left).toEqual([])
+  })
 })
 
 /** A sheet through the system's dialog, and a list that leaves for another folder: what a person takes, and no more. */

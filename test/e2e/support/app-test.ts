@@ -9,19 +9,27 @@ import { box } from './places.ts'
 
 type Launch = (options?: Partial<LaunchOptions>) => Promise<LaunchedApp>
 
+type Options = {
+  /** Current students and past ones. Every test fetches a school of its own, so most have a small one. */
+  readonly demoSize: string
+}
 type Fixtures = {
   /** A folder of the test's own for the app's files. */
   readonly folder: string
   /** Starts the built app on that folder; closed again, and photographed if the test failed. */
   readonly launch: Launch
-  /** The app with a demo school open and all of it here: small, because every test fetches its own. */
+  /** The app with the demo school open and all of it here. */
   readonly demo: LaunchedApp
 }
 
 export const size = { width: 1280, height: 800 } as const
 
+/** The demo school as a person opens it. */
+export const wholeDemo = '1240+3600'
+
 /** A test of the built app, in Electron or its stand-in: a real window, a real main process, real files. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  demoSize: ['400+900', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from this pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
@@ -40,8 +48,8 @@ export const test = base.extend<Fixtures>({
       await app.close()
     }
   },
-  demo: async ({ launch }, use) => {
-    const app = await launch({ args: ['--demo', '--demo-size=400+900'] })
+  demo: async ({ launch, demoSize }, use) => {
+    const app = await launch({ args: ['--demo', `--demo-size=${demoSize}`] })
     await box(app.page).waitFor()
     await untilSynced(app.page)
     await use(app)
