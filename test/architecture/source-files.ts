@@ -12,6 +12,8 @@ export type SourceFile = {
   readonly imports: readonly string[]
   /** Those of them of which more than types are taken. */
   readonly valueImports: readonly string[]
+  /** Places at which the code goes one way or another. */
+  readonly decisions: number
   readonly functions: readonly { readonly line: number; readonly lines: number; readonly params: number }[]
 }
 
@@ -49,6 +51,7 @@ function parse(path: string): SourceFile {
       ...dynamic,
       ...reExports(text),
     ],
+    decisions: decisionsOf(program),
     functions,
   }
 }
@@ -72,6 +75,17 @@ function functionsOf(program: unknown, lineOf: (offset: number) => number): Sour
     const theirs = direct.reduce((sum, one) => sum + height(one) - 1, 0)
     return { line: lineOf(span.start), lines: height(span) - theirs, params: span.params }
   })
+}
+
+const deciding =
+  /^(IfStatement|ConditionalExpression|LogicalExpression|SwitchCase|CatchClause|For\w*Statement|(Do)?WhileStatement)$/
+
+function decisionsOf(program: unknown): number {
+  let count = 0
+  walk(program, ({ type }) => {
+    if (deciding.test(type)) count += 1
+  })
+  return count
 }
 
 const reExports = (text: string) =>
