@@ -17,20 +17,35 @@ const fewest = 5
  * keeps it there. Used up, the round fails, and the next one is the probe.
  */
 export function createRetryBudget(clock: Clock): RetryBudget {
-  const requests: number[] = []
-  const retries: number[] = []
-  const forgetOld = (times: number[]) => {
-    const since = clock.monotonic() - windowMs
-    while ((times[0] ?? Number.POSITIVE_INFINITY) < since) times.shift()
+  const requests = createTally(clock)
+  const retries = createTally(clock)
+  return {
+    asked: requests.add,
+    mayRetry: () => {
+      if (retries.lately() >= Math.max(fewest, share * requests.lately())) return false
+      retries.add()
+      return true
+    },
+  }
+}
+
+/** How often something happened lately, kept by the second, so that it takes no more room however often that is. */
+function createTally(clock: Clock) {
+  const seconds: { readonly at: number; times: number }[] = []
+  const now = () => Math.floor(clock.monotonic() / 1_000)
+  const forgetOld = () => {
+    while ((seconds[0]?.at ?? Number.POSITIVE_INFINITY) < now() - windowMs / 1_000) seconds.shift()
   }
   return {
-    asked: () => void requests.push(clock.monotonic()),
-    mayRetry: () => {
-      forgetOld(requests)
-      forgetOld(retries)
-      if (retries.length >= Math.max(fewest, share * requests.length)) return false
-      retries.push(clock.monotonic())
-      return true
+    add: (): void => {
+      forgetOld()
+      const last = seconds.at(-1)
+      if (last?.at === now()) last.times += 1
+      else seconds.push({ at: now(), times: 1 })
+    },
+    lately: (): number => {
+      forgetOld()
+      return seconds.reduce((sum, { times }) => sum + times, 0)
     },
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createRetryBudget } from '../../../electron/sync/retry-budget.ts'
+import { collectGarbage } from '../../support/collect-garbage.ts'
+
+function budgetAt() {
+  const time = { ms: 0 }
+  const budget = createRetryBudget({ now: () => time.ms, monotonic: () => time.ms })
+  const retries = () => {
+    let count = 0
+    while (budget.mayRetry()) count += 1
+    return count
+  }
+  return { time, budget, retries }
+}
+
+describe('the retry budget', () => {
+  it('lets a tenth of what was asked lately be asked again, and a few in any case', () => {
+    const { budget, retries } = budgetAt()
+    expect(retries()).toBe(5)
+    for (let at = 0; at < 200; at += 1) budget.asked()
+    expect(retries()).toBe(15)
+    expect(retries()).toBe(0)
+  })
+  it('forgets after two minutes what was asked, and what was repeated', () => {
+    const { time, budget, retries } = budgetAt()
+    for (let at = 0; at < 200; at += 1) budget.asked()
+    expect(retries()).toBe(20)
+    time.ms = 121_000
+    expect(retries()).toBe(5)
+  })
+  it('takes no more room after a million requests than after ten', () => {
+    const { time, budget } = budgetAt()
+    collectGarbage()
+    const before = process.memoryUsage().heapUsed
+    for (let at = 0; at < 1_000_000; at += 1) {
+      time.ms += 25
+      budget.asked()
+    }
+    collectGarbage()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000)
+    expect(budget.mayRetry()).toBe(true)
+  })
+})
