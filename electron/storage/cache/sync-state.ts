@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome, SyncPhase } from '../../../shared/domain/sync.ts'
-import type { WriteDb } from '../connection.ts'
+import { inTransaction, type WriteDb } from '../connection.ts'
 import { fetchPriority } from './owed-details.ts'
 import type { ListingScope } from './people-writer.ts'
 
@@ -69,7 +69,12 @@ function sweeps(db: WriteDb, now: () => string) {
   const listed = db.prepare<[{ scope: string }], { n: number }>(
     'SELECT count(*) AS n FROM listing WHERE scope = :scope',
   )
+  const seen = db.prepare<[{ scope: string; generation: number }], { n: number }>(
+    'SELECT count(*) AS n FROM seen WHERE scope = :scope AND generation = :generation',
+  )
   return {
+    /** People whom a sweep has listed so far. */
+    countSeen: (scope: ListingScope, generation: number): number => seen.get({ scope, generation })?.n ?? 0,
     countListed: (scope: ListingScope): number => listed.get({ scope })?.n ?? 0,
     sweep: (scope: ListingScope) => read.get({ scope }) as Sweep | undefined,
     beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash, at: now() }),
@@ -157,8 +162,14 @@ type DatasetEnd = {
   readonly untrueTotal?: number | null
 }
 
+/** Rounds that are remembered, beside the last complete one: some days of them. */
+const keptRounds = 500
+
 function rounds(db: WriteDb, now: () => string) {
   const begin = db.prepare('INSERT INTO round (started_at) VALUES (:at)')
+  const forgetOld = db.prepare(`
+    DELETE FROM round WHERE id <= :id - ${keptRounds}
+       AND id IS NOT (SELECT max(id) FROM round WHERE outcome_json ->> '$.kind' = 'complete')`)
   const end = db.prepare('UPDATE round SET ended_at = :at, outcome_json = :outcome WHERE id = :id')
   const complete = db.prepare(`
     INSERT INTO dataset (name, expected, complete_at, untrue_total)
@@ -172,7 +183,12 @@ function rounds(db: WriteDb, now: () => string) {
     INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, NULL)
     ON CONFLICT (name) DO UPDATE SET expected = :expected`)
   return {
-    beginRound: () => Number(begin.run({ at: now() }).lastInsertRowid),
+    beginRound: (): number =>
+      inTransaction(db, () => {
+        const id = Number(begin.run({ at: now() }).lastInsertRowid)
+        forgetOld.run({ id })
+        return id
+      }),
     endRound: (id: number, outcome: RoundOutcome) =>
       void end.run({ id, at: now(), outcome: JSON.stringify(outcome) }),
     /** When this part of the copy was last read as a whole. */

@@ -110,6 +110,23 @@ describe('a total that lies', () => {
   })
 })
 
+describe('a sweep that goes on at the last page', () => {
+  it('asks for no page behind it', async () => {
+    const small = openSmallSchool({ current: 53 })
+    let pages = 0
+    small.network.setWeather(({ path }) =>
+      path.endsWith(searches) && ++pages >= 6 ? { kind: 'lost' } : null,
+    )
+    expect((await small.round()).kind).toBe('failed')
+    expect(small.desk.parts.state.sweep('current')?.nextPage).toBe(6)
+    small.network.setWeather(() => null)
+    const asked = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
+    const before = asked()
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(asked() - before).toBe(1 + 6 + 6) // the last one, and twice the whole list
+  })
+})
+
 describe('a list that stands still', () => {
   it('is read twice the first time and once from then on', async () => {
     const small = openSmallSchool({ current: 60 })
