@@ -11,6 +11,8 @@ const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
 /** A school that loses a few people a day, day after day, is looked at as one that loses them at once. */
 const bleedMs = 14 * 24 * 3_600_000
+/** So long it is remembered who went, and for longer than anything asks for it. */
+const rememberedMs = 90 * 24 * 3_600_000
 /** Between the first 404 and the second. */
 const secondLookMs = 3_600_000
 
@@ -24,6 +26,7 @@ export async function confirmDepartures(
   totals: { was: number | null; is: number | null },
 ): Promise<void> {
   deps.removal.forgetReturned()
+  deps.removal.forgetDepartedBefore(new Date(deps.clock.now() - rememberedMs).toISOString())
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))

@@ -27,7 +27,7 @@ export type RemovalState = ReturnType<typeof createRemovalState>
 
 /** What is known of people who may have left, and the proof on which they go. */
 export function createRemovalState(db: WriteDb, now: () => string) {
-  return { ...proofs(db, now), ...pastProofs(db, now), ...reviews(db, now) }
+  return { ...proofs(db, now), ...departures(db), ...pastProofs(db, now), ...reviews(db, now) }
 }
 
 function proofs(db: WriteDb, now: () => string) {
@@ -56,9 +56,6 @@ function proofs(db: WriteDb, now: () => string) {
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
   const forget = bindForget(db, now)
-  const departed = db.prepare<[{ since: string }], { n: number }>(
-    "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%'",
-  )
   return {
     suspects: (): Suspect[] =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
@@ -75,10 +72,27 @@ function proofs(db: WriteDb, now: () => string) {
       dropMissing.run({ id })
     },
     foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
-    /** How many have gone since then whom no person had looked at. A moment yet to come counts: a clock ran ahead. */
-    departedSince: (since: string): number => departed.get({ since })?.n ?? 0,
     /** Not enrolled any more, on this proof. */
     forget: (id: PersonId, proof: string): void => forget(id, 'current', proof),
+  }
+}
+
+/** Who has gone, and when. */
+function departures(db: WriteDb) {
+  const departed = db.prepare<[{ since: string }], { n: number }>(
+    "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%'",
+  )
+  const left = db.prepare<[{ id: string }], { one: 1 }>(`
+    SELECT 1 AS one FROM tombstone WHERE community_id = :id
+       AND NOT EXISTS (SELECT 1 FROM person p WHERE p.community_id = :id)`)
+  const dropOld = db.prepare('DELETE FROM tombstone WHERE since < :before')
+  return {
+    /** How many have gone since then whom no person had looked at. A moment yet to come counts: a clock ran ahead. */
+    departedSince: (since: string): number => departed.get({ since })?.n ?? 0,
+    /** In no list of the school any more, by proof. */
+    hasLeft: (id: PersonId): boolean => left.get({ id }) !== undefined,
+    /** Who went before that moment is remembered no longer. */
+    forgetDepartedBefore: (before: string): void => void dropOld.run({ before }),
   }
 }
 

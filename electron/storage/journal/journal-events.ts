@@ -33,6 +33,15 @@ export const storedEdit = z.object({
 
 const journalEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit'), edit: storedEdit }),
+  /** What is left of a correction in the journal's past: that there was one, and nothing of its values. */
+  z.object({
+    kind: z.literal('corrected'),
+    id: editId,
+    personId,
+    field: editableField,
+    state: editState,
+    at: moment,
+  }),
   /** Somebody looked at, copied from or printed a record: ids, names of fields and counts only. */
   z.object({
     kind: z.literal('access'),
@@ -42,6 +51,8 @@ const journalEvent = z.discriminatedUnion('kind', [
     personId: personId.nullable(),
     count: z.number().int(),
   }),
+  /** In the place of a correction of a shape that is not known, when its values had to go. */
+  z.object({ kind: z.literal('unreadable') }),
   /** First record of a journal that was begun anew: where the part before it ended. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])
@@ -62,4 +73,13 @@ export function editsOf(records: readonly string[]): ReadonlyMap<string, StoredE
     if (event?.kind === 'edit') edits.set(event.edit.id, event.edit)
   }
   return edits
+}
+
+/** The same record without a value of anybody's, as the journal's past keeps it. */
+export function withoutValues(record: string): string {
+  if (!record.startsWith('{"kind":"edit"')) return record
+  const event = eventOf(record)
+  if (event?.kind !== 'edit') return recordOf({ kind: 'unreadable' })
+  const { id, personId, field, state, changedAt: at } = event.edit
+  return recordOf({ kind: 'corrected', id, personId, field, state, at })
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
-import { replaceFile } from '../replace-file.ts'
+import { isEnded } from '../queue/edit-store.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { editsOf, eventOf, recordOf } from './journal-events.ts'
+import { editsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
 import { type Journal, openJournal } from './open-journal.ts'
 
 export type JournalSpec = {
@@ -11,6 +11,8 @@ export type JournalSpec = {
   readonly key: Uint8Array
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** Whether the queue has an ended correction still. */
+  readonly isHeld: (id: string) => boolean
   /** A journal larger than this is begun anew when it is opened. Bytes. */
   readonly largest?: number
 }
@@ -19,16 +21,23 @@ export type JournalSpec = {
 const usualLargest = 1024 * 1024
 const keptDays = 365
 const dayMs = 86_400_000
+/** Values the queue has let go of stand in the journal so long at the most, where it is opened at all. */
+const valuesKeptMs = 7 * dayMs
 
 /**
- * Opens the journal. One that has grown too long becomes a part of the past, which only an inspection reads; the new
- * one begins with the end of the old one's chain and the last state of every correction, so it can do all its work alone.
+ * Opens the journal. One that has grown too long, or holds values the queue has let go of, becomes a part of the past:
+ * who did what, without a value, which only an inspection reads. The new one begins with the end of that part's chain
+ * and the last state of every correction that is still kept, so it can do all its work alone.
  */
 export function openTrail(spec: JournalSpec): Journal {
   const journal = openJournal(spec.file, spec.key, spec.now)
-  const edits = [...editsOf(journal.records).values()].map((edit) => recordOf({ kind: 'edit', edit }))
+  const last = [...editsOf(journal.records).values()]
+  const kept = last.filter((edit) => !isEnded(edit) || spec.isHeld(edit.id))
+  const edits = kept.map((edit) => recordOf({ kind: 'edit', edit }))
   const carried = edits.reduce((bytes, record) => bytes + record.length, 0)
-  if (journal.bytes <= (spec.largest ?? usualLargest) || carried > journal.bytes / 2) return journal
+  const isLong = journal.bytes > (spec.largest ?? usualLargest) && carried <= journal.bytes / 2
+  const holdsTooMuch = kept.length < last.length && isOld(journal, spec)
+  if (!isLong && !holdsTooMuch) return journal
   journal.close()
   beginAnew(spec, journal, edits)
   dropOldParts(spec)
@@ -36,18 +45,33 @@ export function openTrail(spec: JournalSpec): Journal {
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
 
+/** Begun a week ago, or nobody knows when. */
+function isOld({ records }: Journal, { now }: JournalSpec): boolean {
+  const first = eventOf(records[0])
+  const ageMs = first?.kind === 'continues' ? now() - Date.parse(first.at) : Number.POSITIVE_INFINITY
+  return !(ageMs >= 0 && ageMs < valuesKeptMs)
+}
+
 /** Interrupted anywhere, it leaves the old journal in its place, and the next start does the same again. */
 function beginAnew({ file, key, now }: JournalSpec, old: Journal, edits: readonly string[]): void {
   const first = eventOf(old.records[0])
   const number = first?.kind === 'continues' ? first.part : 1
-  const draft = `${file}.new`
-  rmSync(draft, { force: true })
-  const next = openJournal(draft, key, now)
+  const write = (draft: string, records: readonly string[]): string => {
+    rmSync(draft, { force: true })
+    const journal = openJournal(draft, key, now)
+    journal.append(records)
+    const end = journal.end()
+    journal.close()
+    return end
+  }
+  const past = `${file}.past`
+  const next = `${file}.new`
+  const end = write(past, old.records.map(withoutValues))
   const at = momentsOf(now)()
-  next.append([recordOf({ kind: 'continues', at, part: number + 1, end: old.end() }), ...edits])
-  next.close()
-  replaceFile(partFile(file, number), readFileSync(file))
-  renameSync(draft, file)
+  write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...edits])
+  renameSync(past, partFile(file, number))
+  syncFolder(file) // the past before the new: else a power loss could keep the second alone
+  renameSync(next, file)
   syncFolder(file)
 }
 

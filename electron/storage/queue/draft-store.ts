@@ -14,6 +14,10 @@ export function createDraftStore(db: WriteDb, now: () => string) {
   const one = db.prepare<[{ personId: string }], { json: string }>(
     'SELECT values_json AS json FROM draft WHERE person_id = :personId',
   )
+  const reduce = db.prepare('UPDATE draft SET values_json = :values WHERE person_id = :personId')
+  const when = db.prepare<[{ personId: string }], { at: string }>(
+    'SELECT saved_at AS at FROM draft WHERE person_id = :personId',
+  )
   const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at')
   return {
     save: (personId: PersonId, values: DraftValues): void =>
@@ -23,6 +27,10 @@ export function createDraftStore(db: WriteDb, now: () => string) {
       const row = one.get({ personId })
       return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // written by save
     },
+    savedAt: (personId: PersonId): string | null => when.get({ personId })?.at ?? null,
+    /** The same draft, as old as it was, with fewer values. */
+    reduce: (personId: PersonId, values: DraftValues): void =>
+      void reduce.run({ personId, values: JSON.stringify(values) }),
     /** Whose there are, the latest last. */
     people: (): PersonId[] => all.all().map(({ id }) => id),
   }

@@ -149,6 +149,11 @@ export function createEditStore(
         note(changed)
         return changed
       }),
+    /** Takes ended corrections out of the queue; the journal lets go of their values when it is begun anew. */
+    forget: (edits: readonly Pick<StoredEdit, 'id'>[]): void =>
+      transaction(() => {
+        for (const { id } of edits) statements.forget.run({ id })
+      }),
     all: (): StoredEdit[] => statements.every.all().map(toEdit),
     read: (id: EditId): StoredEdit | null => one(id),
     open: (): StoredEdit[] => statements.open.all().map(toEdit),
@@ -181,6 +186,7 @@ function prepare(db: WriteDb) {
                     state = :state, author = :author, attempts = :attempts, hold_until = :holdUntil,
                     evidence_json = :evidence, before_json = :beforeJson, changed_at = :changedAt
      WHERE id = :id`),
+    forget: db.prepare(`DELETE FROM edit WHERE id = :id AND state IN ${ended}`),
     one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
     every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
     open: db.prepare<[], Row>(`SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`),

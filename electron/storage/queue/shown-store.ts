@@ -14,6 +14,7 @@ export function createShownStore(db: WriteDb, now: () => string) {
   const one = db.prepare<[{ personId: string }], { json: string; at: string }>(
     'SELECT values_json AS json, at FROM shown WHERE person_id = :personId',
   )
+  const drop = db.prepare('DELETE FROM shown WHERE person_id = :personId')
   const people = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM shown')
   return {
     put: (personId: PersonId, values: PersonValues): void =>
@@ -22,6 +23,7 @@ export function createShownStore(db: WriteDb, now: () => string) {
       const row = one.get({ personId })
       return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
     },
+    drop: (personId: PersonId): void => void drop.run({ personId }),
     /** Whose there are. */
     people: (): PersonId[] => people.all().map(({ id }) => id),
   }

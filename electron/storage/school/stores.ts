@@ -57,6 +57,11 @@ function noteKey(file: string, { key, cache }: { readonly key: StoreKey; readonl
   }
 }
 
+function heldBy(queue: WriteDb): (id: string) => boolean {
+  const one = queue.prepare('SELECT 1 FROM edit WHERE id = :id')
+  return (id) => one.get({ id }) !== undefined
+}
+
 type Opening = {
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -96,7 +101,9 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
-    const journal = withStore('queue', () => openTrail({ file: files.journal, key, now }))
+    const journal = withStore('queue', () =>
+      openTrail({ file: files.journal, key, now, isHeld: heldBy(queue) }),
+    )
     const iso = momentsOf(now)
     const anchor = createJournalAnchor(queue, iso)
     const { recovered } = withStore('queue', () => {

@@ -22,6 +22,7 @@ import { type RunRound, roundsHere } from '../../sync/run-round.ts'
 import { pacedClient, promptClient } from '../school/school-client.ts'
 import type { OfMain, Opening, Standing } from './contract.ts'
 import { createLearning } from './learning.ts'
+import { letGoDaily } from './let-go-daily.ts'
 import type { ThreadPort } from './thread-port.ts'
 import { wiresOver } from './wires-over-port.ts'
 
@@ -81,6 +82,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     main.tell('bug', error)
     return { code: 'internal', incident: '' }
   }
+  const stopLettingGo = letGoDaily({ queue: stores.queue, people, removal, clock, timers, report })
   const corrections = createCorrections({
     queue: stores.queue,
     journal: stores.journal,
@@ -141,6 +143,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     refresh,
     hangUp: () => ended.abort(),
     close: () => {
+      stopLettingGo()
       access.stop()
       stores.close()
       key.fill(0)

@@ -48,6 +48,17 @@ describe('removal', () => {
     expect(small.holds(small.someone)).toBe(false)
     expect(small.desk.people.record(personId.parse(small.someone))).toBeNull()
   })
+  it('is remembered for a quarter of a year, and no longer', async () => {
+    const small = await settled()
+    const someone = personId.parse(small.someone)
+    small.school.erase(someone)
+    for (let at = 0; at < 3; at += 1) await small.pass(61 * minute)
+    expect(small.desk.removal.hasLeft(someone)).toBe(true)
+    await small.pass(89 * 24 * hour)
+    expect(small.desk.removal.hasLeft(someone)).toBe(true)
+    await small.pass(2 * 24 * hour)
+    expect(small.desk.removal.hasLeft(someone)).toBe(false)
+  })
   it('never removes somebody the list leaves out but a direct read finds', async () => {
     const small = await settled()
     leaveOut(small, [small.someone])

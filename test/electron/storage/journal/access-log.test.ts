@@ -73,16 +73,18 @@ describe('the access log', () => {
   })
 })
 
+const isHeld = () => true
+
 describe('a journal that grew long', () => {
   const grown = () => {
     const file = join(tempFolder(), 'journal.log')
-    const journal = openTrail({ file, key, now: Date.now })
+    const journal = openTrail({ file, key, now: Date.now, isHeld })
     journal.append(looks(40))
     journal.close()
     return file
   }
   const reopen = (file: string, largest: number, now = Date.now) => {
-    const journal = openTrail({ file, key, now, largest })
+    const journal = openTrail({ file, key, now, largest, isHeld })
     journal.append(looks(1))
     journal.close()
   }

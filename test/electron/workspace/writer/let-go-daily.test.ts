@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
+import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
+import { readJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
+import { createEditStore, type StoredEdit } from '../../../../electron/storage/queue/edit-store.ts'
+import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { letGoDaily } from '../../../../electron/workspace/writer/let-go-daily.ts'
+import { editId } from '../../../../shared/domain/ids.ts'
+import { idOf, rowOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const key = new Uint8Array(32).fill(7)
+const day = 86_400_000
+const start = Date.parse('2026-03-02T08:00:00.000Z')
+const canary = '2011-11-17'
+
+/** A school's stores on a computer whose clock this test sets, opened as the app opens them. */
+function desk() {
+  const folder = tempFolder()
+  const time = { now: start }
+  const now = () => new Date(time.now).toISOString()
+  const timers: (() => void)[] = []
+  const open = () => {
+    const stores = openStores(folder, key, { now: () => time.now })
+    const removal = createRemovalState(stores.cache.write, now)
+    const people = createPeopleReader(stores.cache.read)
+    const stop = letGoDaily({
+      queue: stores.queue,
+      people,
+      removal,
+      clock: { now: () => time.now, monotonic: () => time.now },
+      timers: {
+        after: (_ms, work) => {
+          timers.push(work)
+          return () => undefined
+        },
+      },
+      report: (error) => {
+        throw error
+      },
+    })
+    return {
+      store: createEditStore(stores.queue, now, { log: stores.journal }),
+      drafts: createDraftStore(stores.queue, now),
+      writer: createPeopleWriter(stores.cache.write, now),
+      removal,
+      close: () => {
+        stop()
+        stores.close()
+      },
+    }
+  }
+  const with_ = <T>(work: (opened: ReturnType<typeof open>) => T): T => {
+    const opened = open()
+    try {
+      return work(opened)
+    } finally {
+      opened.close()
+    }
+  }
+  const edit = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
+    id: editId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    personId: idOf(1),
+    variant: 'person',
+    personName: 'Ann Ashby',
+    schoolId: '1',
+    field: 'birthDate',
+    base: '2012-01-01',
+    baseKnown: true,
+    mine: canary,
+    theirs: null,
+    theirsKnown: false,
+    state: 'applied',
+    author: 'Kim',
+    attempts: 1,
+    holdUntil: null,
+    last: null,
+    before: null,
+    createdAt: now(),
+    changedAt: now(),
+    ...more,
+  })
+  /** Everything the journal and its past say, in the clear. */
+  const journal = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('journal.log'))
+      .map((name) => readJournal(join(folder, name), key).records.join('\n'))
+      .join('\n')
+  const proof = () => inspectJournal(storeFiles(folder).journal, key)
+  return { time, with: with_, edit, journal, proof, ring: () => timers.at(-1)?.() }
+}
+
+const enrolled = { birthDate: '2012-01-01' }
+
+describe('what the queue keeps', () => {
+  it('is the receipts of a month, and of many the latest fifty', () => {
+    const { time, with: withDesk, edit } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      for (let n = 0; n < 200; n += 1) store.insert(edit(n))
+      store.insert(edit(500, { state: 'conflict' }))
+    })
+    const ended = () => withDesk(({ store }) => store.ended(1_000).length)
+    expect(ended()).toBe(200) // a form may stand open since before they ended
+    time.now += 2 * day
+    expect(ended()).toBe(50)
+    time.now += 30 * day
+    expect(ended()).toBe(0)
+    expect(withDesk(({ store }) => store.open().length)).toBe(1)
+  })
+  it('is looked at once a day, however long the app stays open', () => {
+    const { time, with: withDesk, edit, ring } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      store.insert(edit(1))
+      time.now += 31 * day
+      ring()
+      expect(store.ended(10)).toEqual([])
+    })
+  })
+  it('is no birth date of somebody who is enrolled no more, in receipts and drafts', () => {
+    const { time, with: withDesk, edit } = desk()
+    withDesk(({ store, drafts, writer }) => {
+      for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
+      store.insert(edit(1))
+      store.insert(edit(2, { field: 'surname', mine: 'Archer' }))
+      store.insert(edit(3, { personId: idOf(2) }))
+      drafts.save(idOf(1), { birthDate: canary, surname: 'Archer' })
+      drafts.save(idOf(2), { birthDate: canary })
+      writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1)) // no birth date is kept of past students
+      writer.dropListing('current', idOf(1))
+    })
+    time.now += 2 * day
+    withDesk(({ store, drafts }) => {
+      expect(store.ended(10).map(({ personId, field }) => [personId, field])).toEqual([
+        [idOf(2), 'birthDate'],
+        [idOf(1), 'surname'],
+      ])
+      expect(drafts.read(idOf(1))).toEqual({ surname: 'Archer' })
+      expect(drafts.read(idOf(2))).toEqual({ birthDate: canary })
+    })
+  })
+  it('is nothing of somebody whom the school lists no more, and all of somebody a new copy has not heard of yet', () => {
+    const { time, with: withDesk, edit } = desk()
+    withDesk(({ store, drafts, writer, removal }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      for (const n of [1, 2]) {
+        store.insert(edit(n, { personId: idOf(n), field: 'surname' }))
+        drafts.save(idOf(n), { surname: 'Archer' })
+      }
+      writer.dropListing('current', idOf(1))
+      removal.forget(idOf(1), 'a proof')
+    })
+    time.now += 2 * day
+    withDesk(({ store, drafts }) => {
+      expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
+      expect(drafts.people()).toEqual([idOf(2)])
+    })
+  })
+  it('is no draft that nobody came back to in a month', () => {
+    const { time, with: withDesk } = desk()
+    withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
+    time.now += 29 * day
+    expect(withDesk(({ drafts }) => drafts.people())).toEqual([idOf(1)])
+    time.now += 2 * day
+    expect(withDesk(({ drafts }) => drafts.people())).toEqual([])
+  })
+})
+
+describe('the journal', () => {
+  it('lets go of the values the queue has let go of, and still proves that there was a correction', () => {
+    const { time, with: withDesk, edit, journal, proof } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      store.insert(edit(1))
+      store.insert(edit(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
+    })
+    expect(journal()).toContain(canary)
+    time.now += 31 * day
+    withDesk(() => undefined) // the queue lets go
+    withDesk(() => undefined) // and the journal, at the next start
+    expect(journal()).not.toContain(canary)
+    expect(journal()).toContain('Waiting')
+    expect(journal()).toContain('"kind":"corrected"')
+    expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
+    expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
+  })
+  it('is begun anew for that once a week at the most', () => {
+    const { time, with: withDesk, edit, journal, proof } = desk()
+    for (let at = 0; at < 60; at += 1) {
+      withDesk(({ store }) => store.insert(edit(at, { field: 'surname', mine: `Value${at}.` })))
+      time.now += day
+    }
+    expect(proof()).toMatchObject({ broken: 0, gaps: 0 })
+    expect(proof().parts).toBeLessThan(7)
+    expect(journal()).not.toContain('Value20.')
+    expect(journal()).toContain('Value40.')
+  })
+})
