@@ -11,7 +11,7 @@ export const heldBack: Step = {
     stage.expect('a list that shrank by a whole year is held back', suspects.length > 50)
     stage.expect('it says from how many to how many', (held?.totalWas ?? 0) > (held?.totalIs ?? 0))
     await stage.page.getByRole('button', { name: 'Look who is missing' }).click()
-    await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await stage.page.getByRole('dialog').getByRole('option').first().waitFor()
   },
 }
 
