@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /*
- * `npm test`: types, lint, build, unit and flow tests, end-to-end tests; with `-- --campaigns` also the quick fault
- * campaign, the forge's workflow, the packages for four targets, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends with the count: each part of the
- * campaign is one.
+ * `npm test`: types, lint, build, unit and flow tests, end-to-end tests, but for the long ones (`*.long.test.ts`, and
+ * `@long` end to end). With `-- --campaigns` those too, and the quick fault campaign, the forge's workflow, the packages
+ * for four targets, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends
+ * with what failed and the count: each part of the campaign is one.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -14,34 +15,51 @@ const results = join(root, '.cache/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+const campaigns = process.argv.includes('--campaigns')
+const failures: string[] = []
+
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+const none: Count = { passed: 0, failed: 0, skipped: 0 }
 
 const unitReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+  ),
 })
 const faultReport = z.object({
-  parts: z.array(z.object({ tried: z.number(), faults: z.array(z.unknown()) })),
+  parts: z.array(z.object({ name: z.string(), tried: z.number(), faults: z.array(z.unknown()) })),
 })
+type Suite = {
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[] | undefined
+  readonly suites?: readonly Suite[] | undefined
+}
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(z.object({ title: z.string(), ok: z.boolean() })).optional(),
+    suites: z.array(suite).optional(),
+  }),
+)
 const endToEndReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(suite),
 })
 
-const counts: Count[] = [
-  step('Types', 'tsc', ['-b']),
-  step('Lint and format', 'biome', ['check', '.']),
-  step('Build', 'electron-vite', ['build']),
-  unit(),
-  endToEnd(),
-  ...(process.argv.includes('--campaigns')
+const counts: readonly Count[] = [
+  step('Types', () => single('tsc', ['-b'])),
+  step('Lint and format', () => single('biome', ['check', '.'])),
+  step('Build', () => single('electron-vite', ['build'])),
+  step('Unit and flow tests', unit),
+  step('End-to-end tests', endToEnd),
+  ...(campaigns
     ? [
-        faults(),
-        step('Workflow', 'node', ['test/packages/lint-workflow.ts']),
-        step('Packages for four targets', 'node', ['test/packages/run.ts']),
-        step('Seeded bugs', 'node', ['test/faults/run.ts', '--bugs']),
-        step('Benchmark: sync, small', 'node', ['test/bench/run.ts', 'sync', '--quick']),
+        step('Fault campaign, quick', faults),
+        step('Workflow', () => single('node', ['test/packages/lint-workflow.ts'])),
+        step('Packages for four targets', () => single('node', ['test/packages/run.ts'])),
+        step('Seeded bugs', () => single('node', ['test/faults/run.ts', '--bugs'])),
+        step('Benchmark: sync, small', () => single('node', ['test/bench/run.ts', 'sync', '--quick'])),
       ]
     : []),
 ]
@@ -50,8 +68,21 @@ const failed = sum((count) => count.failed)
 const skipped = sum((count) => count.skipped)
 if (skipped > 0)
   console.log(`${skipped} skipped: what they need is not on this machine (each says what, above).`)
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${sum((count) => count.passed)} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Runs one part of the whole, says how long it took, and notes by name what failed. */
+function step(name: string, work: () => Count): Count {
+  console.log(`\n== ${name}`)
+  const before = failures.length
+  const beganAt = performance.now()
+  const count = work()
+  const seconds = Math.round((performance.now() - beganAt) / 1_000)
+  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+  if (count.failed > 0 && failures.length === before) failures.push(name)
+  return count
+}
 
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
@@ -63,26 +94,27 @@ function run(command: string, args: readonly string[], env: Readonly<Record<stri
   return status === 0
 }
 
-function step(name: string, command: string, args: readonly string[]): Count {
-  console.log(`\n== ${name}`)
-  return run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+/** A command that passes or fails as a whole. */
+function single(command: string, args: readonly string[]): Count {
+  return run(command, args) ? { ...none, passed: 1 } : { ...none, failed: 1 }
 }
 
 function faults(): Count {
-  console.log('\n== Fault campaign, quick')
   const file = join(results, 'faults.json')
   const ok = run('node', ['test/faults/run.ts', '--quick', '--json', file])
   const report = read(file, faultReport)
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
-  const { parts } = report
-  const skipped = parts.filter(({ tried }) => tried === 0).length
-  const passed = parts.filter(({ tried, faults }) => tried > 0 && faults.length === 0).length
-  const failed = parts.length - skipped - passed
-  return { passed, failed: ok ? 0 : Math.max(1, failed), skipped }
+  if (report === null) return { ...none, failed: 1 }
+  const tried = report.parts.filter(({ tried }) => tried > 0)
+  const bad = tried.filter(({ faults }) => faults.length > 0)
+  failures.push(...bad.map(({ name }) => `fault campaign, part ${name}`))
+  return {
+    passed: tried.length - bad.length,
+    failed: ok ? 0 : Math.max(1, bad.length),
+    skipped: report.parts.length - tried.length,
+  }
 }
 
 function unit(): Count {
-  console.log('\n== Unit and flow tests')
   const file = join(results, 'unit.json')
   const ok = run('vitest', [
     'run',
@@ -91,15 +123,19 @@ function unit(): Count {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(campaigns ? [] : ['--exclude', '**/*.long.test.ts']),
   ])
   const report = read(file, unitReport)
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
+  if (report === null) return { ...none, failed: 1 }
+  const bad = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+  failures.push(...bad.map(({ fullName }) => fullName))
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = report
   return { passed, failed: ok ? 0 : Math.max(1, numFailedTests), skipped }
 }
 
 function endToEnd(): Count {
-  console.log('\n== End-to-end tests')
   const file = join(results, 'e2e.json')
   const ok = run(
     'playwright',
@@ -108,15 +144,19 @@ function endToEnd(): Count {
       '--config',
       'test/e2e/playwright.config.ts',
       '--reporter=list,json,./test/e2e/support/shell-count.ts',
+      ...(campaigns ? [] : ['--grep-invert', '@long']),
     ],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const report = read(file, endToEndReport)
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
+  if (report === null) return { ...none, failed: 1 }
+  failures.push(...report.suites.flatMap(failedSpecs))
   const { expected, flaky, unexpected, skipped } = report.stats
   return { passed: expected + flaky, failed: ok ? 0 : Math.max(1, unexpected), skipped }
+}
+
+function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedSpecs)]
 }
 
 function read<T>(file: string, shape: z.ZodType<T>): T | null {

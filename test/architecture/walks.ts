@@ -4,7 +4,7 @@
  */
 export const walks: Readonly<Record<string, string>> = {
   'shared/api/reading/': 'test/shared/api/reading/tolerant.test.ts',
-  'electron/api/connect/': 'test/flows/switches.test.ts',
+  'electron/api/connect/': 'test/flows/switches.long.test.ts',
   'electron/api/body.ts': 'test/electron/api/http.test.ts',
   'electron/demo-school/handle-request.ts': 'test/electron/demo-school/service/faults.test.ts',
   'electron/demo-school/operations/': 'test/electron/demo-school/operations/life-cycle.test.ts',

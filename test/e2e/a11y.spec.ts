@@ -104,14 +104,16 @@ async function lookAtAll(page: Page, states: readonly State[]): Promise<void> {
   }
 }
 
-test('every state of the desk holds to WCAG 2.2 AA, however it is looked at', async ({ demo: { page } }) => {
+test('every state of the desk holds to WCAG 2.2 AA, however it is looked at', { tag: '@long' }, async ({
+  demo: { page },
+}) => {
   test.setTimeout(600_000)
   await lookAtAll(page, deskStates)
 })
 
-test('every state of a correction, and of people missing, holds to WCAG 2.2 AA, however it is looked at', async ({
-  demo: { page },
-}) => {
+test('every state of a correction, and of people missing, holds to WCAG 2.2 AA, however it is looked at', {
+  tag: '@long',
+}, async ({ demo: { page } }) => {
   test.setTimeout(400_000)
   await lookAtAll(page, [...correctionStates, ...missingStates])
 })
