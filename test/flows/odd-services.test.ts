@@ -178,6 +178,28 @@ describe('an update that is refused', () => {
     await app.ask('edits.retry', { id: editId })
     await untilStates(office, 'surname applied')
   })
+  it('five times does not stop the queue where the office empties a field later', async () => {
+    const office = await openOffice()
+    const { school, app, id, base } = office
+    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname uncertain')
+    for (let look = 0; look < 5; look += 1) {
+      app.pass(121_000)
+      await app.ask('edits.send', undefined)
+    }
+    school.edit(id, { prefName: null })
+    app.pass(301_000)
+    const queue = await app.ask('edits.send', undefined)
+    expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
+  })
+  it('because it empties the surname is not tried in fifteen shapes', async () => {
+    const office = await openOffice()
+    const { app, id, base, sent } = office
+    await save(app, id, { surname: [base, null] })
+    await untilStates(office, 'surname rejected')
+    expect(sent()).toBe(1)
+  })
   it('as a bundle and forbidden one by one is forbidden, each of them', async () => {
     const office = await openOffice()
     const { school, app, id, base, preferred } = office

@@ -1,3 +1,4 @@
+import { needsPerson } from '../../../shared/domain/edit.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
@@ -5,6 +6,7 @@ import type { StoredEdit } from '../../storage/queue/edit-store.ts'
 import { type Lag, lookAtLag } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { isUnread, valuesOf } from '../rules/field-map.ts'
+import { normalise } from '../rules/merge.ts'
 import { askUnseen, isQuestion } from './ask-unseen.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -41,6 +43,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   if (mustWait(deps, fresh, lag)) return 'done'
   const ready = deps.store.transaction(() => {
     offerBackUnseen(deps, personId, fresh)
+    forgetBefore(deps, personId)
     return compareWithSchool(deps, personId, fresh)
   })
   deps.learnt(personId, fresh, details)
@@ -65,6 +68,12 @@ function offerBackUnseen(deps: PushDeps, personId: PersonId, { row }: FreshRow):
   const before = edits[0]?.before ?? null
   if (before === null || deps.profile().putMode === 'merge') return
   offerBack(deps, { edits, blanked: emptiedSince(before, valuesOf(row), edits), before })
+}
+
+/** What nobody sends any more was looked at now, after its hold: what is emptied from here on somebody else has emptied. */
+function forgetBefore({ store }: PushDeps, personId: PersonId): void {
+  for (const edit of store.openOf(personId))
+    if (edit.before !== null && needsPerson.has(edit.state)) store.change(edit, { before: null })
 }
 
 /** Under the school ID that the copy has now: it may have been changed since the correction was made. */
@@ -118,7 +127,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
 async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: FreshRow): Promise<Answer> {
   const { putMode } = deps.profile()
   let refused: unknown
-  for (const shape of deps.shapes()) {
+  for (const shape of shapesFor(deps, edits)) {
     const body = personUpdate({ edits, fresh, shape, putMode, optionWords: deps.optionWords })
     try {
       const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body)
@@ -130,6 +139,14 @@ async function update(deps: PushDeps, edits: readonly StoredEdit[], fresh: Fresh
     }
   }
   throw refused
+}
+
+/** An update that empties a field which must not be empty is refused in every shape. */
+function shapesFor(deps: PushDeps, edits: readonly StoredEdit[]): ReturnType<PushDeps['shapes']> {
+  const shapes = deps.shapes()
+  const required: readonly string[] = shapes[0]?.personAlways ?? []
+  const isInVain = edits.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)
+  return isInVain ? shapes.slice(0, 1) : shapes
 }
 
 /**
