@@ -7,13 +7,15 @@ const maxBodyDepth = 64
 
 /**
  * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).
- * The bytes are overwritten. Throws `bad-data` where it is larger than 20 MB, nested deeper than 64, or not UTF-8.
+ * The bytes are overwritten. Throws `bad-data` where it begins as JSON and is none, is nested deeper than 64, or no UTF-8.
  */
 export function readJson(bytes: Uint8Array, endpoint: string): unknown {
   const text = decode(bytes, endpoint)
   bytes.fill(0) // what is collected later is given back as it is
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
-  return parseJson(text)
+  const json = parseJson(text)
+  if (json === undefined && /^\s*[[{]/.test(text)) throw badData(endpoint, 'cut short')
+  return json
 }
 
 /** Throws `bad-data` where there are more than 20 MB, and what the stream throws. */

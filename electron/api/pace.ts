@@ -14,7 +14,7 @@ export type Pace = {
 const startRate = 2
 const mostInFlight = 8
 /** Growth per answered request: quick until the first refusal shows where the limit is, then careful. */
-const growth = { unknown: 4, below: 1.03, near: 1.002 } as const
+const growth = { unknown: 4, doubted: 1.08, below: 1.03, near: 1.002 } as const
 const nearCeiling = 0.9
 /** After a refusal: far down while hardly anything was answered since the last one, a step otherwise. */
 const cut = { far: 0.5, step: 0.85, fewAnswers: 10 } as const
@@ -35,6 +35,8 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
   let pausedUntil = Number.NEGATIVE_INFINITY
   let cutAt = Number.NEGATIVE_INFINITY
   let answers = 0
+  /** One refusal before hardly anything was answered may be of another client's making: it shows no limit yet. */
+  let isDoubted = false
   const slots = createSlots(() => window)
   const gate = createGate({ clock, sleep }, () => ({ everyMs: 1_000 / rate, notBefore: pausedUntil }))
 
@@ -44,12 +46,14 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
     if (ceiling === null) {
       rate = Math.min(fastestRate, rate * growth.unknown)
       gate.hurry()
-    } else rate *= rate < nearCeiling * ceiling ? growth.below : growth.near
+    } else if (isDoubted) rate = Math.min(fastestRate, rate * growth.doubted)
+    else rate *= rate < nearCeiling * ceiling ? growth.below : growth.near
   }
   const refused = (retryAfterMs: number) => {
     const now = clock.monotonic()
     pausedUntil = Math.max(pausedUntil, now + retryAfterMs)
     if (now - cutAt < cutEveryMs) return
+    isDoubted = ceiling === null && answers < cut.fewAnswers
     ceiling = Math.min(rate, Math.max(startRate, gate.passedWithinSecond()))
     rate = Math.max(0.1, ceiling * (answers < cut.fewAnswers ? cut.far : cut.step))
     cutAt = now

@@ -21,6 +21,7 @@ export type TokenSource = {
 /** No renewal sooner than this and no belief in a longer life, whatever `expires_in` says. */
 const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
+const tokenEndpoint = 'POST /oauth2/token'
 
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
@@ -64,7 +65,7 @@ function askForToken({ authUrl, clientId, clientSecret }: Credentials) {
   return {
     method: 'POST',
     url: `${authUrl}${tokenPath}`,
-    endpoint: 'POST /oauth2/token',
+    endpoint: tokenEndpoint,
     headers: { 'content-type': tokenContentType },
     body: new URLSearchParams(form).toString(),
   } as const
@@ -87,8 +88,16 @@ function readToken(answer: HttpAnswer): { token: string; lifeMs: number } {
   if (answer.status !== 200) throw tokenRefusal(answer)
   const said = inEnvelope.safeParse(answer.json).data?.data ?? readableToken.safeParse(answer.json).data
   const token = said?.access_token ?? said?.accessToken ?? said?.token
-  if (token === undefined) throw new AppError({ code: 'portal' })
+  if (token === undefined) throw noToken(answer.json)
   return { token, lifeMs: lifeMs(said?.expires_in ?? said?.expiresIn) }
+}
+
+/** Whatever speaks in objects is a service, and no network's login page. */
+function noToken(json: unknown): AppError {
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
+  return new AppError(
+    isObject ? { code: 'bad-data', endpoint: tokenEndpoint, fault: 'no token' } : { code: 'portal' },
+  )
 }
 
 /** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */
@@ -106,7 +115,7 @@ const refusedKey = z.union([
 
 /** A gateway, a portal or a proxy may refuse this request as well, and knows nothing of keys. */
 function tokenRefusal(answer: HttpAnswer): AppError {
-  const endpoint = 'POST /oauth2/token'
+  const endpoint = tokenEndpoint
   const { status, json } = answer
   const isRefusal = (status === 400 || status === 401) && refusedKey.safeParse(json).success
   if (isRefusal) return new AppError({ code: 'key-refused', reason: refusalReason(JSON.stringify(json)) })

@@ -40,7 +40,7 @@ const errorBody = JSON.stringify({ errors: [{ code: 'PA1103', message: 'Not Foun
 /** Answers that are no answer, whatever was asked. Numbers are those of the list in the reliability notes. */
 const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[] = [
   ['1 an empty body', send(''), ['portal']],
-  ['2 JSON that is cut off', send('{"code":"OK","da'), ['portal']],
+  ['2 JSON that is cut off', send('{"code":"OK","da'), ['bad-data']],
   ['3 the login page of a network', send('<html>Log in</html>', { 'content-type': 'text/html' }), ['portal']],
   ['4 a redirect to a login page', send('', { location: 'https://login.example/' }, 302), ['portal']],
   ['4b a redirect to http', send('', { location: 'http://login.example/' }, 302), ['insecure-url']],

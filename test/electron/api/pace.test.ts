@@ -68,6 +68,15 @@ describe('the pace of requests', () => {
     })
     expect(await small.round()).toEqual({ kind: 'complete' })
   })
+  it('is not slow for a whole round because of one refusal at its beginning', async () => {
+    const small = openSmallSchool({ current: 100, past: 0 })
+    small.network.setWeather(({ number }) =>
+      number === 4 ? { kind: 'status', status: 429, headers: { 'retry-after': '1' } } : null,
+    )
+    const from = small.time.clock.monotonic()
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(small.time.clock.monotonic() - from).toBeLessThan(20_000) // of virtual time
+  })
   it.each([
     ['seconds', { 'retry-after': '40' }],
     [

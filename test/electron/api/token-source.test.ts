@@ -95,13 +95,17 @@ describe('the access token', () => {
     await tokens.current()
     expect(requests).toHaveLength(2)
   })
-  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, [], null])(
-    'is not found in %j',
+  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }])(
+    'is not found in %j, which is an answer all the same',
     async (body) => {
       const { tokens } = await tokenServer(() => ({ body }))
-      expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
+      expect(await failureOf(tokens.current())).toMatchObject({ code: 'bad-data', fault: 'no token' })
     },
   )
+  it.each([[], null])('is not found in %j, which no service says', async (body) => {
+    const { tokens } = await tokenServer(() => ({ body }))
+    expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
+  })
   it('does not take a network’s login page for a token', async () => {
     const { tokens } = await tokenServer(() => ({ body: 'welcome' }))
     expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
