@@ -5,6 +5,7 @@ import { momentsOf } from '../../../shared/domain/clock.ts'
 import { type Connection, cautiousProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createLedger } from '../../api/connect/findings.ts'
 import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -38,7 +39,7 @@ export async function openDemo({ ports, settings, writerMoved, size }: Deps): Pr
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
-  const school = createDemoSchool({ ...size, today: new Date(ports.clock.now()).toISOString().slice(0, 10) })
+  const school = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
   const cable = createCable(school.fetch)
   const ledger = createLedger(school.profile, momentsOf(ports.clock.now))
   const key = randomBytes(32)
