@@ -6,7 +6,7 @@ import type {
   ConnectionReport,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import { createLedger, type Ledger } from '../api/connect/findings.ts'
+import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
 import { openSchool } from '../workspace/school/school.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { createLedger } from '../api/connect/findings.ts'
+import { createLedger } from '../api/connect/ledger.ts'
 import { requireHttps } from '../api/https-only.ts'
 
 /** The connection a person asked for, by a form or a school's file. Throws `insecure-url`. */

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { Ledger } from '../api/connect/findings.ts'
+import type { Ledger } from '../api/connect/ledger.ts'
 import type { QueueChange } from '../edits/queue-change.ts'
 import type { Running } from '../sync/progress.ts'
 import type { Wires } from './school/school-client.ts'

@@ -2,7 +2,7 @@ import type { Connection, ConnectionReport, Tick } from '../../shared/domain/con
 import type { StoreName } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
-import type { Ledger } from '../api/connect/findings.ts'
+import type { Ledger } from '../api/connect/ledger.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { BoardingReader } from '../storage/cache/read-boarding.ts'

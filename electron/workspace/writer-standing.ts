@@ -1,5 +1,5 @@
 import type { Settings } from '../../shared/domain/settings.ts'
-import type { Ledger } from '../api/connect/findings.ts'
+import type { Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { keepPolicy } from './keep-policy.ts'
 import type { Standing } from './writer/contract.ts'

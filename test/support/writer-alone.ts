@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createLedger } from '../../electron/api/connect/findings.ts'
+import { createLedger } from '../../electron/api/connect/ledger.ts'
 import { systemClock, systemTimers } from '../../electron/ports/process-ports.ts'
 import { answerWriter } from '../../electron/workspace/answer-writer.ts'
 import { type Copy, createCopy } from '../../electron/workspace/copy.ts'

@@ -2,7 +2,7 @@ import type { Tick } from '../../../shared/domain/connection.ts'
 import type { Http } from '../http.ts'
 import type { SchoolApi } from '../school-api.ts'
 import type { TokenSource } from '../token-source.ts'
-import type { Ledger } from './findings.ts'
+import type { Ledger } from './ledger.ts'
 
 export type TryDeps = {
   readonly baseUrl: string

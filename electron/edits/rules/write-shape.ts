@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
-import type { Ledger } from '../../api/connect/findings.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
 
 /** The two things about an update that the document leaves open and that only an update can find out. */
 export type WriteShape = Pick<ApiProfile, 'discriminator' | 'personAlways'>

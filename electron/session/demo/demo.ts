@@ -6,7 +6,7 @@ import { type Connection, cautiousProfile } from '../../../shared/domain/connect
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { createLedger } from '../../api/connect/findings.ts'
+import { createLedger } from '../../api/connect/ledger.ts'
 import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { openWorkspace } from '../../workspace/open-workspace.ts'

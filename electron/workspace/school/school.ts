@@ -1,6 +1,6 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
-import type { Ledger } from '../../api/connect/findings.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
 import { tryConnection } from '../../api/connect/try-connection.ts'
 import type { Fetch } from '../../api/fetch.ts'
 import { createExchange } from '../../api/http.ts'

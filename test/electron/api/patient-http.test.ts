@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLedger } from '../../../electron/api/connect/findings.ts'
+import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import type { Sleep } from '../../../electron/api/sleep.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/service/switches.ts'

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
-import { createLedger } from '../../../electron/api/connect/findings.ts'
+import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
 import type { FreshDetail, FreshRow } from '../../../electron/api/fresh-record.ts'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
-import { createLedger } from '../../../electron/api/connect/findings.ts'
+import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi } from '../../../electron/api/school-api.ts'

@@ -1,4 +1,4 @@
-import { createLedger } from '../../../../electron/api/connect/findings.ts'
+import { createLedger } from '../../../../electron/api/connect/ledger.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { systemClock, systemSleep } from '../../../../electron/ports/process-ports.ts'
 import { openSchool } from '../../../../electron/workspace/school/school.ts'
