@@ -12,12 +12,15 @@ const readsCatchUpMs = 15 * 60_000
 const shortestLookMs = 5_000
 const longestLookMs = 120_000
 
+/** What comparing takes of a push: no network. */
+type Desk = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'isOffered'>
+
 /**
  * Compare everything that waits for a person with the school's record, in the order in which it was made, and write
  * down what follows. Runs in a transaction.
  * @returns what may be sent now.
  */
-export function compareWithSchool(deps: PushDeps, personId: PersonId, fresh: FreshRow): StoredEdit[] {
+export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRow): StoredEdit[] {
   const ready: StoredEdit[] = []
   for (const { id } of deps.store.openOf(personId)) {
     const edit = deps.store.read(id) // again, because an earlier one of the field may have changed it
@@ -28,7 +31,7 @@ export function compareWithSchool(deps: PushDeps, personId: PersonId, fresh: Fre
   return ready
 }
 
-function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit {
+function compare(deps: Desk, edit: StoredEdit, fresh: FreshRow): StoredEdit {
   const { store } = deps
   if (isUnread(edit.field)) return compareUnread(deps, edit)
   const { read } = fieldRules[edit.field as PersonField] // a person's field: variant was checked
@@ -47,7 +50,7 @@ function compare(deps: PushDeps, edit: StoredEdit, fresh: FreshRow): StoredEdit 
 }
 
 /** Of a field that nobody can read nothing is known, so a person says that it may be overwritten; sent twice it is the same. */
-function compareUnread(deps: PushDeps, edit: StoredEdit): StoredEdit {
+function compareUnread(deps: Desk, edit: StoredEdit): StoredEdit {
   const last = evidence(deps, { code: 'not-comparable' })
   const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
   if (edit.state === 'queued' && !edit.baseKnown)
@@ -65,7 +68,7 @@ function verdictOf(edit: StoredEdit, theirs: string | null): MergeVerdict {
 }
 
 /** The reads may be behind for a while; after that the service has not kept what it took. */
-function notSeenYet(deps: PushDeps, edit: StoredEdit): StoredEdit {
+function notSeenYet(deps: Desk, edit: StoredEdit): StoredEdit {
   const ageMs = deps.clock.now() - Date.parse(edit.last?.at ?? '')
   if (!(ageMs >= 0 && ageMs < readsCatchUpMs))
     return applyEvent(deps.store, edit, { event: 'not-kept', last: evidence(deps, { code: 'not-kept' }) })
@@ -74,7 +77,7 @@ function notSeenYet(deps: PushDeps, edit: StoredEdit): StoredEdit {
 }
 
 /** What the direct read shows as it was sent has arrived, however late the searches are. */
-export function seenInDetails(deps: PushDeps, sent: readonly StoredEdit[], { detail }: FreshDetail): void {
+export function seenInDetails(deps: Desk, sent: readonly StoredEdit[], { detail }: FreshDetail): void {
   for (const { id } of sent) {
     const edit = deps.store.read(id)
     const name = inDetails[edit?.field as PersonField] // a person's field, where there is one
@@ -101,7 +104,7 @@ const inDetails: Partial<
 }
 
 /** One that did not arrive gives way to the later one of its field, which takes over what the person saw first. */
-function giveWay({ store }: PushDeps, edit: StoredEdit): StoredEdit | null {
+function giveWay({ store }: Desk, edit: StoredEdit): StoredEdit | null {
   if (edit.state === 'queued') return null
   const ofField = store.openOf(edit.personId).filter(({ field }) => field === edit.field)
   const later = ofField[ofField.findIndex(({ id }) => id === edit.id) + 1]
@@ -111,7 +114,7 @@ function giveWay({ store }: PushDeps, edit: StoredEdit): StoredEdit | null {
 }
 
 /** A title or gender is sent only while the school's list, as last read, offers it. */
-function offered(deps: PushDeps, edit: StoredEdit): StoredEdit {
+function offered(deps: Desk, edit: StoredEdit): StoredEdit {
   const { field, mine } = edit
   if ((field !== 'title' && field !== 'gender') || mine === null) return edit
   const isOffered = deps.isOffered(field, mine)

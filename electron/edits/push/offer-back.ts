@@ -15,7 +15,10 @@ type Blanked = {
  * An update emptied fields that nobody edited: the service replaces the whole record. Their old values stand as
  * corrections for a person to decide, so that nothing is lost and nothing is written again unasked.
  */
-export function offerBack(deps: PushDeps, { edits, blanked, before }: Blanked): void {
+export function offerBack(
+  deps: Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt'>,
+  { edits, blanked, before }: Blanked,
+): void {
   const [first] = edits
   if (first === undefined || blanked.length === 0) return
   const at = new Date(deps.clock.now()).toISOString()
