@@ -1,6 +1,7 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { Reply } from '../../shared/ipc/bridge.ts'
 import { type Handlers, type RequestName, requests } from '../../shared/ipc/contract.ts'
+import { storeFailure } from '../storage/store-failure.ts'
 
 type AnswerDeps = {
   readonly handlers: Handlers
@@ -18,6 +19,13 @@ export async function answer(app: AnswerDeps, name: string, rawInput: unknown): 
     const handle = app.handlers[name] as (input: unknown) => unknown // sound: same key, parsed input
     return { ok: true, value: requests[name].output.parse(await handle(input.data)) }
   } catch (error) {
-    return { ok: false, failure: error instanceof AppError ? error.failure : app.report(error) }
+    return { ok: false, failure: failureOf(error) ?? app.report(error) }
   }
+}
+
+/** What is no bug: a refusal, or a disk that is full or may not be written, wherever it was met. */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof AppError) return error.failure
+  const failure = storeFailure(error, 'queue')
+  return failure?.code === 'disk-full' || failure?.code === 'disk-read-only' ? failure : null
 }

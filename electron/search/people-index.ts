@@ -7,10 +7,15 @@ import { createAnswerMemory } from './ranking/answer-memory.ts'
 import { createAnswering } from './ranking/answering.ts'
 import type { IndexAnswer } from './ranking/index-answer.ts'
 import { createDictionary } from './words/dictionary.ts'
+import { fieldCodes } from './words/match-fields.ts'
 
 export type SearchOptions = {
   /** Lists nobody for a birth date that only comes near the typed one: a masked date is not hinted at. */
   readonly exactDates?: boolean
+}
+
+export type RememberedPerson = Readonly<Record<'preferred' | 'given' | 'surname', string>> & {
+  readonly kind: 'current' | 'past'
 }
 
 /** People held in memory, to be found by anything typed. */
@@ -22,6 +27,9 @@ export type PeopleIndex = {
   search(query: SearchQuery, options?: SearchOptions): IndexAnswer
   /** Ids of everyone held who could be taken for this person: same folded name, or one letter apart. */
   similarTo(id: string): readonly string[]
+  /** What is remembered of somebody, in folded words, for when the copy cannot be read. Null where not held. */
+  recall(id: string): RememberedPerson | null
+  ids(): readonly string[]
   readonly size: number
   /** Drops everything held: the screen was locked. */
   clear(): void
@@ -58,6 +66,18 @@ export function createPeopleIndex(today = () => localDay(new Date())): PeopleInd
             .map((other) => held.people.idAt(other))
             .sort()
     },
+    recall: (id) => {
+      const { people } = held
+      const slot = people.slotOf(id)
+      if (slot < 0) return null
+      return {
+        kind: people.columns.past[slot] === 1 ? 'past' : 'current',
+        preferred: people.fieldText(slot, fieldCodes.preferredName),
+        given: people.fieldText(slot, fieldCodes.givenName),
+        surname: people.fieldText(slot, fieldCodes.surname),
+      }
+    },
+    ids: () => held.people.ids(),
     get size() {
       return held.people.size
     },

@@ -15,4 +15,7 @@ export function setAside(file: string, at: number): string {
 
 /** Under what name a broken file is kept. `at` in epoch milliseconds. */
 export const brokenName = (file: string, at: number): string =>
-  `${file}.broken-${new Date(at).toISOString().replace(/[:.]/g, '-')}`
+  `${brokenPrefix(file)}${new Date(at).toISOString().replace(/[:.]/g, '-')}`
+
+/** How the names of a store's broken files begin. */
+export const brokenPrefix = (file: string): string => `${file}.broken-`

@@ -22,8 +22,12 @@ export function storeFailure(error: unknown, store: StoreName): Failure | null {
   if (code === null) return null
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return { code: 'damaged-store', store }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk-full' }
+  if (readOnly.test(code)) return { code: 'disk-read-only' }
   return { code: 'store-unusable', store, sqlite: code }
 }
+
+/** A disk that was mounted so, or a file or folder that is somebody else's. */
+const readOnly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY(_CANTINIT|_CANTLOCK|_DIRECTORY)?)$/
 
 /** Run storage work; a SQLite error leaves as a typed failure with the original as its cause. */
 export function withStore<T>(store: StoreName, work: () => T): T {

@@ -1,64 +1,92 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
-import { createListReader, type ListReader } from '../storage/cache/lists.ts'
+import { type CopyReaders, copyReaders } from '../storage/cache/copy-readers.ts'
+import { setAsideCopies } from '../storage/cache/find-set-aside.ts'
 import { openCacheReader } from '../storage/cache/open-cache.ts'
-import { type BoardingReader, createBoardingReader } from '../storage/cache/read-boarding.ts'
-import { createPeopleReader, type PeopleReader } from '../storage/cache/read-people.ts'
-import { createRoundsReader, type StoredRound } from '../storage/cache/read-rounds.ts'
-import {
-  createQuarantineReader,
-  createSyncStatusReader,
-  type StoredSyncStatus,
-} from '../storage/cache/read-sync-status.ts'
+import { whatCanBeRead } from '../storage/cache/what-can-be-read.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 
-/** Everything that is read of the copy, on a connection that cannot write. */
-export type CopyReaders = {
-  readonly people: PeopleReader
-  readonly lists: ListReader
-  readonly boarding: BoardingReader
-  readonly status: () => StoredSyncStatus
-  readonly quarantine: () => QuarantinedRecord[]
-  readonly rounds: (most: number) => StoredRound[]
-}
-
 export type Copy = {
-  /** Throws `cancelled` while there is none. */
+  /** What can be read. Throws `cancelled` while there is nothing. */
   read(): CopyReaders
   isOpen(): boolean
-  /** After the writer has opened it, or begun it afresh. Throws what opening a store throws. */
+  /**
+   * After the writer has opened it, or begun it afresh: then what can be read of the one that was put aside is read as
+   * well, until the new one is whole. Throws what opening a store throws.
+   */
   open(): void
+  /** Whether the new copy was whole by now, and the one put aside is read no more. */
+  settle(): boolean
   close(): void
 }
 
+type Deps = {
+  readonly file: string
+  readonly key: StoreKey
+  /** A page of it cannot be read; told again and again. */
+  readonly unreadable: () => void
+}
+type Opened = { readonly readers: CopyReaders; close(): void }
+
 /** The copy of one school as the main thread reads it. */
-export function createCopy(file: string, key: StoreKey): Copy {
-  let opened: { readonly readers: CopyReaders; close(): void } | null = null
-  const close = () => {
-    const left = opened
-    opened = null
-    left?.close()
+export function createCopy({ file, key, unreadable }: Deps): Copy {
+  let fresh: Opened | null = null
+  let old: Opened | null = null
+  let readers: CopyReaders | null = null
+  const openOne = (path: string, heard: () => void): Opened | null => {
+    const db = openCacheReader(path, key)
+    return db === null ? null : { readers: copyReaders(db, heard), close: () => db.close() }
   }
+  const close = () => {
+    const left = [fresh, old]
+    fresh = null
+    old = null
+    readers = null
+    for (const each of left) each?.close()
+  }
+  const join = () => {
+    const none = fresh === null && old === null
+    readers = none
+      ? null
+      : whatCanBeRead({ fresh: fresh?.readers ?? null, old: old?.readers ?? null, unreadable })
+  }
+  const isWhole = () => fresh !== null && readers !== null && readers.status().lastCompleteAt !== null
   return {
     read: () => {
-      if (opened === null) throw new AppError({ code: 'cancelled' })
-      return opened.readers
+      if (readers === null) throw new AppError({ code: 'cancelled' })
+      return readers
     },
-    isOpen: () => opened !== null,
+    isOpen: () => readers !== null,
     open: () => {
       close()
-      const db = openCacheReader(file, key)
-      if (db === null) return
-      const readers = {
-        people: createPeopleReader(db),
-        lists: createListReader(db),
-        boarding: createBoardingReader(db),
-        status: createSyncStatusReader(db),
-        quarantine: createQuarantineReader(db),
-        rounds: createRoundsReader(db),
-      }
-      opened = { readers, close: () => db.close() }
+      fresh = openOne(file, unreadable)
+      join()
+      if (isWhole()) return
+      old = openSetAside(file, openOne)
+      join()
+    },
+    settle: () => {
+      if (old === null || !isWhole()) return false
+      const left = old
+      old = null
+      join()
+      left.close()
+      return true
     },
     close,
+  }
+}
+
+/** The latest of those put aside; one that does not open at all is no use. */
+function openSetAside(
+  file: string,
+  openOne: (path: string, heard: () => void) => Opened | null,
+): Opened | null {
+  const [latest] = setAsideCopies(file)
+  if (latest === undefined) return null
+  try {
+    return openOne(latest, () => undefined)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
   }
 }

@@ -1,61 +1,69 @@
-import type { PersonId } from '../../shared/domain/ids.ts'
+import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { searchQuery } from '../../shared/domain/search.ts'
 import type { Ports } from '../ports/ports.ts'
 import { buildInSlices } from '../search/build-in-slices.ts'
 import { entryOfPerson } from '../search/people/entry-of-person.ts'
 import { createPeopleIndex, type PeopleIndex } from '../search/people-index.ts'
-import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { CopyReaders } from '../storage/cache/copy-readers.ts'
 import { createPeopleWatch } from './people-watch.ts'
 
 /** The first searches put the index in order and are compiled on their way: nobody waits for that at their first key. */
 const rehearsal = ['a', 'e', 'an', 'ann lee', '12 march'] as const
 
-/** So many people are read at once: about two milliseconds' worth. */
-const batch = 100
-
 /** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */
-export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo'> & {
+export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> & {
   /** From the copy, in slices; until then answers come from what is there. */
   fill(): void
+  /** The same, from a new and whole copy: whoever is not in it goes. */
+  fillAnew(): void
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   forgetAll(): void
   stop(): void
 }
 
-export function createIndexKeeper(ports: Ports, reader: () => PeopleReader): IndexKeeper {
+export function createIndexKeeper(ports: Ports, copy: () => CopyReaders): IndexKeeper {
   const index = createPeopleIndex()
   const watch = createPeopleWatch(ports.announce, ports.timers)
   let building = true
   let stopped = false
-  // A statement that is being iterated keeps its connection busy, so people are read in batches, in the order they lie in.
-  const everyone = function* () {
-    for (let row = 0; ; ) {
-      const people = reader().following(row, batch)
-      yield people.map(entryOfPerson)
-      row = people.at(-1)?.row_number ?? row
-      if (people.length < batch) return
-    }
-  }
+  let fills = 0
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const build = async () => {
-    const isStopped = () => stopped
-    const whole = await buildInSlices(index, everyone(), { now: ports.clock.monotonic, pause, isStopped })
-    building = false
+  const build = async (isAnew: boolean) => {
+    const mine = ++fills
+    const isStopped = () => stopped || fills !== mine
+    building = true
+    const here = new Set<string>()
+    const entries = function* () {
+      for (const people of copy().everybody()) {
+        for (const { community_id } of people) here.add(community_id)
+        yield people.map(entryOfPerson)
+      }
+    }
+    const whole = await buildInSlices(index, entries(), { now: ports.clock.monotonic, pause, isStopped })
     if (!whole) return
+    building = false
+    if (isAnew) dropAllBut(here)
     watch.tellAll()
     for (const text of rehearsal) {
       await pause()
-      if (!stopped) index.search(searchQuery.parse({ text, scope: 'both' }))
+      if (!isStopped()) index.search(searchQuery.parse({ text, scope: 'both' }))
     }
+  }
+  const dropAllBut = (here: ReadonlySet<string>) => {
+    const { people } = copy()
+    const others = index.ids().filter((id) => !here.has(id))
+    index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some were committed meanwhile
   }
   return {
     search: index.search,
     similarTo: index.similarTo,
-    fill: () => void build().catch(ports.report),
+    recall: index.recall,
+    fill: () => void build(false).catch(ports.report),
+    fillAnew: () => void build(true).catch(ports.report),
     isBuilding: () => building,
     committed: (ids: readonly PersonId[]): void => {
-      const stored = reader().byIds(ids)
+      const stored = copy().people.byIds(ids)
       const here = new Set<PersonId>(stored.map(({ community_id }) => community_id))
       index.put(stored.map(entryOfPerson))
       index.remove(ids.filter((id) => !here.has(id)))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
@@ -7,9 +8,11 @@ import type { Fetch } from '../api/fetch.ts'
 import { createQueueView } from '../edits/queue-view.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { StoreKey } from '../storage/open-store.ts'
+import { canWrite } from '../storage/probe-disk.ts'
 import { createKeep } from '../sync/keep.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
 import { answerWriter } from './answer-writer.ts'
+import { beginReading } from './begin-reading.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createCopy } from './copy.ts'
 import { createDeskCorrections, type DeskCorrections } from './desk-corrections.ts'
@@ -17,6 +20,7 @@ import { createIndexKeeper } from './index-keeper.ts'
 import { keepPolicy } from './keep-policy.ts'
 import { createNoteAccess } from './note-access.ts'
 import { createNoteMemory } from './note-memory.ts'
+import { isDisksFault, openUnwritten } from './open-unwritten.ts'
 import { createRounds } from './rounds.ts'
 import { createLine, type Line } from './school/line.ts'
 import type { School } from './school/school.ts'
@@ -51,15 +55,23 @@ export type WorkspaceDeps = {
 /** Throws what opening the stores throws; then nothing is left open. */
 export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const { ports, ledger, settings } = deps
-  const copy = createCopy(join(deps.folder, 'cache.db'), deps.key)
+  let isDamaged = false
+  const copy = createCopy({
+    file: join(deps.folder, 'cache.db'),
+    key: deps.key,
+    unreadable: () => {
+      if (isDamaged) return
+      isDamaged = true
+      writer.beginAgain() // it reads every page, and puts aside what cannot be read
+    },
+  })
   const line = createLine({ fetch: deps.network, sleep: ports.sleep })
   const school = deps.openSchool(line, {
     ...deps.contact,
     answered: () => connectivity.answered(),
     failed: () => connectivity.failed(),
   })
-  const policy = () => keepPolicy(ports.clock, settings())
-  const keep = createKeep(policy)
+  const keep = createKeep(() => keepPolicy(ports.clock, settings()))
   let looking: PersonId | null = null
   let stopped = false
   const online = () => connectivity.online()
@@ -101,15 +113,22 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       standing: standing(),
       verifyFirst: verifyFirst || module === null,
     }),
-    reopened: (opened) => {
-      took(opened)
+    reopened: (again) => {
+      took(again)
+      for (const store of again.mended) mended.add(store)
       copy.open()
-      if (opened.mended.includes('cache')) index.forgetAll()
+      if (again.mended.length === 0) isDamaged = false // it was one bad reading
       ports.announce('edits.changed', view.queue())
       scheduler.resume()
       writer.tell('wake')
     },
     stateChanged: deps.writerMoved,
+    isDisksFault,
+    mayWrite: () => {
+      if (!canWrite(deps.folder)) return false
+      copy.open() // one that was opened on a disk that may only be read would keep the writer from writing
+      return true
+    },
     ...ports,
   })
   const acting = standingFirst(restand, writer)
@@ -120,7 +139,13 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     stored: () => copy.read().status(),
     online,
     timers: ports.timers,
-    changed: (status) => ports.announce('sync.changed', status),
+    changed: (status) => {
+      if (copy.settle()) {
+        isDamaged = false
+        index.fillAnew()
+      }
+      ports.announce('sync.changed', status)
+    },
     report: ports.report,
   })
   const connectivity: Connectivity = createConnectivity({
@@ -134,28 +159,9 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const corrections = createDeskCorrections(view, acting)
-  const opening = writer.start()
-  try {
-    copy.open() // where there is one from before, names are read while the writer begins
-  } catch {
-    // The writer finds the same, and knows what to do about it.
-  }
-  const index = createIndexKeeper(ports, () => copy.read().people)
-  if (copy.isOpen()) index.fill()
-  let opened: Opened
-  try {
-    opened = await opening
-    if (!copy.isOpen() || opened.mended.includes('cache')) {
-      copy.open()
-      index.forgetAll()
-      index.fill()
-    }
-  } catch (error) {
-    index.stop()
-    copy.close()
-    await writer.close()
-    throw error
-  }
+  const index = createIndexKeeper(ports, copy.read)
+  const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
+  const mended = new Set(opened.mended)
   took(opened)
   const alignSensitive = createSensitiveKeeping({
     writer: acting,
@@ -163,10 +169,14 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     keepSensitive: () => settings().keepSensitive,
     isStopped: () => stopped,
   })
-  void alignSensitive().catch(ports.report)
+  /** A disk that refuses is none; then it is aligned at the next start. */
+  const reportBug = (error: unknown) => void (error instanceof AppError || ports.report(error))
+  void alignSensitive().catch(reportBug)
   return {
     connection: deps.connection,
-    mended: opened.mended,
+    get mended() {
+      return [...mended]
+    },
     api: school.api,
     ledger,
     get people() {
@@ -178,8 +188,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     get boarding() {
       return copy.read().boarding
     },
+    everybody: () => copy.read().everybody(),
     quarantine: () => copy.read().quarantine(),
     index,
+    remembered: (id) => (isDamaged ? index.recall(id) : null),
     corrections,
     scheduler,
     connectivity,
@@ -189,6 +201,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     notes: createNoteMemory(opened.notes, acting),
     mayCorrect: deps.mayCorrect,
     writer: writer.state,
+    savingTrouble: writer.trouble,
     storedContact: opened.contact,
     writeContact: (value) => writer.tell('writeContact', value),
     check: async (tell) => {

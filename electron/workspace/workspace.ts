@@ -1,12 +1,13 @@
 import type { Connection, ConnectionReport, Tick } from '../../shared/domain/connection.ts'
-import type { StoreName } from '../../shared/domain/failure.ts'
+import type { Failure, StoreName } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { SchoolApi } from '../api/school-api.ts'
+import type { RememberedPerson } from '../search/people-index.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { BoardingReader } from '../storage/cache/read-boarding.ts'
-import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { PeopleReader, StoredPerson } from '../storage/cache/read-people.ts'
 import type { Keep } from '../sync/keep.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
 import type { Connectivity } from './connectivity.ts'
@@ -31,8 +32,12 @@ export type Workspace = {
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly boarding: BoardingReader
+  /** Everybody who can be read, in batches. */
+  readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly quarantine: () => readonly QuarantinedRecord[]
   readonly index: IndexKeeper
+  /** What is remembered of somebody whose record cannot be read; null while all can be. */
+  remembered(id: PersonId): RememberedPerson | null
   readonly corrections: DeskCorrections
   readonly scheduler: Scheduler
   readonly connectivity: Connectivity
@@ -43,6 +48,8 @@ export type Workspace = {
   mayCorrect(): boolean
   /** Whether anything can be saved. */
   writer(): WriterState
+  /** Why nothing can be saved; null where it can, or will in a moment. */
+  savingTrouble(): Failure | null
   /** What is known of the school's last answers, as it was written down; unparsed. */
   readonly storedContact: unknown
   writeContact(value: unknown): void

@@ -63,6 +63,8 @@ export const failure = z.discriminatedUnion('code', [
     sqlite: z.string(),
   }),
   z.object({ code: z.literal('disk-full') }),
+  /** Nothing may be written where Foyer keeps its files. */
+  z.object({ code: z.literal('disk-read-only') }),
   z.object({ code: z.literal('not-saved') }),
   /** What saves ended by a fault while this was being saved: whether it was, the queue shows. */
   z.object({ code: z.literal('saving-interrupted') }),

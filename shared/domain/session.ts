@@ -58,6 +58,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
     mended: z.array(z.enum(['cache', 'queue'])),
     /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
+    /** Why it is stopped. */
+    savingTrouble: failure.nullable(),
     /** What will open it again after a lock. */
     unlock,
   }),

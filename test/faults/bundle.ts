@@ -24,6 +24,8 @@ export async function bundleJob(): Promise<string> {
       rolldownOptions: {
         input: {
           job: join(import.meta.dirname, 'job.ts'),
+          'desk-child': join(import.meta.dirname, 'children/desk-child.ts'),
+          'desk-writer': join(import.meta.dirname, 'children/desk-writer.ts'),
           'push-child': join(import.meta.dirname, 'children/push-child.ts'),
           'save-child': join(import.meta.dirname, 'children/save-child.ts'),
           'sync-child': join(import.meta.dirname, 'children/sync-child.ts'),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { pointCount } from './parts/crash-points.ts'
+import { lookupDisasters } from './parts/lookup.ts'
 import { lostKeyCount } from './parts/lost-keys.ts'
 import { sendingPointCount } from './parts/points-of-sending.ts'
 
@@ -39,6 +40,7 @@ export const campaign: readonly PartPlan[] = [
   { name: 'full-disk', quick: 10, full: 40, slice: 10 },
   { name: 'failing-calls', quick: 20, full: 240, slice: 10 },
   { name: 'file-disasters', quick: 14, full: 140, slice: 14 },
+  { name: 'lookup', quick: 6, full: 40 * lookupDisasters, slice: 6 },
   { name: 'lost-keys', quick: 2 * lostKeyCount, full: 20 * lostKeyCount, slice: 2 * lostKeyCount },
 ]
 

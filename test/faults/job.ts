@@ -12,6 +12,7 @@ import { flippedCopies } from './parts/flipped-copies.ts'
 import { fullDisk } from './parts/full-disk.ts'
 import { killedProcesses } from './parts/killed-processes.ts'
 import { killedSaves } from './parts/killed-saves.ts'
+import { lookup } from './parts/lookup.ts'
 import { lostKeys } from './parts/lost-keys.ts'
 import { migrations } from './parts/migrations.ts'
 import { pointsOfSaving } from './parts/points-of-saving.ts'
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
   'lost-keys': lostKeys,
+  lookup,
   migrations,
   together,
 }

@@ -49,7 +49,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
     bug: fail,
     damaged: nothing,
   })
-  const copy = createCopy(join(folder, 'cache.db'), key)
+  const copy = createCopy({ file: join(folder, 'cache.db'), key, unreadable: nothing })
   const writer = createWriter({
     begin: () => beginThread(module, answers),
     beginHere: () => fail(new Error('no thread')),
@@ -65,6 +65,8 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
     clock: systemClock,
     timers: systemTimers,
     report: fail,
+    isDisksFault: (_): _ is never => false,
+    mayWrite: () => true,
   })
   await writer.start()
   copy.open()

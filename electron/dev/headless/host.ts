@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates, setDefaultCACertificates } from 'node:tls'
@@ -6,8 +5,7 @@ import Conf from 'conf'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { compose } from '../../app/compose.ts'
-import { createKeychain } from '../../credentials/keychain.ts'
-import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
+import type { SecretStore } from '../../credentials/secret-store.ts'
 import { createEventLog } from '../../diagnostics/event-log.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
@@ -21,7 +19,9 @@ type HostOptions = {
   readonly caFile: string | undefined
   /** Arguments of the app itself. */
   readonly args: readonly string[]
-  readonly secrets: 'memory' | 'keychain'
+  readonly secrets: SecretStore
+  /** The module of the writer's thread. */
+  readonly writerThread: URL
   /** Takes each line of the answer: replies, events, errors of the line itself. */
   readonly say: (line: object) => void
 }
@@ -37,7 +37,7 @@ const order = z.union([
  * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
  * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
  */
-export async function headlessHost({ folder, caFile, args, secrets, say }: HostOptions) {
+export async function headlessHost({ folder, caFile, args, secrets, writerThread, say }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
@@ -48,10 +48,7 @@ export async function headlessHost({ folder, caFile, args, secrets, say }: HostO
   const foyer = compose({
     folder,
     network: cable.fetch,
-    secrets:
-      secrets === 'keychain'
-        ? createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
-        : createMemorySecrets(),
+    secrets,
     preferences: preferencesIn(settings),
     policy: {},
     updates: null,
@@ -62,7 +59,7 @@ export async function headlessHost({ folder, caFile, args, secrets, say }: HostO
     announce: (event, payload) => say({ event, payload }),
     closeConnections,
     forgetMemory,
-    writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
+    writerThread,
     clipboard: {
       write: (text) => {
         clipboard = text

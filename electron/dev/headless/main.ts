@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createKeychain } from '../../credentials/keychain.ts'
+import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
 
@@ -11,11 +14,14 @@ const { values } = parseArgs({
     'demo-size': { type: 'string' },
   },
 })
+const folder = resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless'))
+const scope = () => createHash('sha256').update(folder).digest('hex').slice(0, 12)
 const host = await headlessHost({
-  folder: resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless')),
+  folder,
   caFile: values.ca,
   args: process.argv,
-  secrets: process.env.FOYER_SECRETS === 'keychain' ? 'keychain' : 'memory',
+  secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope()) : createMemorySecrets(),
+  writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
   say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })
 readLines(process.stdin.fd, {

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
-import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
+import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 export type ExamplesDeps = {
-  readonly people: Pick<PeopleReader, 'everyone'>
+  readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly index: Pick<PeopleIndex, 'search'>
 }
 
@@ -16,8 +16,8 @@ const wholeList = { scope: 'current', facets: {}, offset: 0, limit: 1 } as const
 export function createExampleHandlers(open: () => ExamplesDeps): Pick<Handlers, 'people.examples'> {
   return {
     'people.examples': () => {
-      const { people, index } = open()
-      const rows = some(people.everyone())
+      const { everybody, index } = open()
+      const rows = some(everybody())
       const finds = (text: string | undefined) =>
         text !== undefined && index.search({ ...wholeList, text }).total > 0
       return {
@@ -33,13 +33,13 @@ export function createExampleHandlers(open: () => ExamplesDeps): Pick<Handlers, 
 }
 
 /** A few who are here now; leaving the loop ends the reading. */
-function some(everyone: Iterable<StoredPerson>): StoredPerson[] {
+function some(everybody: Iterable<readonly StoredPerson[]>): StoredPerson[] {
   const rows: StoredPerson[] = []
-  for (const person of everyone) {
-    if (person.kind === 'current') rows.push(person)
-    if (rows.length === lookedThrough) break
+  for (const batch of everybody) {
+    rows.push(...batch.filter(({ kind }) => kind === 'current'))
+    if (rows.length >= lookedThrough) break
   }
-  return rows
+  return rows.slice(0, lookedThrough)
 }
 
 /** The first digits of many numbers: they are nobody's. */

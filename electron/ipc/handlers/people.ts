@@ -13,11 +13,14 @@ import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage
 import type { Keep } from '../../sync/keep.ts'
 import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
 import type { NoteAccess } from '../../workspace/note-access.ts'
+import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
 
 export type PeopleDeps = {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
+  /** What the index remembers of somebody whom the copy holds on a page that cannot be read; else null. */
+  readonly remembered: PeopleIndex['recall']
   readonly corrections: Pick<DeskCorrections, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly mayCorrect: () => boolean
@@ -47,7 +50,7 @@ type Topic =
 export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Topic> {
   return {
     'people.search': (query) => {
-      const { index, people, corrections, masks, today } = open()
+      const { index, people, remembered, corrections, masks, today } = open()
       const isMasking = masks()
       const { hits, ...answer } = index.search(query, { exactDates: isMasking })
       const waiting = corrections.waitingPeople()
@@ -62,20 +65,21 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         narrowing: [...answer.narrowing],
         building: index.isBuilding(),
         hits: hits.flatMap((hit) => {
-          const person = stored.get(hit.id)
-          if (person === undefined) return []
+          const id = personId.parse(hit.id)
+          const person = stored.get(id)
+          const row =
+            person === undefined
+              ? rememberedRow(id, remembered(id), waiting.has(id))
+              : toPersonRow(person, waiting.has(id), people.standing(id, today()))
+          if (row === null) return []
           return [
             {
-              ...toPersonRow(
-                person,
-                waiting.has(person.community_id),
-                people.standing(person.community_id, today()),
-              ),
+              ...row,
               tier: hit.tier,
               fits: hit.fits,
               reasons: hit.reasons.map((reason) => sayReason(person, reason, isMasking)),
               missed: [...hit.missed],
-              similar: hit.similar.map((id) => personId.parse(id)),
+              similar: hit.similar.map((similar) => personId.parse(similar)),
             },
           ]
         }),

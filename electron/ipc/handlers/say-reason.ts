@@ -7,12 +7,16 @@ import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**
  * Why somebody was found, with what is stored where it fits: nothing of what only comes near, and of a masked field
- * no more than was typed.
+ * no more than was typed. Undefined is somebody whose record cannot be read.
  */
-export function sayReason(person: StoredPerson, reason: IndexReason, isMasking: boolean): MatchReason {
+export function sayReason(
+  person: StoredPerson | undefined,
+  reason: IndexReason,
+  isMasking: boolean,
+): MatchReason {
   if (isMasking && isMasked(...searchClasses[reason.field]))
     return { ...reason, word: reason.typed, stored: '' }
-  return { ...reason, stored: reason.fits ? storedIn(person, reason) : '' }
+  return { ...reason, stored: reason.fits && person !== undefined ? storedIn(person, reason) : '' }
 }
 
 function storedIn(person: StoredPerson, { field, word }: IndexReason): string {

@@ -39,6 +39,7 @@ export type PeopleTable = {
   slotOf(id: string): number
   /** Empty for a slot nobody holds. */
   idAt(slot: number): string
+  ids(): readonly string[]
   readonly columns: PeopleColumns
   /** Each person's words, list by slot: `word << 5 | tag`, in order of field. */
   readonly entries: PackedLists
@@ -161,6 +162,7 @@ export function createPeopleTable(dictionary: Dictionary): PeopleTable {
     },
     slotOf: (id) => slots.get(id) ?? -1,
     idAt: (slot) => ids[slot] ?? '',
+    ids: () => [...slots.keys()],
     fieldText,
   }
 }

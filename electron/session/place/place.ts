@@ -73,6 +73,7 @@ function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys
     findings: workspace.ledger.findings(),
     mended: [...workspace.mended],
     saving: savingOf(workspace.writer()),
+    savingTrouble: workspace.savingTrouble(),
     unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
   }
 }

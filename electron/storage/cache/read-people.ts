@@ -38,7 +38,8 @@ const ofListing = (field: string) =>
   (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
   (SELECT json_extract(body_json, '$.${field}') FROM detail WHERE community_id = :id))`
 
-export type PeopleReader = ReturnType<typeof createPeopleReader>
+/** People as the window asks for them, from one copy or from what can be read of two. */
+export type PeopleReader = Omit<ReturnType<typeof createPeopleReader>, 'everyone' | 'everyId'>
 
 /** Queries over people. Prepared once, on the connection that cannot write. */
 export function createPeopleReader(db: ReadDb) {
@@ -46,10 +47,6 @@ export function createPeopleReader(db: ReadDb) {
     `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
   const all = db.prepare<[], StoredPerson>(`SELECT ${columns} FROM person`)
-  const following = db.prepare<
-    [{ row: number; most: number }],
-    StoredPerson & { readonly row_number: number }
-  >(`SELECT rowid AS row_number, ${columns} FROM person WHERE rowid > :row ORDER BY rowid LIMIT :most`)
   const bodies = db.prepare<[{ id: string }], { scope: string; body_json: string }>(
     'SELECT scope, body_json FROM listing WHERE community_id = :id',
   )
@@ -98,8 +95,6 @@ export function createPeopleReader(db: ReadDb) {
     atAddress: (address: string): PersonId[] =>
       address === '' ? [] : sameAddress.all({ address }).map(({ id }) => id),
     everyId: () => db.prepare<[], { id: PersonId }>('SELECT community_id AS id FROM person').all(),
-    /** The people stored behind a row, in the order of their rows; 0 is before the first. */
-    following: (row: number, most: number) => following.all({ row, most }),
     count: (): number => count.get()?.n ?? 0,
     boardersWithoutDetail: (): number => unhurried.all().length,
   }

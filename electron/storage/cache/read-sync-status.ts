@@ -4,6 +4,18 @@ import type { ReadDb } from '../connection.ts'
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
 export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online'>
 
+const names = ['lookups', 'current', 'past', 'details'] as const
+
+/** What is known where nothing of the copy can be read. */
+export const nothingStored: StoredSyncStatus = {
+  lastCompleteAt: null,
+  lastAttemptAt: null,
+  lastOutcome: null,
+  datasets: names.map((name) => ({ name, held: 0, expected: null, completeAt: null, untrueTotal: null })),
+  quarantined: 0,
+  suspects: 0,
+}
+
 /** The truth about the copy. Nothing here is a flag somebody has to remember to set. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const lastComplete = db.prepare<[], { at: string }>(`
@@ -36,7 +48,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       lastCompleteAt: lastComplete.get()?.at ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
-      datasets: (['lookups', 'current', 'past', 'details'] as const).map((name) => ({
+      datasets: names.map((name) => ({
         name,
         held: held?.[name] ?? 0,
         expected: known.get(name)?.expected ?? null,

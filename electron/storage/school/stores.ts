@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
@@ -9,6 +9,7 @@ import { openTrail } from '../journal/journal-parts.ts'
 import type { Journal } from '../journal/open-journal.ts'
 import { checkKey, writeKeyCheck } from '../key-check.ts'
 import type { StoreKey } from '../open-store.ts'
+import { isDamaged, isUnreadable, patiently } from '../patience.ts'
 import { openQueue } from '../queue/open-queue.ts'
 import { createJournalAnchor } from '../recovery/journal-anchor.ts'
 import { reconcile } from '../recovery/reconcile.ts'
@@ -69,11 +70,11 @@ type Opening = {
   readonly verifyCopy?: boolean
 }
 
-/** A copy that a newer Foyer wrote can be fetched again; a queue cannot, and waits for the newer Foyer. */
-function isReplaceable(error: unknown, store: StoreName): boolean {
-  if (!(error instanceof AppError)) return false
-  const { code } = error.failure
-  return code === 'damaged-store' || (code === 'newer-store' && store === 'cache')
+/** A copy that a newer Foyer wrote, that no reading gets at or that is a folder can be fetched again; a queue cannot, and waits. */
+function isReplaceable(error: unknown, store: StoreName, file: string): boolean {
+  if (isDamaged(error)) return true
+  if (store === 'queue' || !(error instanceof AppError)) return false
+  return error.failure.code === 'newer-store' || isUnreadable(error) || statSync(file).isDirectory()
 }
 
 /**
@@ -89,9 +90,9 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
   const mended: StoreName[] = []
   const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
     try {
-      return open()
+      return patiently(open)
     } catch (error) {
-      if (!isReplaceable(error, store)) throw error
+      if (!isReplaceable(error, store, file)) throw error
       // Where nobody can tell damage from a wrong key, nothing is moved.
       if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
       setAside(file, now())
@@ -101,9 +102,8 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
-    const journal = withStore('queue', () =>
-      openTrail({ file: files.journal, key, now, isHeld: heldBy(queue) }),
-    )
+    const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
+    const journal = patiently(() => withStore('queue', () => openTrail(trail)))
     const iso = momentsOf(now)
     const anchor = createJournalAnchor(queue, iso)
     const { recovered } = withStore('queue', () => {

@@ -1,11 +1,13 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { emptyCache } from '../../storage/cache/empty-cache.ts'
 import { conditionOf, engineOf, inspectStore } from '../../storage/store-condition.ts'
+import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import type { OfMain, OfWriter, Standing } from './contract.ts'
+import { contactFact, keptFacts, noteFact } from './kept-facts.ts'
 import { openWorkbench, type Surroundings, type Workbench } from './open-workbench.ts'
+import { tellingDamage } from './telling-damage.ts'
 import type { Answerers, ThreadPort } from './thread-port.ts'
 
 type Deps = Surroundings & {
@@ -20,12 +22,13 @@ type Deps = Surroundings & {
 const moveEveryMs = 100
 /** Opening proves only what the first answer needs; the other pages are read when nobody waits. Milliseconds. */
 const verifyAfterMs = 1_500
-/** What a desk notes for itself: people pinned and lists kept, and who was ticked off. */
-const noteNames = ['desk', 'musters']
-export const contactFact = 'school-contact'
 
 /** What the writer answers, on a thread of its own or on the main one. */
 export function serveWriter(deps: Deps): Answerers<OfWriter> {
+  return tellingDamage(answerersOf(deps), () => deps.main().tell('damaged'))
+}
+
+function answerersOf(deps: Deps): Answerers<OfWriter> {
   const { main } = deps
   let bench: Workbench | null = null
   let standing: Standing | null = null
@@ -55,12 +58,7 @@ export function serveWriter(deps: Deps): Answerers<OfWriter> {
       bench = openWorkbench({ ...deps, main: deps.main(), standing: known }, opening)
       if (!opening.verifyFirst) deps.timers.after(verifyAfterMs, verify)
       const { mended, recovered } = bench.stores
-      const { facts } = bench
-      const contact = facts.read(contactFact, z.unknown())?.value ?? null
-      const notes = Object.fromEntries(
-        noteNames.map((name) => [name, facts.read(`note-${name}`, z.unknown())?.value]),
-      )
-      return { mended, recovered, contact, notes, queue: queue().whole() }
+      return { mended, recovered, ...keptFacts(bench.facts), queue: queue().whole() }
     },
     stand: (changed) => {
       const isBack = changed.online && standing?.online === false
@@ -86,11 +84,11 @@ export function serveWriter(deps: Deps): Answerers<OfWriter> {
     send: () => queue().send(),
     wake: () => bench?.corrections.wake(),
 
-    note: (access) => open().access.note(access),
+    note: (access) => withStore('queue', () => open().access.note(access)),
     writeContact: (value) => bench?.facts.write(contactFact, value),
-    writeNote: ({ name, value }) => open().facts.write(`note-${name}`, value),
+    writeNote: ({ name, value }) => withStore('queue', () => open().facts.write(noteFact(name), value)),
     refresh: (id) => open().refresh(id),
-    emptyCopy: () => emptyCache(open().stores.cache.write),
+    emptyCopy: () => withStore('cache', () => emptyCache(open().stores.cache.write)),
     review: () => {
       const { removal } = open()
       return { version: removal.suspectsVersion(), review: removal.review(), suspects: removal.suspects() }

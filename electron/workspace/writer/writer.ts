@@ -1,12 +1,12 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Begun } from './begin-thread.ts'
 import type { OfWriter, Opened, Opening } from './contract.ts'
 import type { ThreadPort } from './thread-port.ts'
 
 /**
- * `working`: it answers. `restarting`: it ended by a fault, and is begun again. `stopped`: it ended too often, or
- * cannot be begun; everything can be read, and nothing saved. `closed`: it was asked to end.
+ * `working`: it answers. `restarting`: it ended by a fault, and is begun again. `stopped`: it ended too often, or the
+ * disk does not let it write; everything can be read, and nothing saved. `closed`: it was asked to end.
  */
 export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'closed'
 
@@ -14,6 +14,10 @@ export type Writer = Pick<ThreadPort<OfWriter>, 'ask' | 'tell'> & {
   /** Throws what opening the stores throws; then there is no writer. */
   start(): Promise<Opened>
   state(): WriterState
+  /** Why it is stopped. */
+  trouble(): Failure | null
+  /** The disk does not let it begin: it is tried again and again, and meanwhile nothing is saved. */
+  waitForDisk(why: AppError): void
   /** It said itself that it cannot go on with the copy as it is. */
   beginAgain(): void
   /** Closes the stores and ends. Never throws. */
@@ -31,12 +35,18 @@ type Deps = {
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => void
+  /** The files are in order, and cannot be written. */
+  readonly isDisksFault: (error: unknown) => error is AppError
+  /** Whether the disk can be written again; whoever reads on this thread has opened anew by then. */
+  readonly mayWrite: () => boolean
 }
 
 /** So many ends within so long are no accident. */
 const mostEnds = 3
 const endsWithinMs = 60_000
 const beginAgainAfterMs = 250
+/** How often a disk that was full, or write-protected, is tried again. */
+const diskAgainMs = 15_000
 /** A writer that closes nothing in this time is ended from outside. */
 const longestCloseMs = 5_000
 
@@ -47,15 +57,25 @@ export function createWriter(deps: Deps): Writer {
   let working = Promise.withResolvers<ThreadPort<OfWriter>>()
   working.promise.catch(() => undefined)
   let ends: number[] = []
+  let trouble: Failure | null = null
+  let forgetTimer: (() => void) | null = null
 
   const become = (next: WriterState) => {
     if (state === next) return
     state = next
     deps.stateChanged(next)
   }
-  const stop = () => {
-    working.reject(interrupted())
+  const stop = (why: AppError) => {
+    trouble = why.failure
+    working.reject(why)
     become('stopped')
+  }
+  const waitForDisk = (why: AppError) => {
+    stop(why)
+    tryDisk()
+  }
+  const tryDisk = () => {
+    forgetTimer = deps.timers.after(diskAgainMs, () => (deps.mayWrite() ? void again() : tryDisk()))
   }
   let begin = deps.begin
   const beginReady = async (): Promise<Begun> => {
@@ -83,6 +103,7 @@ export function createWriter(deps: Deps): Writer {
     }
   }
   const work = (port: ThreadPort<OfWriter>) => {
+    trouble = null
     working.resolve(port)
     become('working')
   }
@@ -95,26 +116,35 @@ export function createWriter(deps: Deps): Writer {
   const restart = () => {
     const now = deps.clock.monotonic()
     ends = [...ends.filter((at) => now - at < endsWithinMs), now]
+    waitAnew()
+    if (ends.length >= mostEnds) return stop(interrupted())
+    become('restarting')
+    forgetTimer = deps.timers.after(beginAgainAfterMs, () => void again())
+  }
+  /** Whoever asks from now on waits for the next. */
+  const waitAnew = () => {
     working = Promise.withResolvers()
     working.promise.catch(() => undefined)
-    if (ends.length >= mostEnds) return stop()
-    become('restarting')
-    deps.timers.after(beginAgainAfterMs, () => void again())
   }
   const again = async () => {
-    if (state !== 'restarting') return
+    const before = state
     try {
       const opened = await open(true)
-      if (state !== 'restarting' || begun === null) return
+      if (state !== before || begun === null) return
+      if (before === 'stopped') waitAnew()
       deps.reopened(opened)
       work(begun.port)
     } catch (error) {
+      if (state !== before) return
+      if (deps.isDisksFault(error)) return waitForDisk(error)
       deps.report(error)
-      if (state === 'restarting') restart()
+      restart()
     }
   }
   return {
     state: () => state,
+    trouble: () => trouble,
+    waitForDisk,
     start: async () => {
       const opened = await open(false)
       if (begun !== null) work(begun.port)
@@ -141,6 +171,7 @@ export function createWriter(deps: Deps): Writer {
     close: async () => {
       const left = begun
       const wasWorking = state === 'working'
+      forgetTimer?.()
       working.reject(new AppError({ code: 'cancelled' }))
       become('closed')
       begun = null

@@ -34,6 +34,11 @@ export const computerTexts = {
     says: 'There is no room left on this computer’s disk.',
     todo: 'Free some space, then try again. What was saved before is safe.',
   },
+  'disk-read-only': {
+    code: 'FY-PC-13',
+    says: 'Nothing can be written to this computer’s disk.',
+    todo: 'Looking people up goes on. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
+  },
   'not-saved': {
     code: 'FY-PC-08',
     says: 'That could not be saved.',

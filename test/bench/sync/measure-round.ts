@@ -84,6 +84,7 @@ async function open({ port, school, credentials }: Told) {
   })
   return {
     people: alone.copy.read().people,
+    everybody: alone.copy.read().everybody,
     requests: () => requests,
     ping: () => medianOf(pings, () => fetch(`http://127.0.0.1:${port}/ping`).then((answer) => answer.text())),
     round: (hear: (ids: readonly PersonId[]) => void) => {
@@ -97,9 +98,8 @@ async function open({ port, school, credentials }: Told) {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** The ids first: a statement that is being iterated keeps its connection busy. */
-function* everyone({ people }: Opened) {
-  for (const { id } of people.everyId()) yield people.byIds([id]).map(entryOfPerson)
+function* everyone({ everybody }: Opened) {
+  for (const people of everybody()) yield people.map(entryOfPerson)
 }
 
 async function measure(desk: Opened): Promise<Measured> {

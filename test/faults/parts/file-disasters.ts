@@ -51,17 +51,17 @@ const disasters: readonly Disaster[] = [
       mkdirSync(cacheOf(scene))
       return undefined
     },
-    /^refused: store-unusable$/,
+    /^fresh copy$/,
   ],
   [
     'a copy that may only be read',
     (scene) => asOrdinaryUser(scene, () => chmodSync(cacheOf(scene), 0o400)),
-    /^(same|refused: store-unusable)$/,
+    /^(same|refused: disk-read-only)$/,
   ],
   [
     'a folder that may only be read',
     (scene) => asOrdinaryUser(scene, () => chmodSync(scene.place, 0o500)),
-    /^refused: store-unusable$/,
+    /^refused: disk-read-only$/,
   ],
   [
     'a copy nobody may open',

@@ -54,6 +54,7 @@ export function openMarkedSchool() {
       ...createPeopleHandlers(() => ({
         people: reader,
         index: { ...index, isBuilding: () => false },
+        remembered: index.recall,
         corrections,
         api: { readCurrent: unasked, searchCurrent: unasked },
         keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),

@@ -46,6 +46,7 @@ export const openStatus = (demo: boolean): SessionStatus => ({
   findings,
   mended: [],
   saving: 'ready',
+  savingTrouble: null,
   unlock: 'session',
 })
 export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }

@@ -1,0 +1,33 @@
+import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
+import type { ReadDb } from '../connection.ts'
+import { createListReader, type ListReader } from './lists.ts'
+import { createPeopleInBatches } from './people-in-batches.ts'
+import { type BoardingReader, createBoardingReader } from './read-boarding.ts'
+import { createPeopleReader, type PeopleReader, type StoredPerson } from './read-people.ts'
+import { createRoundsReader, type StoredRound } from './read-rounds.ts'
+import { createQuarantineReader, createSyncStatusReader, type StoredSyncStatus } from './read-sync-status.ts'
+
+/** Everything that is read of a copy, on a connection that cannot write. */
+export type CopyReaders = {
+  readonly people: PeopleReader
+  /** Everybody who can be read. */
+  readonly everybody: () => Iterable<readonly StoredPerson[]>
+  readonly lists: ListReader
+  readonly boarding: BoardingReader
+  readonly status: () => StoredSyncStatus
+  readonly quarantine: () => QuarantinedRecord[]
+  readonly rounds: (most: number) => StoredRound[]
+}
+
+/** `unreadable` hears of pages that are passed over. Throws what SQLite throws. */
+export function copyReaders(db: ReadDb, unreadable: () => void): CopyReaders {
+  return {
+    people: createPeopleReader(db),
+    everybody: createPeopleInBatches(db, unreadable),
+    lists: createListReader(db),
+    boarding: createBoardingReader(db),
+    status: createSyncStatusReader(db),
+    quarantine: createQuarantineReader(db),
+    rounds: createRoundsReader(db),
+  }
+}
