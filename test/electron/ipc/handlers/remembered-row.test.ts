@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { rememberedRow } from '../../../../electron/ipc/handlers/remembered-row.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { personRow } from '../../../../shared/domain/search.ts'
+
+const id = personId.parse('00000000-0000-4000-8000-000000000001')
+
+it('shows somebody whose record cannot be read by the name the index remembers', () => {
+  const row = rememberedRow(
+    id,
+    { kind: 'past', preferred: '', given: 'mary jane', surname: 'o neill-ward' },
+    true,
+  )
+  expect(personRow.parse(row)).toMatchObject({
+    kind: 'past',
+    preferred: 'Mary Jane',
+    surname: 'O Neill-Ward',
+    hasWaitingEdit: true,
+    schoolId: '',
+  })
+  expect(rememberedRow(id, null, false)).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { copyReaders } from '../../../../electron/storage/cache/copy-readers.ts'
+import { openCache, openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { whatCanBeRead } from '../../../../electron/storage/cache/what-can-be-read.ts'
+import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const key = randomBytes(32)
+const idOf = (number: number): PersonId =>
+  personId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
+
+/** A copy with people of these numbers, all of one surname, closed. */
+function copyWith(numbers: readonly number[], surname: string): string {
+  const file = join(tempFolder(), 'cache.db')
+  const cache = openCache(file, key)
+  const people = createPeopleWriter(cache.write, () => '2026-03-02T08:00:00.000Z')
+  for (const number of numbers)
+    people.putListing({ scope: 'current', id: idOf(number) }, { schoolId: String(number), surname })
+  cache.close()
+  return file
+}
+
+function readersOf(file: string, unreadable: () => void = () => undefined) {
+  const db = openCacheReader(file, key)
+  if (db === null) throw new Error('no copy')
+  onTestFinished(() => void db.close())
+  return copyReaders(db, unreadable)
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const everybody = (readers: ReturnType<typeof whatCanBeRead>) => [...readers.everybody()].flat()
+
+/** Random bytes over the pages in the middle. */
+function spoil(file: string): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, randomBytes(12_000), 0, 12_000, Math.floor(statSync(file).size / 2))
+  closeSync(handle)
+}
+
+describe('what can be read of two copies', () => {
+  it('is everybody of both; where both have somebody, the fresh one counts', () => {
+    const readers = whatCanBeRead({
+      fresh: readersOf(copyWith([1, 2], 'New')),
+      old: readersOf(copyWith([2, 3], 'Old')),
+      unreadable: () => undefined,
+    })
+    const names = (numbers: readonly number[]) =>
+      readers.people.byIds(numbers.map(idOf)).map(({ surname }) => surname)
+    expect(names([1, 2, 3, 4])).toEqual(['New', 'New', 'Old'])
+    expect(readers.people.record(idOf(3))?.person.surname).toBe('Old')
+    expect(readers.people.record(idOf(4))).toBeNull()
+    expect(everybody(readers).at(-1)?.surname).toBe('New')
+  })
+
+  it('is all but those who lie on the damaged pages, and that is told', () => {
+    const count = 3_000
+    const file = copyWith(upTo(count), 'Okafor')
+    spoil(file)
+    let told = 0
+    const tell = () => {
+      told += 1
+    }
+    const readers = whatCanBeRead({ fresh: readersOf(file, tell), old: null, unreadable: tell })
+    const here = everybody(readers)
+    expect(told).toBeGreaterThan(0)
+    expect(here.length).toBeGreaterThan(count / 2)
+    expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
+    const found = readers.people.byIds(upTo(count).map(idOf))
+    expect(found.length).toBeGreaterThan(count / 2)
+  })
+
+  it('is nothing where there is none, and no time of a sync', () => {
+    const readers = whatCanBeRead({ fresh: null, old: null, unreadable: () => undefined })
+    expect(readers.status().lastCompleteAt).toBeNull()
+    expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])
+  })
+})
