@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Exchange, RawAnswer } from './http.ts'
-import { isAskedToWait, retryAfterMs } from './retry-after.ts'
+import { askedWaitMs, isAskedToWait } from './retry-after.ts'
 import type { Sleep } from './sleep.ts'
 
 export type Pace = {
@@ -13,49 +13,71 @@ export type Pace = {
 
 const startRate = 2
 const mostInFlight = 8
-/** Growth per answered request: quick until the first refusal shows where the limit is, then careful. */
-const growth = { unknown: 4, doubted: 1.08, below: 1.03, near: 1.002 } as const
-const nearCeiling = 0.9
+/** Growth per answer until the first refusal shows where the limit is; or while that refusal is in doubt. */
+const growth = { unknown: 4, doubted: 1.08 } as const
+/**
+ * Afterwards: growth per answer of a client that asks once a second. A faster one grows less and a slower one more, by
+ * the square root of its rate, so that clients who are refused alike come to be equally fast without knowing of one
+ * another; and that is one refusal in fifty answers or so for each.
+ */
+const steady = 0.006
+/** Others have gone where answers keep coming: growth then rises with their number, to this at most. */
+const quickest = 0.25
 /** After a refusal: far down while hardly anything was answered since the last one, a step otherwise. */
-const cut = { far: 0.5, step: 0.85, fewAnswers: 10 } as const
-const cutEveryMs = 2_000
+const cut = { far: 0.5, step: 0.8, fewAnswers: 5 } as const
+const slowestRate = 0.1
+/** Refusals within so long, or within two turns, are one: they were on their way together. */
+const oneRefusalMs = 1_000
+/** Where the service does not say how long to wait: a second, twice as long after each wait that did not help. */
+const untoldWaitMs = { first: 1_000, longest: 30_000 } as const
 /** Faster than this there is nothing to wait for. */
 const fastestRate = 1_000
 
+type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () => number }
+
 /**
- * Learns a limit nobody documents: growth per answer and multiplicative decrease (Chiu and Jain, 1989), with the
- * window of TCP's slow start (RFC 5681, 3.1) while no limit has been met: one request on its way, then two, up to
- * eight, so that the first refusal finds few behind it. `test/electron/api/pace.test.ts` measures it against limits of 1, 5 and 10 a
- * second.
+ * Learns a limit nobody documents, alone or beside other desks under the same one: growth per answer and
+ * multiplicative decrease (after Chiu and Jain, 1989), with the window of TCP's slow start (RFC 5681, 3.1) while no
+ * limit has been met: one request on its way, then two, up to eight, so that the first refusal finds few behind it.
+ * `npm run bench -- desks` measures it for 1, 10 and 40 desks.
  */
-export function createPace({ clock, sleep }: { readonly clock: Clock; readonly sleep: Sleep }): Pace {
+export function createPace({ clock, sleep, random }: Deps): Pace {
   let rate = startRate
   let window = 1
-  let ceiling: number | null = null
   let pausedUntil = Number.NEGATIVE_INFINITY
-  let cutAt = Number.NEGATIVE_INFINITY
+  let cutAt: number | null = null
   let answers = 0
+  let waits = 0
   /** One refusal before hardly anything was answered may be of another client's making: it shows no limit yet. */
   let isDoubted = false
   const slots = createSlots(() => window)
   const gate = createGate({ clock, sleep }, () => ({ everyMs: 1_000 / rate, notBefore: pausedUntil }))
 
+  const growthNow = (): number => {
+    if (cutAt === null) return growth.unknown
+    if (isDoubted) return growth.doubted
+    const usual = steady / Math.sqrt(rate)
+    const expected = -Math.log(cut.step) / usual
+    return 1 + Math.min(quickest, usual * Math.max(1, answers / expected) ** 2)
+  }
   const answered = () => {
     answers += 1
+    waits = 0
     window = Math.min(mostInFlight, window + 1)
-    if (ceiling === null) {
-      rate = Math.min(fastestRate, rate * growth.unknown)
-      gate.hurry()
-    } else if (isDoubted) rate = Math.min(fastestRate, rate * growth.doubted)
-    else rate *= rate < nearCeiling * ceiling ? growth.below : growth.near
+    rate = Math.min(fastestRate, rate * growthNow())
+    gate.hurry()
   }
-  const refused = (retryAfterMs: number) => {
+  const refused = (askedMs: number | null) => {
     const now = clock.monotonic()
-    pausedUntil = Math.max(pausedUntil, now + retryAfterMs)
-    if (now - cutAt < cutEveryMs) return
-    isDoubted = ceiling === null && answers < cut.fewAnswers
-    ceiling = Math.min(rate, Math.max(startRate, gate.passedWithinSecond()))
-    rate = Math.max(0.1, ceiling * (answers < cut.fewAnswers ? cut.far : cut.step))
+    if (now >= pausedUntil) waits += 1
+    const untold = Math.min(untoldWaitMs.longest, untoldWaitMs.first * 2 ** Math.max(0, waits - 1))
+    // Not all at once afterwards: others were told the same.
+    pausedUntil = Math.max(pausedUntil, now + (askedMs ?? untold) + (random() * 1_000) / rate)
+    if (cutAt !== null && now - cutAt < Math.max(oneRefusalMs, 2_000 / rate)) return
+    const isEarly = answers < cut.fewAnswers
+    isDoubted = cutAt === null && isEarly
+    if (cutAt === null) rate = Math.min(rate, Math.max(startRate, gate.passedWithinSecond()))
+    rate = Math.max(slowestRate, rate * (isEarly ? cut.far : cut.step))
     cutAt = now
     answers = 0
   }
@@ -66,7 +88,7 @@ export function createPace({ clock, sleep }: { readonly clock: Clock; readonly s
       try {
         await gate.pass(signal)
         const answer = await request()
-        if (isAskedToWait(answer.status, answer.headers)) refused(retryAfterMs(answer.headers))
+        if (isAskedToWait(answer.status, answer.headers)) refused(askedWaitMs(answer.headers))
         else if (answer.status === 200) answered()
         return answer
       } finally {

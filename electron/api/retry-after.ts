@@ -2,7 +2,7 @@ const longestWaitMs = 15 * 60_000
 const shortestWaitMs = 1_000
 
 /** What a missing or absurd header counts as. */
-const usualWaitMs = 5_000
+const usualWaitMs = 1_000
 
 /** 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them. */
 export const isAskedToWait = (status: number, headers: Headers): boolean =>

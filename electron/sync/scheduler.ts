@@ -10,6 +10,7 @@ export type SchedulerDeps = {
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
   readonly timers: Timers
+  readonly random: () => number
   readonly changed: (status: SyncStatus) => void
   /** A bug ended the round. */
   readonly report: (error: unknown) => void
@@ -38,6 +39,8 @@ const restMs = [
 ] as const
 const longestRestMs = 4 * 3_600_000
 const retryAfterFailureMs = 5 * 60_000
+/** Each rest is up to so much shorter or longer, so that the desks of a school do not all come at one moment. */
+const spread = 0.1
 
 /** One round at a time; the status is read from stored rows, so that it cannot say what is not so. */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
@@ -64,11 +67,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
   const planNext = () => {
     if (stopped) return
-    if (failed !== null) {
-      forgetNext = deps.timers.after(retryAfterFailureMs, start)
-      return
-    }
-    forgetNext = deps.timers.after(restNow(), start)
+    const restMs = failed === null ? restNow() : retryAfterFailureMs
+    forgetNext = deps.timers.after(restMs * (1 + spread * (2 * deps.random() - 1)), start)
   }
   const restNow = () => {
     const { datasets } = deps.stored()

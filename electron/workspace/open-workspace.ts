@@ -139,6 +139,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     stored: () => copy.read().status(),
     online,
     timers: ports.timers,
+    random: ports.random,
     changed: (status) => {
       if (copy.settle()) {
         isDamaged = false

@@ -28,7 +28,7 @@ export type School = {
 }
 /** Throws `insecure-url`. */
 export function openSchool(
-  ports: Pick<Ports, 'clock' | 'sleep'> & { fetch: Fetch },
+  ports: Pick<Ports, 'clock' | 'sleep' | 'random'> & { fetch: Fetch },
   address: SchoolAddress,
   { ledger, listener }: { ledger: Ledger; listener: Listener },
 ): School {

@@ -73,7 +73,10 @@ async function open({ port, school, credentials }: Told) {
     module: new URL('./timed-worker.ts', import.meta.url),
     wires: {
       ways: {
-        paced: pacedExchange(exchange, createPace({ clock: systemClock, sleep: systemSleep })),
+        paced: pacedExchange(
+          exchange,
+          createPace({ clock: systemClock, sleep: systemSleep, random: Math.random }),
+        ),
         prompt: exchange,
       },
       tokens: createTokenSource(readingJson(exchange), { ...school, ...credentials }, systemClock),

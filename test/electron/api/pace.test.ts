@@ -41,7 +41,7 @@ describe('the pace of requests', () => {
         const headers = new Headers({ 'retry-after': '1' })
         return { status: isTaken ? 200 : 429, headers, bytes: new Uint8Array() }
       }
-      const paced = pacedExchange(service, createPace({ clock, sleep }))
+      const paced = pacedExchange(service, createPace({ clock, sleep, random: deps.random }))
       const request = async () => {
         const { status } = await paced({ method: 'GET', url: '', endpoint: '', signal })
         if (status !== 200) throw new AppError({ code: 'rate-limited', retryAfterMs: 1_000 })

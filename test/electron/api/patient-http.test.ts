@@ -44,7 +44,7 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, s
     sleep: sleep ?? passing,
     fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
   })
-  const opened = openSchool({ clock, ...line }, school, { ledger, listener })
+  const opened = openSchool({ clock, random: () => 0.5, ...line }, school, { ledger, listener })
   return {
     school,
     ...opened,

@@ -19,6 +19,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     stored: small.desk.status,
     online: () => true,
     timers: small.time.timers,
+    random: () => 0.5,
     changed: (status) => told.push(status),
     report: (error) => bugs.push(error),
   })

@@ -94,10 +94,10 @@ export function openDesk(options: DeskOptions) {
   }
 }
 
-function clientOf({ school, credentials, fetch, clock, sleep, hold }: DeskOptions) {
+function clientOf({ school, credentials, fetch, clock, sleep, random, hold }: DeskOptions) {
   const bare = createExchange(fetch, [school.baseUrl, school.authUrl])
   const exchange: Exchange = hold === undefined ? bare : (request) => hold(() => bare(request))
-  const http = readingJson(pacedExchange(exchange, createPace({ clock, sleep })))
+  const http = readingJson(pacedExchange(exchange, createPace({ clock, sleep, random })))
   const tokens = createTokenSource(readingJson(exchange), { ...credentials, authUrl: school.authUrl }, clock)
   return createSchoolApi({
     http: createAuthorizedHttp(http, tokens),

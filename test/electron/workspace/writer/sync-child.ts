@@ -14,10 +14,14 @@ const [folder = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const nothing = () => undefined
 const school = createDemoSchool({ current: 160, past: 40, today: '2026-03-02', latencyMs: 2 })
-const { wires } = openSchool({ clock: systemClock, sleep: systemSleep, fetch: school.fetch }, school, {
-  ledger: createLedger({}, () => new Date().toISOString()),
-  listener: { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing },
-})
+const { wires } = openSchool(
+  { clock: systemClock, sleep: systemSleep, random: Math.random, fetch: school.fetch },
+  school,
+  {
+    ledger: createLedger({}, () => new Date().toISOString()),
+    listener: { answered: nothing, failed: nothing, accepted: nothing, keyRefused: nothing },
+  },
+)
 let begun = false
 const refreshed: Promise<unknown>[] = []
 const { writer, rounds, copy, close } = await openWriterAlone({
