@@ -79,6 +79,9 @@ export const sessionText = {
   keyRole: 'This key',
   starting: 'Opening Foyer…',
   mended: 'A damaged file was put aside and started afresh:',
+  mendedCopy: 'Who can still be read of it is found as before, until the new copy is whole.',
+  restarting: 'Nothing can be saved for a moment. Looking people up goes on.',
+  stopped: 'Nothing can be saved. Looking people up goes on; what was saved before is safe.',
 } as const
 
 export const keychainWords: Record<Keychain, string> = {

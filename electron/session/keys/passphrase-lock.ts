@@ -5,6 +5,7 @@ import { openSeal, seal } from '../../credentials/seal.ts'
 import { withBytesOf } from '../../credentials/text-bytes.ts'
 import { createLockFile, type LockRecord } from '../../storage/lock-file.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
+import { storeFailure } from '../../storage/store-failure.ts'
 import { createTryThrottle } from './try-throttle.ts'
 
 type Deps = { readonly file: string; readonly monotonic: () => number }
@@ -30,14 +31,29 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
   async function tryOnce(passphrase: string, devicePart: Uint8Array): Promise<Buffer> {
     const before = record()
     const tries = before.wrongTries + 1
-    lockFile.write({ ...before, wrongTries: tries })
+    const isCounted = tryWrite({ ...before, wrongTries: tries })
+    const leftMs = isCounted ? 0 : throttle.leftUncounted()
+    if (leftMs > 0) throw new AppError({ code: 'passphrase-wait', waitMs: leftMs })
     const guess = await passphraseKey(passphrase, before.scrypt, devicePart)
     const key = openSeal(guess, before.databaseKey, 'database key')
     guess.fill(0)
     throttle.tried()
-    if (key === null) throw new AppError({ code: 'wrong-passphrase', waitMs: throttle.left(tries) })
-    lockFile.write({ ...before, wrongTries: 0 })
+    if (key === null) {
+      const waitMs = isCounted ? throttle.left(tries) : throttle.leftUncounted()
+      throw new AppError({ code: 'wrong-passphrase', waitMs })
+    }
+    tryWrite({ ...before, wrongTries: 0 })
     return key
+  }
+  /** A full disk must not keep anybody out: there the wait alone slows whoever guesses. */
+  const tryWrite = (next: LockRecord): boolean => {
+    try {
+      lockFile.write(next)
+      return true
+    } catch (error) {
+      if (storeFailure(error, 'queue') === null) throw error
+      return false
+    }
   }
   return {
     isSet: lockFile.exists,

@@ -16,6 +16,8 @@ export function createTryThrottle(monotonic: () => number) {
   let since = monotonic()
   return {
     left: (wrongTries: number): number => Math.max(0, Math.ceil(since + waitAfter(wrongTries) - monotonic())),
+    /** The same where tries cannot be counted on the disk: each waits the longest time. */
+    leftUncounted: (): number => Math.max(0, Math.ceil(since + longestWaitMs - monotonic())),
     tried: (): void => {
       since = monotonic()
     },

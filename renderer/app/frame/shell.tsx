@@ -4,6 +4,7 @@ import { useQueue } from '../../features/corrections/queue-context.ts'
 import { stuckCorrections, waitingCorrections } from '../../features/corrections/queue-store.ts'
 import { DemoBar } from '../../features/session/demo-bar.tsx'
 import { MendedNotice } from '../../features/session/mended-notice.tsx'
+import { SavingNotice } from '../../features/session/saving-notice.tsx'
 import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../../features/sync/status-line.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -47,6 +48,7 @@ export function Shell({ status }: Props) {
     <div className={css.window}>
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} />
+      <SavingNotice {...status} />
       <ManyLookupsNotice />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>

@@ -11,6 +11,7 @@ export function MendedNotice({ mended }: Props) {
   return (
     <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
       {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
+      {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
     </Notice>
   )
 }

@@ -39,6 +39,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'newer-store', store: 'cache' },
   { code: 'store-unusable', store: 'queue', sqlite: 'SQLITE_CANTOPEN' },
   { code: 'disk-full' },
+  { code: 'disk-read-only' },
   { code: 'wrong-passphrase', waitMs: 32_000 },
   { code: 'passphrase-wait', waitMs: 300_000 },
   { code: 'passphrase-needed' },

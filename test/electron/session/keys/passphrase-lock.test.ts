@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
@@ -181,6 +181,22 @@ describe('wrong passphrases', () => {
       [wrong, right].map((typed) => failureOf(keys.unlock('keychain', typed))),
     )
     expect(answers.map((failure) => failure?.code)).toEqual(['wrong-passphrase', 'passphrase-wait'])
+  })
+})
+
+describe('a disk that cannot be written', () => {
+  it('keeps nobody out, but each try waits the longest time', async () => {
+    const { restart, lockFile, pass } = await withPassphrase()
+    mkdirSync(`${lockFile}.new`) // where the next count would go
+    const keys = restart()
+    const early = await failureOf(keys.unlock('keychain', right))
+    expect(early).toMatchObject({ code: 'passphrase-wait' })
+    pass(5 * 60_000)
+    expect(await failureOf(keys.unlock('keychain', wrong))).toMatchObject({ code: 'wrong-passphrase' })
+    expect(await failureOf(keys.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+    pass(5 * 60_000)
+    await keys.unlock('keychain', right)
+    expect(keys.isLocked()).toBe(false)
   })
 })
 
