@@ -11,6 +11,7 @@ import { routeCalls } from './shell/router.ts'
 import { secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck } from './shell/self-check.ts'
 import { placeUserData } from './shell/user-data.ts'
+import { watchNetwork } from './shell/watch-network.ts'
 import { createWindow } from './shell/window.ts'
 
 const built = join(import.meta.dirname, '..')
@@ -38,6 +39,7 @@ async function start(folder: string): Promise<void> {
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start(process.argv)
+  watchNetwork(foyer.lookOutside)
 
   const preload = join(built, 'preload/index.cjs')
   const openWindow = () =>

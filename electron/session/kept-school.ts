@@ -114,7 +114,7 @@ export function createKeptSchool(deps: Deps) {
     if (kept === null) return { at: 'first-run' }
     const { keep } = kept.connection
     if (keep === 'session' && keys.isSessionOver()) return forgetSession()
-    if (keys.isLocked()) return { at: 'locked', kept, waiting: null }
+    if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
     try {
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }

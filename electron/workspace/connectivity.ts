@@ -63,9 +63,11 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     looking = false
     if (answers === before && !stopped) down()
   }
+  const online = () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs
   return {
-    online: () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs,
+    online,
     answered: () => {
+      if (!online()) told = false // it went stale while a look was slow: whoever saw that must hear that it is back
       answers += 1
       answeredAt = clock.monotonic()
       waitMs = firstProbeMs

@@ -7,6 +7,8 @@ export const lockText = {
   kept: 'What was being typed is kept. You come back to where you were.',
   waiting: (count: number) =>
     count === 0 ? '' : `${countText(count, 'correction waits', 'corrections wait')} on this computer.`,
+  asOf: (at: string, now: Date) => `The school’s data here is as of ${momentText(at, now)}.`,
+  resting: 'They wait until Foyer is unlocked: with a passphrase it neither sends nor updates while locked.',
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening…',

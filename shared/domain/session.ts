@@ -38,6 +38,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
     waitMs: z.number().int().nonnegative(),
     /** Corrections that waited when it was locked; null where that was never known. */
     waiting: z.number().int().nonnegative().nullable(),
+    /** When the copy was last whole; null where it never was, or that is not known while it is locked. */
+    asOf: moment.nullable(),
   }),
   /** Nothing can be looked up until the school has answered. */
   z.object({

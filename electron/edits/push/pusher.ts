@@ -153,11 +153,14 @@ export function createPusher(deps: PusherDeps): Pusher {
     waitMs = Math.min(retryMs.longest, waitMs * 2)
     planIn(Math.max(restMs(), Math.min(...waits)))
   }
+  /** Whoever declines looks again: a waiting correction never rests without a moment at which it is thought of. */
   function wake(): void {
-    if (!deps.online() || !deps.sendsByItself() || pause() !== null) return
-    if (restMs() > 0) planIn(restMs())
+    if (!deps.online()) planIn(retryMs.first)
+    else if (!deps.sendsByItself() || pause() !== null) planIn(stuckMs)
+    else if (restMs() > 0) planIn(restMs())
     else void run(false).catch(deps.report)
   }
+  planNext() // of those who waited when the app ended
   return {
     wake,
     backOnline: () => {

@@ -66,12 +66,12 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
     } finally {
-      const waiting =
-        opened.at === 'school' ? opened.workspace.corrections.openEdits().length : locked.waiting
+      const after = opened.at === 'school' ? leftBehind(opened) : locked
       await standing.close(opened)
       if (standing.place() === locked) {
         keys.forget()
-        if (waiting !== locked.waiting) standing.move({ ...locked, waiting })
+        const { waiting, asOf } = after
+        if (waiting !== locked.waiting || asOf !== locked.asOf) standing.move({ ...locked, waiting, asOf })
       }
       await deps.forget()
     }
@@ -142,6 +142,12 @@ function isBusy({ scheduler, connectivity, corrections }: Workspace): boolean {
     ({ state, holdUntil }) => (state === 'queued' && holdUntil === null) || state === 'sending',
   )
 }
+
+/** What the lock screen says once it is over. */
+const leftBehind = ({ workspace }: OpenSchool): Pick<Locked, 'waiting' | 'asOf'> => ({
+  waiting: workspace.corrections.openEdits().length,
+  asOf: workspace.scheduler.status().lastCompleteAt,
+})
 
 /** Whether anything answers at the school's address, whatever it says. */
 async function answers(network: Fetch, baseUrl: string): Promise<boolean> {

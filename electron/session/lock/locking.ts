@@ -1,4 +1,5 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import { lossesOf, type Place } from '../place/place.ts'
 import type { Standing } from '../place/standing.ts'
@@ -82,7 +83,11 @@ function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo'
   if (left.at === 'first-run') return null
   if (left.at === 'locked' || left.at === 'locked-demo') return left
   const isKnown = left.at === 'school' || left.at === 'demo' || left.at === 'sealed'
-  const waiting = lossesOf(left).waitingEdits.length
-  if (left.at === 'demo') return { at: 'locked-demo', demo: left.demo, waiting }
-  return { at: 'locked', kept: left.kept, waiting: isKnown ? waiting : null }
+  const waiting = isKnown ? lossesOf(left).waitingEdits.length : null
+  if (left.at === 'demo') return { at: 'locked-demo', demo: left.demo, waiting, asOf: asOf(left.demo) }
+  return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
+
+/** When an open copy was last whole. */
+const asOf = ({ workspace }: { readonly workspace: Workspace }): string | null =>
+  workspace.scheduler.status().lastCompleteAt

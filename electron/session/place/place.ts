@@ -9,13 +9,16 @@ import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { Retention } from '../retention/retention.ts'
 import type { SealedSchool } from '../retention/sealed-school.ts'
 
-/** Where the app stands: which school is open, or why none is. `waiting` is what was known before the lock. */
+/** What a locked desk may say of itself: how many corrections wait, and of when the data is; null where unknown. */
+type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }
+
+/** Where the app stands: which school is open, or why none is. */
 export type Place =
   | { readonly at: 'first-run' }
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection; readonly failure: Failure }
-  | { readonly at: 'locked'; readonly kept: KeptConnection; readonly waiting: number | null }
-  | { readonly at: 'locked-demo'; readonly demo: Demo; readonly waiting: number }
+  | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
+  | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
   | OpenSchool
   | { readonly at: 'demo'; readonly demo: Demo }
@@ -45,6 +48,7 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         unlock: keys.unlocksWith(),
         waitMs: keys.waitMs(),
         waiting: place.waiting,
+        asOf: place.asOf,
       }
     case 'locked-demo':
       return {
@@ -53,6 +57,7 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         unlock: 'session',
         waitMs: 0,
         waiting: place.waiting,
+        asOf: place.asOf,
       }
     case 'sealed':
       return { state: 'sealed', school: place.kept.connection.school, ...place.sealed.current() }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CalmPage } from '../../ui/calm-page.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { isModifier } from '../../ui/is-modifier.ts'
+import { useNow } from '../../ui/now.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-screen.module.css'
 import { RemoveData } from './remove-data.tsx'
@@ -18,13 +19,19 @@ type Props = { readonly status: LockedStatus }
 export function LockScreen({ status }: Props) {
   const failure = useSession((state) => state.failure)
   const waiting = lockText.waiting(status.waiting ?? 0)
+  const now = useNow()
   return (
     <main className={css.screen}>
       <CalmPage school={status.school}>
         <p className={css.title}>{lockText.title}</p>
         {status.unlock === 'passphrase' ? <Passphrase status={status} /> : <AnyKey />}
         {failure && status.unlock === 'session' && <FailureNotice failure={failure} />}
-        {waiting !== '' && <p>{waiting}</p>}
+        {waiting !== '' && (
+          <p>
+            {waiting} {status.unlock === 'passphrase' && lockText.resting}
+          </p>
+        )}
+        {status.asOf !== null && <p>{lockText.asOf(status.asOf, now)}</p>}
         {status.waiting !== null && <p className={css.kept}>{lockText.kept}</p>}
         {status.unlock === 'passphrase' && <Forgotten />}
       </CalmPage>

@@ -55,6 +55,9 @@ export function createOfficeDesk(options: Options) {
   let life = { isOver: true }
   let fuse = Number.POSITIVE_INFINITY
   let corrections: CorrectionsHere
+  let planned: ReadonlySet<object> = new Set()
+  /** Requests under way. */
+  const asked = new Set<Request>()
 
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const learnt = createLearnFresh({ db: cache, people: writer, keep })
@@ -72,10 +75,17 @@ export function createOfficeDesk(options: Options) {
     const ledger = createLedger({}, now)
     const fetch: Fetch = async (request) => {
       step()
-      const response = await options.way(request)
-      step()
-      return response
+      asked.add(request)
+      try {
+        const response = await options.way(request)
+        step()
+        return response
+      } finally {
+        asked.delete(request)
+      }
     }
+    const alarms = new Set<object>()
+    planned = alarms
     corrections = correctionsHere({
       queue,
       journal: {
@@ -87,7 +97,20 @@ export function createOfficeDesk(options: Options) {
       },
       api: clientOf({ ...options, fetch, profile: ledger.profile }),
       clock: time.clock,
-      timers: { after: (ms, work) => time.timers.after(ms, () => (own.isOver ? undefined : work())) },
+      timers: {
+        after: (ms, work) => {
+          const alarm = {}
+          alarms.add(alarm)
+          const forget = time.timers.after(ms, () => {
+            alarms.delete(alarm)
+            if (!own.isOver) work()
+          })
+          return () => {
+            alarms.delete(alarm)
+            forget()
+          }
+        },
+      },
       newId: () => uuidv7(time.clock.now()),
       people,
       lists,
@@ -104,17 +127,24 @@ export function createOfficeDesk(options: Options) {
       },
     })
   }
+  const store = createEditStore(queue, now)
   const bare = clientOf({ ...options, fetch: school.fetch, profile: createLedger({}, now).profile })
   start()
   return {
     corrections: () => corrections,
-    store: createEditStore(queue, now),
+    store,
     journal: journal as readonly string[],
     queue,
     people,
     /** Errors the product would have reported as bugs. */
     bugs: crashes as readonly Error[],
     isOver: () => life.isOver,
+    /** Something waits to be sent, nothing is on its way, and there is no moment at which anybody will look. */
+    isAsleep: (): boolean =>
+      !life.isOver &&
+      planned.size === 0 &&
+      asked.size === 0 &&
+      store.open().some(({ state }) => state === 'queued' || state === 'uncertain'),
     /** The app ends after so many more points at which something is written, sent or heard. */
     endAfter: (points: number) => {
       fuse = points

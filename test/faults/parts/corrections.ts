@@ -38,7 +38,10 @@ type Course = {
 export const corrections = partOf(async (seed, _folder, see) => {
   const faults: string[] = []
   const course = await begin(seed, { see, fault: (what) => void faults.push(what) })
-  for (let at = 0; at < steps && faults.length === 0; at += 1) await oneStep(course)
+  for (let at = 0; at < steps && faults.length === 0; at += 1) {
+    await oneStep(course)
+    if (await sleeps(course)) faults.push(`step ${at}: a correction waits that nobody will ever look at`)
+  }
   if (faults.length > 0) return faults
   await calmDown(course)
   return [...faults, ...finalFaults(course)]
@@ -138,6 +141,13 @@ async function oneStep(course: Course): Promise<void> {
     break
   }
   for (const edit of desk.store.ended(1_000)) ended.add(edit.id)
+}
+
+/** A round that has just begun asks in a moment. */
+async function sleeps({ desk, time }: Course): Promise<boolean> {
+  if (!desk.isAsleep()) return false
+  await time.pass(second)
+  return desk.isAsleep()
 }
 
 /** The network is well, nobody else writes, and time passes: everything that can go by itself goes. */

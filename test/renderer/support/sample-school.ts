@@ -167,6 +167,7 @@ export const lockedStatus = (unlock: 'passphrase' | 'session'): SessionStatus =>
   unlock,
   waitMs: 0,
   waiting: 2,
+  asOf: '2026-11-20T23:42:00.000Z',
 })
 export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
   state: 'sealed',

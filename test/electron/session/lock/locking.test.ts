@@ -140,6 +140,7 @@ describe('while it is locked', () => {
       unlock: 'session',
       waitMs: 0,
       waiting: 1,
+      asOf: expect.stringMatching(/^20\d\d-/),
     })
   })
   it('keeps nothing of ours on the clipboard, and leaves what is somebody else’s', async () => {
