@@ -1,25 +1,29 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import { type Http, type HttpAnswer, type HttpRequest, refusal } from './http.ts'
-import type { TokenSource } from './token-source.ts'
+import type { Tokens } from './token-source.ts'
 
 export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & { readonly body?: object }
 
 /**
  * A request with the bearer token; resolves with the JSON of a 200.
- * A 401 is answered with one renewal and one repeat; a fresh token refused is `token-refused`.
+ * A 401 is answered with a fresh token and a repeat, twice, because another computer with the same key may have ended
+ * the first one meanwhile; a third token refused is `token-refused`.
  * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
  * `server-error`, `bad-data` for the other answers.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
-export function createAuthorizedHttp(http: Http, tokens: TokenSource): AuthorizedHttp {
+const mostRenewals = 2
+
+export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp {
   return async (request) => {
-    const token = await tokens.current(request.signal)
-    const first = await http(withToken(request, token))
-    if (first.status !== 401) return successOf(first, request.endpoint)
-    const second = await http(withToken(request, await tokens.after(token, request.signal)))
-    if (second.status === 401) throw new AppError({ code: 'token-refused' })
-    return successOf(second, request.endpoint)
+    let token = await tokens.current(request.signal)
+    for (let renewals = 0; ; renewals += 1) {
+      const answer = await http(withToken(request, token))
+      if (answer.status !== 401) return successOf(answer, request.endpoint)
+      if (renewals === mostRenewals) throw new AppError({ code: 'token-refused' })
+      token = await tokens.after(token, request.signal)
+    }
   }
 }
 

@@ -3,6 +3,8 @@ import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/toke
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { type Http, type HttpAnswer, refusal } from './http.ts'
+import type { Sleep } from './sleep.ts'
+import { createTokenTurns } from './token-turns.ts'
 import { untilAborted } from './until-aborted.ts'
 
 export type Credentials = {
@@ -16,31 +18,60 @@ export type TokenSource = {
   current(signal?: AbortSignal): Promise<string>
   /** A token other than `refused`: the newer one somebody already fetched, or a fresh one. */
   after(refused: string, signal?: AbortSignal): Promise<string>
+  /** The service did what was asked with the token of now. */
+  accepted(): void
+  /** Another computer asks for tokens with the same key, and the service keeps one. */
+  isShared(): boolean
+}
+/** What a request needs of it. */
+export type Tokens = Pick<TokenSource, 'current' | 'after'>
+
+type Deps = { readonly clock: Clock; readonly sleep: Sleep; readonly random: () => number }
+
+/** Times in milliseconds, by the clock of durations; `promisedMs` is what the service said of its life. */
+type Held = {
+  readonly token: string
+  readonly promisedMs: number | null
+  readonly askedAt: number
+  readonly renewAt: number
+  /** One that never worked was not taken away by anybody. */
+  readonly wasAccepted: boolean
 }
 
 /** No renewal sooner than this and no belief in a longer life, whatever `expires_in` says. */
 const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
+/** A wait for a turn ends with the program at the latest; whoever waits for it may leave before. */
+const lifelong = new AbortController().signal
 const tokenEndpoint = 'POST /oauth2/token'
 
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
  * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight.
+ * Where another computer's request ends our token, the two take turns.
  * Throws `key-refused`, `portal`, `cancelled`, and what `Http` throws.
  */
-export function createTokenSource(http: Http, credentials: Credentials, clock: Clock): TokenSource {
-  let held: { token: string; renewAt: number } | null = null
+export function createTokenSource(http: Http, credentials: Credentials, deps: Deps): TokenSource {
+  const { clock, sleep } = deps
+  const turns = createTokenTurns(deps)
+  let held: Held | null = null
   let inFlight: Promise<string> | null = null
 
   const fetchToken = async (): Promise<string> => {
     const answer = await http(askForToken(credentials))
-    const { token, lifeMs } = readToken(answer)
-    held = { token, renewAt: clock.monotonic() + 0.8 * lifeMs }
+    const { token, promisedMs } = readToken(answer)
+    const askedAt = clock.monotonic()
+    held = { token, promisedMs, askedAt, renewAt: askedAt + 0.8 * lifeMs(promisedMs), wasAccepted: false }
     return token
+  }
+  const fetchInTurn = async (): Promise<string> => {
+    const waitMs = turns.waitMs()
+    if (waitMs > 0) await sleep(waitMs, lifelong)
+    return await fetchToken()
   }
   // Not tied to one caller's signal: others may be waiting for the same answer.
   const renew = (): Promise<string> => {
-    inFlight ??= fetchToken().finally(() => {
+    inFlight ??= fetchInTurn().finally(() => {
       inFlight = null
     })
     return inFlight
@@ -51,8 +82,16 @@ export function createTokenSource(http: Http, credentials: Credentials, clock: C
   return {
     current: (signal) =>
       held !== null && clock.monotonic() < held.renewAt ? Promise.resolve(held.token) : renewFor(signal),
-    after: (refused, signal) =>
-      held !== null && held.token !== refused ? Promise.resolve(held.token) : renewFor(signal),
+    after: (refused, signal) => {
+      if (held !== null && held.token !== refused) return Promise.resolve(held.token)
+      if (held?.wasAccepted) turns.ended(clock.monotonic() - held.askedAt, held.promisedMs)
+      held = null
+      return renewFor(signal)
+    },
+    accepted: () => {
+      if (held !== null && !held.wasAccepted) held = { ...held, wasAccepted: true }
+    },
+    isShared: turns.isShared,
   }
 }
 
@@ -84,12 +123,12 @@ const inEnvelope = z.object({ data: readableToken })
  * Only the token itself is asked of the answer, whose fields the document does not show: as RFC 6749, 5.1 names it, or
  * as this service writes its other names and wraps its other answers.
  */
-function readToken(answer: HttpAnswer): { token: string; lifeMs: number } {
+function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
   if (answer.status !== 200) throw tokenRefusal(answer)
   const said = inEnvelope.safeParse(answer.json).data?.data ?? readableToken.safeParse(answer.json).data
   const token = said?.access_token ?? said?.accessToken ?? said?.token
   if (token === undefined) throw noToken(answer.json)
-  return { token, lifeMs: lifeMs(said?.expires_in ?? said?.expiresIn) }
+  return { token, promisedMs: promisedMs(said?.expires_in ?? said?.expiresIn) }
 }
 
 /** Whatever speaks in objects is a service, and no network's login page. */
@@ -101,11 +140,14 @@ function noToken(json: unknown): AppError {
 }
 
 /** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */
-function lifeMs(expiresIn: unknown): number {
+function promisedMs(expiresIn: unknown): number | null {
   const seconds = typeof expiresIn === 'string' ? Number(expiresIn) : expiresIn
-  if (typeof seconds !== 'number' || !(seconds > 0)) return longestLifeMs // used until it is refused
-  return Math.min(longestLifeMs, Math.max(shortestLifeMs / 0.8, seconds * 1_000))
+  return typeof seconds === 'number' && seconds > 0 ? seconds * 1_000 : null
 }
+
+/** Without a promise a token is used until it is refused. */
+const lifeMs = (promised: number | null): number =>
+  Math.min(longestLifeMs, Math.max(shortestLifeMs / 0.8, promised ?? longestLifeMs))
 
 /** RFC 6749, 5.2, and the document's own error body. Only these say that the key is at fault. */
 const refusedKey = z.union([

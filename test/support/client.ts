@@ -3,6 +3,7 @@ import { createAuthorizedHttp } from '../../electron/api/authorized-http.ts'
 import { createExchange, documentedLimits, type HttpLimits, readingJson } from '../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../electron/api/school-api.ts'
 import { createTokenSource, type TokenSource } from '../../electron/api/token-source.ts'
+import { systemSleep } from '../../electron/ports/process-ports.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { TlsServer } from './tls-server.ts'
@@ -18,7 +19,7 @@ export function clientOf(
   trust(server.ca)
   const http = readingJson(createExchange((request) => fetch(request), [server.url], limits))
   const credentials = { authUrl: server.url, clientId: 'client', clientSecret: 'secret' }
-  const tokens = createTokenSource(http, credentials, clock)
+  const tokens = createTokenSource(http, credentials, { clock, sleep: systemSleep, random: Math.random })
   const authorized = createAuthorizedHttp(http, tokens)
   return {
     tokens,

@@ -5,7 +5,7 @@ import { type Exchange, type Http, readingJson } from '../../api/http.ts'
 import { createPatientHttp } from '../../api/patient-http.ts'
 import { createSchoolApi, type SchoolApi } from '../../api/school-api.ts'
 import type { Sleep } from '../../api/sleep.ts'
-import type { TokenSource } from '../../api/token-source.ts'
+import type { Tokens } from '../../api/token-source.ts'
 
 /** Hears how each request ended. */
 export type Listener = {
@@ -28,7 +28,7 @@ export type Way = 'paced' | 'prompt'
 /** What a client of the school is made of: the ways there, the key, and who hears how it went. */
 export type Wires = {
   readonly ways: Readonly<Record<Way, Exchange>>
-  readonly tokens: TokenSource
+  readonly tokens: Tokens
   readonly listener: Listener
   readonly baseUrl: string
 }

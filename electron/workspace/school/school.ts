@@ -24,6 +24,8 @@ export type School = {
   readonly api: SchoolApi
   /** What clients on other threads are made of. */
   readonly wires: Wires
+  /** Another computer uses the same key, and the service keeps one token of it. */
+  isKeyShared(): boolean
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 /** Throws `insecure-url`. */
@@ -36,11 +38,20 @@ export function openSchool(
   const authUrl = requireHttps(address.authUrl, 'form')
   const prompt = createExchange(ports.fetch, [baseUrl, authUrl])
   const http = createPatientHttp(heardHttp(prompt, listener), ports.sleep)
-  const tokens = createTokenSource(http, { ...address, authUrl }, ports.clock)
+  const tokens = createTokenSource(http, { ...address, authUrl }, ports)
   const paced = pacedExchange(prompt, createPace(ports))
-  const wires = { ways: { paced, prompt }, tokens, listener, baseUrl }
+  const accepted = () => {
+    tokens.accepted()
+    listener.accepted()
+  }
+  const wires = { ways: { paced, prompt }, tokens, listener: { ...listener, accepted }, baseUrl }
   const { profile } = ledger
   const api = promptClient(wires, { profile, now: ports.clock.now, sleep: ports.sleep })
   const now = momentsOf(ports.clock.now)
-  return { api, wires, check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }) }
+  return {
+    api,
+    wires,
+    isKeyShared: tokens.isShared,
+    check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }),
+  }
 }

@@ -79,7 +79,11 @@ async function open({ port, school, credentials }: Told) {
         ),
         prompt: exchange,
       },
-      tokens: createTokenSource(readingJson(exchange), { ...school, ...credentials }, systemClock),
+      tokens: createTokenSource(
+        readingJson(exchange),
+        { ...school, ...credentials },
+        { clock: systemClock, sleep: systemSleep, random: Math.random },
+      ),
       listener: deaf,
       baseUrl: school.baseUrl,
     },

@@ -5,6 +5,7 @@ import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-ap
 import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { type DocumentedErrorStatus, documentedErrors } from '../../../shared/api/error-body.ts'
 import { cautiousProfile } from '../../../shared/domain/connection.ts'
 import type { FailureCode } from '../../../shared/domain/failure.ts'
@@ -19,7 +20,11 @@ async function connect(key: Key = 'correcting'): Promise<{ api: SchoolApi; schoo
   onTestFinished(served.close)
   trust(served.ca)
   const http = readingJson(createExchange((request) => fetch(request), [served.baseUrl, served.authUrl]))
-  const tokens = createTokenSource(http, { authUrl: served.authUrl, ...school.keys[key] }, clock)
+  const tokens = createTokenSource(
+    http,
+    { authUrl: served.authUrl, ...school.keys[key] },
+    { clock, sleep: systemSleep, random: Math.random },
+  )
   const authorized = createAuthorizedHttp(http, tokens)
   return {
     school,

@@ -27,7 +27,7 @@ async function tokenServer(answerOf: (request: number) => Answer) {
   const credentials = { authUrl: server.url, clientId: 'a+b', clientSecret: 's & t' }
   return {
     requests,
-    tokens: createTokenSource(http, credentials, clock),
+    tokens: createTokenSource(http, credentials, { clock, sleep: async () => undefined, random: () => 0.5 }),
     pass: (seconds: number) => {
       ms += seconds * 1_000
     },

@@ -176,7 +176,7 @@ type Client = Pick<Options, 'time' | 'school'> & {
 function clientOf({ time, school, fetch, profile }: Client): SchoolApi {
   const bare = readingJson(createExchange(fetch, [school.baseUrl, school.authUrl]))
   const http: typeof bare = (request) => time.hold(() => bare(request))
-  const tokens = createTokenSource(http, school, time.clock)
+  const tokens = createTokenSource(http, school, { ...time, random: () => 0.5 })
   return createSchoolApi({
     http: createAuthorizedHttp(http, tokens),
     baseUrl: school.baseUrl,

@@ -9,6 +9,7 @@ import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { openSqliteState } from '../../../electron/dev/demo-school/sqlite-state.ts'
 import { uuidv7 } from '../../../electron/edits/uuid-v7.ts'
+import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { createListReader } from '../../../electron/storage/cache/lists.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
@@ -58,7 +59,10 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
   const ledger = createLedger({}, now)
   const http = readingJson(createExchange(fetch, [school.baseUrl, school.authUrl]))
   const api = createSchoolApi({
-    http: createAuthorizedHttp(http, createTokenSource(http, school, clock)),
+    http: createAuthorizedHttp(
+      http,
+      createTokenSource(http, school, { clock, sleep: systemSleep, random: Math.random }),
+    ),
     baseUrl: school.baseUrl,
     profile: ledger.profile,
     now: clock.now,

@@ -98,7 +98,11 @@ function clientOf({ school, credentials, fetch, clock, sleep, random, hold }: De
   const bare = createExchange(fetch, [school.baseUrl, school.authUrl])
   const exchange: Exchange = hold === undefined ? bare : (request) => hold(() => bare(request))
   const http = readingJson(pacedExchange(exchange, createPace({ clock, sleep, random })))
-  const tokens = createTokenSource(readingJson(exchange), { ...credentials, authUrl: school.authUrl }, clock)
+  const tokens = createTokenSource(
+    readingJson(exchange),
+    { ...credentials, authUrl: school.authUrl },
+    { clock, sleep, random },
+  )
   return createSchoolApi({
     http: createAuthorizedHttp(http, tokens),
     baseUrl: school.baseUrl,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
+import type { Http } from '../../../electron/api/http.ts'
+import { createTokenSource } from '../../../electron/api/token-source.ts'
+import { createTokenTurns } from '../../../electron/api/token-turns.ts'
+import { createSeededRandom } from '../sync/rig/seeded-random.ts'
+import { createVirtualTime } from '../sync/rig/virtual-time.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+/** A service that keeps one token a key, as RFC 6749 lets it: whoever asks ends everybody else's. */
+function oneTokenService(expiresIn: number | null) {
+  const time = createVirtualTime(0)
+  const signal = new AbortController().signal
+  const counts = { tokens: 0, refused: 0 }
+  const http: Http = async (request) => {
+    const answer = (status: number, json: unknown) => ({ status, json, headers: new Headers() })
+    return await time.hold(async () => {
+      await time.networkDelay(50, signal)
+      if (request.endpoint.endsWith('/token')) {
+        counts.tokens += 1
+        const life = expiresIn === null ? {} : { expires_in: expiresIn }
+        return answer(200, { access_token: `t${counts.tokens}`, ...life })
+      }
+      if (request.headers?.authorization === `Bearer t${counts.tokens}`) return answer(200, { code: 'OK' })
+      counts.refused += 1
+      return answer(401, {})
+    })
+  }
+  return { time, http, counts }
+}
+
+/** A desk that asks for so many records, eight at a time. */
+function startDesk({ time, http }: ReturnType<typeof oneTokenService>, records: number, seed: number) {
+  const credentials = { authUrl: 'https://school.example', clientId: 'one', clientSecret: 'for all' }
+  const tokens = createTokenSource(http, credentials, { ...time, random: createSeededRandom(seed) })
+  const ask = createAuthorizedHttp(http, tokens)
+  let left = records
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      await ask({ method: 'GET', url: 'https://school.example/one', endpoint: 'GET /one' })
+      tokens.accepted()
+    }
+  }
+  return { tokens, done: Promise.all(Array.from({ length: 8 }, work)), left: () => left }
+}
+
+describe('two computers with one key', () => {
+  it.each([3_600, null])('take turns, and both finish (expires_in %s)', async (expiresIn) => {
+    const service = oneTokenService(expiresIn)
+    const desks = [startDesk(service, 4_000, 1), startDesk(service, 4_000, 2)]
+    await service.time.run(Promise.all(desks.map(({ done }) => done)))
+    expect(desks.map(({ left }) => left())).toEqual([0, 0])
+    expect(service.counts.refused / 8_000).toBeLessThan(0.1)
+    expect(desks.some(({ tokens }) => tokens.isShared())).toBe(true)
+  })
+
+  it('are not suspected where one has the key alone', async () => {
+    const service = oneTokenService(3_600)
+    const desk = startDesk(service, 2_000, 1)
+    await service.time.run(desk.done)
+    expect(desk.tokens.isShared()).toBe(false)
+    expect(service.counts).toEqual({ tokens: 1, refused: 0 })
+  })
+})
+
+describe('who ends a token', () => {
+  function turnsAt() {
+    const time = createVirtualTime(0)
+    return { time, ...createTokenTurns({ clock: time.clock, random: () => 0.5 }) }
+  }
+
+  it('is nobody else where it had lived as long as it was promised, or as others before it', () => {
+    const promised = turnsAt()
+    for (let n = 0; n < 9; n += 1) promised.ended(900, 1_000)
+    expect([promised.isShared(), promised.waitMs()]).toEqual([false, 0])
+    const untold = turnsAt()
+    for (const age of [1_000, 1_040, 980, 1_010]) untold.ended(age, null)
+    expect([untold.isShared(), untold.waitMs()]).toEqual([false, 0])
+  })
+
+  it('may be a restart of the service the first time, and is somebody else the second', () => {
+    const { ended, isShared, waitMs } = turnsAt()
+    ended(5 * second, 3_600 * second)
+    expect([isShared(), waitMs()]).toEqual([false, 0])
+    ended(5 * second, 3_600 * second)
+    expect(isShared()).toBe(true)
+    expect(waitMs()).toBeGreaterThanOrEqual(3 * second)
+  })
+
+  it('gets longer turns the sooner it ends ours, a minute and a half at most', () => {
+    const { ended, waitMs } = turnsAt()
+    const waits = Array.from({ length: 20 }, () => {
+      ended(100, 3_600 * second)
+      return waitMs()
+    })
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits)
+    expect(waits.at(-1)).toBe(minute)
+  })
+
+  it('has gone when no token ended for ten minutes', async () => {
+    const { time, ended, isShared, waitMs } = turnsAt()
+    for (let n = 0; n < 5; n += 1) ended(100, 3_600 * second)
+    await time.pass(11 * minute)
+    expect([isShared(), waitMs()]).toEqual([false, 0])
+    ended(100, 3_600 * second)
+    expect(isShared()).toBe(false)
+  })
+})
