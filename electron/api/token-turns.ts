@@ -25,6 +25,9 @@ const aloneAfterMs = 10 * 60_000
 /** The first and the longest turn that is left to the others; lengthened while ours are cut short. */
 const turnMs = { first: 3_000, longest: 60_000, longer: 1.5, shorter: 0.75 } as const
 
+/** Two who leave each other the same turn have about as long; more than that many others cut ours to less than this part. */
+const crowd = 4
+
 export function createTokenTurns({
   clock,
   random,
@@ -45,8 +48,8 @@ export function createTokenTurns({
       if (!isYoung) return
       taken += 1
       takenAt = clock.monotonic()
-      turn = ageMs < turn ? Math.min(turnMs.longest, turn * turnMs.longer) : turn * turnMs.shorter
-      turn = Math.max(turnMs.first, turn)
+      if (ageMs < turn / crowd) turn = Math.min(turnMs.longest, turn * turnMs.longer)
+      else if (ageMs > turn) turn = Math.max(turnMs.first, turn * turnMs.shorter)
     },
     waitMs: () => {
       if (!isShared()) {

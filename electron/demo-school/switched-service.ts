@@ -30,7 +30,7 @@ export function createSwitchedService({ world, now, state, choices }: ServiceDep
   let switches = switchesSchema.parse(choices)
   const records = createRecords({ world, now, switches: () => switches, state })
   const keys = makeKeys(seed)
-  const tokens = createTokens({ keys, seed, now, seconds: () => switches.tokenSeconds })
+  const tokens = createTokens({ keys, seed, now, switches: () => switches })
   const traces = createRandom(seed, 'trace', 0)
   const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
   let router = routerFor()

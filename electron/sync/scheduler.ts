@@ -9,6 +9,7 @@ export type SchedulerDeps = {
   readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
+  readonly isKeyShared: () => boolean
   readonly timers: Timers
   readonly random: () => number
   readonly changed: (status: SyncStatus) => void
@@ -54,6 +55,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const status = (): SyncStatus => ({
     running: running?.progress() ?? null,
     online: deps.online(),
+    sharedKey: deps.isKeyShared(),
     ...deps.stored(),
     ...(failed === null ? {} : { lastOutcome: failed }),
   })

@@ -138,6 +138,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     clock: ports.clock,
     stored: () => copy.read().status(),
     online,
+    isKeyShared: school.isKeyShared,
     timers: ports.timers,
     random: ports.random,
     changed: (status) => {

@@ -69,6 +69,8 @@ export const syncStatus = z.object({
     .nullable(),
   /** A meaningful answer came within the last 60 s. */
   online: z.boolean(),
+  /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
+  sharedKey: z.boolean(),
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),

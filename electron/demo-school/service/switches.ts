@@ -46,6 +46,8 @@ export const switches = z.strictObject({
   expiresIn: z.enum(['number', 'absent', 'string', 'zero']).default('number'),
   /** How long a token really lives, in seconds. */
   tokenSeconds: z.number().int().positive().default(3_600),
+  /** Whether a new token ends the one before it of the same key. */
+  oneTokenPerKey: z.boolean().default(false),
   /** Whether rows carry the fields that only the document's sample shows. */
   sampleFields: z.boolean().default(true),
   /** Whether `modified` moves when only nested lists change (photo permissions, placements, protection). */

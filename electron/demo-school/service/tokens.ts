@@ -1,6 +1,7 @@
 import { createRandom } from '../world/random.ts'
 import type { Keys } from './keys.ts'
 import type { PermissionGroup } from './permissions.ts'
+import type { Switches } from './switches.ts'
 
 export type Tokens = {
   /** A new token for a key; null where the secret is wrong. */
@@ -17,23 +18,28 @@ type TokenDeps = {
   readonly keys: Keys
   readonly seed: number
   readonly now: () => number
-  readonly seconds: () => number
+  readonly switches: () => Pick<Switches, 'tokenSeconds' | 'oneTokenPerKey'>
 }
 
-export function createTokens({ keys, seed, now, seconds }: TokenDeps): Tokens {
+export function createTokens({ keys, seed, now, switches }: TokenDeps): Tokens {
   const random = createRandom(seed, 'tokens', now())
   const secrets = new Map(Object.values(keys).map((key) => [key.name, key.clientSecret]))
   const issued = new Map<string, { group: PermissionGroup; until: number }>()
   const forgetOld = () => {
     for (const [token, { until }] of issued) if (until <= now()) issued.delete(token)
   }
+  const endAll = (group: PermissionGroup) => {
+    for (const [token, known] of issued) if (known.group === group) issued.delete(token)
+  }
   return {
     issue: (clientId, clientSecret) => {
       forgetOld()
       const key = Object.values(keys).find((known) => known.clientId === clientId)
       if (key === undefined || secrets.get(key.name) !== clientSecret) return null
+      const { tokenSeconds, oneTokenPerKey } = switches()
+      if (oneTokenPerKey) endAll(key.name)
       const token = `demo-token-${random.uuid()}`
-      issued.set(token, { group: key.name, until: now() + seconds() * 1_000 })
+      issued.set(token, { group: key.name, until: now() + tokenSeconds * 1_000 })
       return token
     },
     groupOf: (token) => {
@@ -44,7 +50,7 @@ export function createTokens({ keys, seed, now, seconds }: TokenDeps): Tokens {
     rotateSecret: (group) => {
       const secret = `demo-secret-${random.uuid()}`
       secrets.set(group, secret)
-      for (const [token, known] of issued) if (known.group === group) issued.delete(token)
+      endAll(group)
       return secret
     },
   }

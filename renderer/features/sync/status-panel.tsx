@@ -15,6 +15,7 @@ import {
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import css from './status-panel.module.css'
@@ -36,6 +37,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
       <Progress status={status} />
+      {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
       <Times status={status} />
       <Datasets status={status} />
       <dl className={css.facts}>

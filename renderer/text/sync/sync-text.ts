@@ -25,6 +25,8 @@ export const syncText = {
   expected: 'At the school',
   complete: 'Complete as of',
   unknown: 'not known',
+  sharedKey:
+    'Another computer uses the same key. The two take turns, so updates are slow. Ask IT for a key for each computer.',
 } as const
 
 export const phaseWords: Record<SyncPhase, string> = {
