@@ -42,6 +42,13 @@ describe('the queue in memory', () => {
     ])
   })
 
+  it('shows a receipt once, where it was told last', () => {
+    const { tell, shown } = view()
+    tell({ edits: [applied(1), applied(2)] })
+    tell({ edits: [applied(1)] })
+    expect(shown().map(([n]) => n)).toEqual([1, 2])
+  })
+
   it('keeps the latest fifty receipts', () => {
     const { tell, shown } = view()
     for (let n = 1; n <= 53; n += 1) tell({ edits: [applied(n)] })

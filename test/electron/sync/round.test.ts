@@ -20,26 +20,6 @@ describe('a round of the sync', () => {
     expect(behindTheSchool(small, small.desk)).toEqual([])
     expect(halfUpdated(small.desk)).toEqual([])
   })
-  it.each([
-    ['a limit it does not keep to', { limit: 100 }],
-    ['a limit and a number of pages it does not keep to', { limit: 100, pageNumTotal: 1 }],
-    ['no limit', { limit: undefined, pageLimit: undefined }],
-    ['no total', { totalRecordCount: undefined }],
-    [
-      'nothing of the number of rows or pages',
-      { totalRecordCount: undefined, pageNumTotal: undefined, limit: undefined, pageLimit: undefined },
-    ],
-  ])('brings everyone from a service that sends ten rows a page and says %s', async (_words, said) => {
-    const small = openSmallSchool({ current: 53, past: 40 })
-    const change = (answer: unknown) => {
-      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
-      return { ...rest, meta: { ...meta, ...said } }
-    }
-    small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(behindTheSchool(small, small.desk)).toEqual([])
-    expect(heldIds(small.desk, 'past')).toEqual(small.past())
-  })
   it('asks again only for what changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
@@ -54,19 +34,6 @@ describe('a round of the sync', () => {
     expect(details.length).toBeLessThanOrEqual(3)
     expect(network.sent() - before).toBeLessThanOrEqual(6 + 1 + 3)
     expect(desk.people.byIds([personId.parse(id)])[0]?.surname).toBe('Brandnew')
-  })
-  it('reads the open card first, then those with corrections, then boarders', async () => {
-    const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
-    const [open, edited] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
-    if (open === undefined || edited === undefined) throw new Error('too few people')
-    await round({ open: [open], edited: [edited] })
-    const read = school.journal
-      .entries()
-      .filter(({ path }) => isDetail(path))
-      .map(({ path }) => path.slice(-36))
-    expect(read.slice(0, 2)).toEqual([open, edited])
-    const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
-    expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
   })
   it('goes on where it was cancelled, at every point, and loses nobody', async () => {
     const clean = openSmallSchool({ current: 24, past: 14 })
@@ -152,59 +119,6 @@ describe('a round of the sync', () => {
     desk.parts.state.setAside('current page 9', [{ hash: 'x', reason: 'no id' }])
     await rounds(1)
     expect(desk.status().quarantined).toBe(0)
-  })
-  it('postpones details that cannot be read by 1, 4 and 24 hours, and everybody else has theirs', async () => {
-    const { network, desk, round, time, enrolled } = openSmallSchool({ current: 30 })
-    const bad = first(enrolled())
-    let asked = 0
-    network.setWeather(({ path }) => {
-      if (!path.endsWith(bad)) return null
-      asked += 1
-      return { kind: 'changed', change: () => ({ code: 'OK', data: { communityId: 'nobody' } }) }
-    })
-    expect(await round()).toEqual({ kind: 'complete' })
-    expect(desk.status().datasets.find(({ name }) => name === 'details')).toMatchObject({
-      held: 29,
-      expected: 30,
-    })
-    const askedAfter = async (ms: number) => {
-      await time.pass(ms)
-      await round()
-      return asked
-    }
-    expect(await askedAfter(50 * minute)).toBe(1)
-    expect(await askedAfter(11 * minute)).toBe(2)
-    expect(await askedAfter(3.9 * hour)).toBe(2)
-    expect(await askedAfter(0.2 * hour)).toBe(3)
-    expect(await askedAfter(23 * hour)).toBe(3)
-    network.setWeather(() => null)
-    await askedAfter(1.1 * hour)
-    expect(desk.status().datasets.find(({ name }) => name === 'details')?.held).toBe(30)
-  })
-  it('lets one forbidden record block nobody, and tells a key that may read no details', async () => {
-    const small = openSmallSchool({ current: 30 })
-    const bad = first(small.enrolled())
-    small.network.setWeather(({ path }) => (path.endsWith(bad) ? { kind: 'status', status: 403 } : null))
-    expect(await small.round()).toEqual({ kind: 'complete' })
-    const none = openSmallSchool({ current: 30 })
-    none.network.setWeather(({ path }) => (isDetail(path) ? { kind: 'status', status: 403 } : null))
-    for (let at = 0; at < 8; at += 1) {
-      expect(await none.round()).toEqual({ kind: 'partial', missing: ['details'] })
-      await none.time.pass(15 * minute)
-    }
-    expect(none.network.sent()).toBeLessThan(8 * 30)
-    none.network.setWeather(() => null)
-    expect(await none.round()).toEqual({ kind: 'complete' })
-    expect(behindTheSchool(none, none.desk)).toEqual([])
-  })
-  it('does not call a round complete whose details were nearly all unreadable', async () => {
-    const { network, round, time } = openSmallSchool({ current: 30 })
-    network.setWeather(({ path }) =>
-      isDetail(path) ? { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } : null,
-    )
-    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
-    await time.pass(15 * minute)
-    expect(await round()).toEqual({ kind: 'partial', missing: ['details'] })
   })
   it('reads everyone again within seven days, even where nothing says that they changed', async () => {
     const { school, desk, round, time, enrolled } = openSmallSchool({

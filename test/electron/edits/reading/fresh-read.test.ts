@@ -67,6 +67,15 @@ describe('a fresh read of one person', () => {
     expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
   })
 
+  it('does not take a lost request for a refusal to be narrowed', async () => {
+    const { find, last, enrolled, network, searches } = reader()
+    let sent = 0
+    network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
+    await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
+    await find(last(enrolled()))
+    expect(searches('current')).toEqual([['schoolId']])
+  })
+
   it('finds nobody in a service that pages, and in one that always answers the whole list', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await reader().find(nobody, '')).toBeNull()

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { toCard } from '../../../../../electron/storage/cache/card/card.ts'
+import type { KeptAddress, KeptDetail, KeptRow } from '../../../../../electron/storage/cache/kept.ts'
+import { projectPerson } from '../../../../../electron/storage/cache/project-person.ts'
+import { idOf } from '../../../../support/people.ts'
+
+const day = '2026-03-02'
+const listAt = '2026-03-02T07:00:00.000Z'
+const detailAt = '2026-03-02T07:30:00.000Z'
+
+type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail; live?: boolean }
+
+/** The card of somebody of whom this is known. */
+function cardOf({ live = false, ...known }: Known) {
+  const sources = { current: null, past: null, detail: null, ...known }
+  const person = {
+    ...projectPerson(sources),
+    community_id: idOf(1),
+    list_at: listAt,
+    detail_at: sources.detail === null ? null : detailAt,
+  }
+  return toCard({ person, ...sources }, day, live)
+}
+const absent = (reason: string) => ({ absent: reason })
+
+describe('an empty place on a card', () => {
+  it('tells what the school has not recorded from what this computer does not keep', () => {
+    const { identity } = cardOf({ current: { surname: null, preferredName: '' } })
+    expect([identity.surname, identity.preferred, identity.birthDate]).toEqual([
+      absent('not-recorded'),
+      absent('not-recorded'),
+      absent('not-held'),
+    ])
+  })
+
+  it('is not downloaded yet where only the details have it, and never held of past students', () => {
+    expect(cardOf({ current: {} }).contact.addresses).toEqual(absent('not-downloaded'))
+    expect(cardOf({ past: {} }).contact.addresses).toEqual(absent('not-held'))
+  })
+
+  it('is empty only where both sources say so', () => {
+    const mobile = (row: KeptRow, detail?: KeptDetail) =>
+      cardOf({ current: row, ...(detail && { detail }) }).contact.mobile
+    expect(mobile({ mobile: null }, { mobile: '0400' })).toEqual({ value: '0400' })
+    expect(mobile({ mobile: '0411' }, { mobile: '0400' })).toEqual({ value: '0411' })
+    expect(mobile({ mobile: null })).toEqual(absent('not-recorded'))
+    expect(mobile({}, { mobile: null })).toEqual(absent('not-recorded'))
+  })
+})
+
+describe('addresses on a card', () => {
+  const withheld: KeptAddress = { kind: 'Home', meaning: 'Home', withheld: true }
+  const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
+
+  it('show where there is a protected one, and nothing of it', () => {
+    const { contact } = cardOf({ current: {}, detail: { addresses: [withheld, postal] } })
+    expect(contact.addresses).toEqual({
+      value: [
+        { kind: 'Home', lines: absent('withheld') },
+        { kind: 'Postal', lines: { value: ['PO Box 1'] } },
+      ],
+    })
+  })
+
+  it('never come from the row, which does not say what is protected', () => {
+    const row = { homeAddress1: '1 Oak Street', addressComma: '1 Oak Street', addressFull: '1 Oak Street' }
+    expect(JSON.stringify(cardOf({ current: row }))).not.toContain('Oak')
+    expect(JSON.stringify(cardOf({ past: row }))).not.toContain('Oak')
+  })
+
+  it('are not recorded where the school has none, and not held where they were not kept', () => {
+    const addresses = (detail: KeptDetail) => cardOf({ current: {}, detail }).contact.addresses
+    expect([addresses({ addresses: [] }), addresses({ addresses: null }), addresses({})]).toEqual([
+      absent('not-recorded'),
+      absent('not-recorded'),
+      absent('not-held'),
+    ])
+  })
+})
+
+describe('sensitive facts on a card', () => {
+  it('are there only where this device keeps them', () => {
+    const facts = (detail?: KeptDetail) => cardOf({ current: {}, ...(detail && { detail }) }).demographics
+    const background = [{ kind: 'religion', value: 'None' }] as const
+    expect(facts({ background: [...background] })).toEqual({ value: background })
+    expect(facts({ background: null })).toEqual(absent('not-recorded'))
+    expect([facts({}), facts()]).toEqual([absent('not-held'), absent('not-held')])
+  })
+})
+
+describe('the card of somebody who has left', () => {
+  it('says when, and under which name they were here', () => {
+    const past = { nameAtSchool: 'Ann Old', yearLeft: 2019, leftDate: null, lastHouse: 'Sturt' }
+    const card = cardOf({ past })
+    expect(card.kind).toBe('past')
+    expect(card.past).toMatchObject({ yearLeft: { value: 2019 }, left: absent('not-recorded') })
+    expect(card.identity.nameAtSchool).toEqual({ value: 'Ann Old' })
+    expect(card.school.house).toEqual({ value: 'Sturt' })
+    expect(cardOf({ current: {} }).past).toBeNull()
+  })
+
+  it('shows no details of before, nor claims to have any', () => {
+    const card = cardOf({ past: {}, detail: { mobile: '0400', formGroup: '8B', boarding: [] } })
+    expect(card.contact.mobile).not.toHaveProperty('value')
+    expect(card.boarding).toEqual(absent('not-held'))
+    expect(card.provenance.detailAt).toBeNull()
+  })
+
+  it('and is back shows both: where they are, and when they left the first time', () => {
+    const card = cardOf({ current: { surname: 'New' }, past: { surname: 'Old', yearLeft: 2019 } })
+    expect([card.kind, card.identity.surname, card.past?.yearLeft]).toEqual([
+      'current',
+      { value: 'New' },
+      { value: 2019 },
+    ])
+  })
+})
+
+describe('where a card comes from', () => {
+  it('is said for the list and the details apart, and where it was read just now', () => {
+    expect(cardOf({ current: {} }).provenance).toEqual({ listAt, detailAt: null, liveAsAt: null })
+    expect(cardOf({ current: {}, detail: {}, live: true }).provenance).toEqual({
+      listAt,
+      detailAt,
+      liveAsAt: day,
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { historyPart } from '../../../../../electron/storage/cache/card/history-part.ts'
+import type { KeptDetail } from '../../../../../electron/storage/cache/kept.ts'
+
+const day = '2026-03-02'
+const history = (detail: KeptDetail | null) => historyPart(detail, 'not-downloaded', day)
+/** The items of a list that is there. */
+function items<T>(list: { readonly value: T[] } | { readonly absent: string }): T[] {
+  if ('absent' in list) throw new Error(list.absent)
+  return list.value
+}
+
+const stay = (startDate: string | null, endDate: string | null, unreadable?: true) => ({
+  id: null,
+  schoolId: null,
+  startDate,
+  endDate,
+  boarder: { id: null, description: 'Weekly' },
+  boardingHouse: { id: 'b1', description: 'Banksia' },
+  ...(unreadable && { unreadable }),
+})
+
+describe('placements on a card', () => {
+  it.each([
+    ['2026-03-02', '2026-03-02', true],
+    ['2026-03-03', null, false],
+    [null, '2026-03-01', false],
+    [null, null, true],
+  ] as const)('from %s to %s are the one of now: %s', (start, end, now) => {
+    expect(items(history({ boarding: [stay(start, end)] }).boarding)).toEqual([
+      { house: 'Banksia', boarderType: 'Weekly', start, end, now, unreadable: false },
+    ])
+  })
+
+  it('whose days cannot be read are not open ones', () => {
+    const [placement] = items(history({ boarding: [stay(null, null, true)] }).boarding)
+    expect(placement).toMatchObject({ now: false, unreadable: true })
+  })
+})
+
+describe('photo permissions on a card', () => {
+  const permission = (sortOrder: number | null, granted: boolean | null, code: string | null = 'WEB') => ({
+    id: null,
+    comment: null,
+    photoPermissionGranted: granted,
+    sortOrder,
+    photoPermissionType: {
+      id: null,
+      description: null,
+      code,
+      active: null,
+      visibleCommunity: null,
+    },
+  })
+  const shown = (...list: ReturnType<typeof permission>[]) =>
+    items(history({ photoPermissions: list }).photoPermissions)
+
+  it('are granted only by a yes: no answer is no permission', () => {
+    const decisions = shown(permission(1, true), permission(2, false), permission(3, null))
+    expect(decisions.map(({ decision }) => decision)).toEqual(['granted', 'refused', 'no-record'])
+  })
+
+  it('stand in the school’s order, those without one last, under their words or else their code', () => {
+    const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
+    for (const order of [list, list.toReversed()])
+      expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
+    const [named] = items(
+      history({
+        photoPermissions: [
+          {
+            ...permission(1, true),
+            photoPermissionType: { ...permission(1, true).photoPermissionType, description: 'Website' },
+          },
+        ],
+      }).photoPermissions,
+    )
+    expect(named?.type).toBe('Website')
+  })
+})
+
+describe('enrolments and codes on a card', () => {
+  it('say where somebody went and why, in words', () => {
+    const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
+    const spell = {
+      id: 'e1',
+      startDate: '2019-02-01',
+      leavingDate: '2024-12-01',
+      leavingDestination: reference('Interstate'),
+      leavingReason: null,
+    }
+    expect(items(history({ enrolment: [spell] }).enrolment)).toEqual([
+      { start: '2019-02-01', leaving: '2024-12-01', destination: 'Interstate', reason: '' },
+    ])
+  })
+
+  it('list codes of other systems in the school’s order', () => {
+    const code = (value: string, sortOrder: number) => ({ description: null, code: 'LIB', value, sortOrder })
+    expect(items(history({ identity: [code('b', 2), code('a', 1)] }).identityCodes)).toEqual([
+      { description: '', code: 'LIB', value: 'a' },
+      { description: '', code: 'LIB', value: 'b' },
+    ])
+  })
+})
+
+describe('a list that is not there', () => {
+  it('was not downloaded, is not kept, or is not recorded: never drawn alike', () => {
+    expect(history(null).enrolment).toEqual({ absent: 'not-downloaded' })
+    expect(history({}).photoPermissions).toEqual({ absent: 'not-held' })
+    expect(history({ photoPermissions: null }).photoPermissions).toEqual({ absent: 'not-recorded' })
+    expect(history({ boarding: [] }).boarding).toEqual({ value: [] })
+  })
+})

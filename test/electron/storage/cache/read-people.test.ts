@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import {
+  createPeopleReader,
+  notAsked,
+  phonesOf,
+  toPersonRow,
+} from '../../../../electron/storage/cache/read-people.ts'
+import { detailOf, idOf, rowOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const day = '2026-03-02'
+
+/** A copy on disk, written by its writer and read by the connection that cannot write. */
+function openCopy() {
+  const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
+  const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
+  const list = (n: number, row = {}, scope: 'current' | 'past' = 'current') =>
+    writer.putListing({ scope, id: idOf(n) }, rowOf(n, row))
+  const detail = (n: number, known = {}) => writer.putDetail({ id: idOf(n) }, detailOf(n, known))
+  return { list, detail, ...createPeopleReader(cache.read) }
+}
+
+const placement = (house: string, startDate: string, endDate: string | null) => ({
+  id: null,
+  schoolId: null,
+  startDate,
+  endDate,
+  boarder: null,
+  boardingHouse: { id: house, description: house },
+})
+const home = (line: string) => ({ kind: 'Home', meaning: 'Home', withheld: false as const, lines: [line] })
+
+describe('reading people from the copy', () => {
+  it('gives them in the order asked for, and leaves out whom it does not know', () => {
+    const { list, byIds } = openCopy()
+    for (const n of [1, 2, 3]) list(n)
+    expect(byIds([idOf(3), idOf(9), idOf(1)]).map(({ given }) => given)).toEqual(['Given3', 'Given1'])
+  })
+
+  it('gives everything of one person as the service said it', () => {
+    const { list, detail, record } = openCopy()
+    list(1, { surname: 'Now' })
+    list(1, { surname: 'Before' }, 'past')
+    detail(1, { formGroup: '8B' })
+    expect(record(idOf(1))).toMatchObject({
+      person: { kind: 'current', surname: 'Now', form: '8B' },
+      current: { surname: 'Now' },
+      past: { surname: 'Before' },
+      detail: { formGroup: '8B' },
+    })
+    list(2, {}, 'past')
+    expect(record(idOf(2))).toMatchObject({ current: null, detail: null })
+    expect(record(idOf(9))).toBeNull()
+  })
+
+  it('walks through them in slices, each person once', () => {
+    const { list, following } = openCopy()
+    for (const n of [3, 1, 2]) list(n)
+    const first = following(0, 2)
+    const rest = following(first.at(-1)?.row_number ?? 0, 2)
+    expect([...first, ...rest].map(({ given }) => given)).toEqual(['Given3', 'Given1', 'Given2'])
+    expect(following(rest.at(-1)?.row_number ?? 0, 2)).toEqual([])
+  })
+
+  it('counts them, and the boarders whose details are missing', () => {
+    const { list, detail, count, boardersWithoutDetail, everyId, everyone } = openCopy()
+    list(1, { boardingStatus: 'Weekly' })
+    list(2, { boardingStatus: 'Weekly' })
+    list(3, { boardingStatus: 'Day' })
+    detail(2)
+    expect([count(), boardersWithoutDetail()]).toEqual([3, 1])
+    expect([everyId().length, [...everyone()].length]).toEqual([3, 3])
+  })
+})
+
+describe('how somebody stands on a day', () => {
+  it('is in the list, or in the details where the list does not say', () => {
+    const { list, detail, standing, numbers } = openCopy()
+    list(1, { leavingDate: '2026-06-30', mobile: '0400', phone: null })
+    detail(1, { leavingDate: '2027-01-01', mobile: '0411', phone: '9999' })
+    expect(standing(idOf(1), day).leaving).toBe('2026-06-30')
+    expect(numbers(idOf(1))).toEqual({ mobile: '0400', phone: '9999' })
+    expect(standing(idOf(9), day)).toEqual(notAsked)
+    expect(numbers(idOf(9))).toEqual({ mobile: '', phone: '' })
+  })
+
+  it('has the house whose placement covers the day, from its first to its last', () => {
+    const { list, detail, standing } = openCopy()
+    list(1)
+    detail(1, { boarding: [placement('Banksia', '2026-03-02', '2026-03-03')] })
+    const houses = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(
+      (on) => standing(idOf(1), on).house,
+    )
+    expect(houses).toEqual([null, 'Banksia', 'Banksia', null])
+  })
+
+  it('has no number of the time before somebody left', () => {
+    const { list, numbers } = openCopy()
+    list(1, { mobile: '0400' }, 'past')
+    expect(numbers(idOf(1)).mobile).toBe('')
+  })
+})
+
+describe('people at one address', () => {
+  it('are found by the line the copy has, nobody at none, nobody at a protected one', () => {
+    const { list, detail, atAddress } = openCopy()
+    for (const n of [1, 2, 3, 4]) list(n)
+    detail(1, { addresses: [home('1 Oak Street')] })
+    detail(2, { addresses: [home('1 Oak Street')] })
+    detail(3, { addresses: [{ kind: 'Home', meaning: 'Home', withheld: true }] })
+    expect(atAddress('1 Oak Street')).toEqual([idOf(1), idOf(2)])
+    expect(atAddress('')).toEqual([])
+  })
+})
+
+describe('a line of a list', () => {
+  const lineOf = (n: number, standing = {}, scope: 'current' | 'past' = 'current', row = {}) => {
+    const { list, byIds } = openCopy()
+    list(n, row, scope)
+    const [person] = byIds([idOf(n)])
+    if (person === undefined) throw new Error('nobody')
+    return toPersonRow(person, true, { ...notAsked, ...standing })
+  }
+
+  it('calls somebody by the name they go by, or else their given one', () => {
+    expect(lineOf(1, {}, 'current', { preferredName: 'Nan' }).preferred).toBe('Nan')
+    expect(lineOf(1)).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingEdit: true })
+  })
+
+  it('calls a boarder who has a place today, or of whom the school says so', () => {
+    expect(lineOf(1, { house: 'Banksia' }).boarder).toBe(true)
+    expect(lineOf(1, { boarding_status: 'Weekly' }).boarder).toBe(true)
+    expect(lineOf(1, { boarding_status: 'Day' }).boarder).toBe(false)
+  })
+
+  it('says of a past student neither that they board nor that they are leaving', () => {
+    const standing = { house: 'Banksia', leaving: '2026-06-30' }
+    expect(lineOf(1, standing, 'past')).toMatchObject({ boarder: false, leaving: null })
+    expect(lineOf(1, standing).leaving).toBe('2026-06-30')
+  })
+
+  it('has the numbers as they were stored, the likeliest first', () => {
+    expect(phonesOf({ phones_json: '["0400","9999"]' })).toEqual(['0400', '9999'])
+  })
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { WriteDb } from '../../../electron/storage/connection.ts'
+import type { Migration } from '../../../electron/storage/migrate.ts'
+import { openReader, openStore, type StoreSpec } from '../../../electron/storage/open-store.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const step = (version: number, sql: string): Migration => ({
+  version,
+  name: 'step',
+  up: (db) => db.exec(sql),
+})
+const first = step(1, 'CREATE TABLE note (id INTEGER PRIMARY KEY, words TEXT) STRICT')
+
+/** One encrypted store in a folder of its own; the folder holds a hundred notes once it was filled. */
+function store(spec: Partial<StoreSpec> = {}) {
+  const folder = tempFolder()
+  const file = join(folder, 'queue.db')
+  const key = randomBytes(32)
+  const whole: StoreSpec = { store: 'queue', file, key, migrations: [first], pragmas: [], ...spec }
+  const open = (other: Partial<StoreSpec> = {}) => openStore({ ...whole, ...other })
+  return {
+    folder,
+    file,
+    key,
+    open,
+    read: (other: Partial<StoreSpec> = {}) => openReader({ ...whole, ...other }),
+    fill: () => {
+      const db = open()
+      const numbers = JSON.stringify(Array.from({ length: 100 }, (_, n) => n))
+      db.prepare("INSERT INTO note (words) SELECT 'Canarybird' FROM json_each(?)").run(numbers)
+      db.close()
+    },
+  }
+}
+
+function failureOf(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof AppError) return error.failure
+    throw error
+  }
+  return null
+}
+const count = (db: Pick<WriteDb, 'prepare'>) => db.prepare('SELECT count(*) FROM note').pluck().get()
+const pragma = (db: WriteDb, name: string) => db.pragma(name, { simple: true })
+
+describe('opening a store', () => {
+  it('makes it at its newest schema, and opens it again with what was in it', () => {
+    const { open, fill } = store({ migrations: [first, step(2, 'CREATE TABLE more (id TEXT) STRICT')] })
+    fill()
+    const db = open()
+    expect([count(db), pragma(db, 'user_version')]).toEqual([100, 2])
+    db.close()
+  })
+
+  it('writes nothing in plain text, and lets its owner alone read it', () => {
+    const { fill, file } = store()
+    fill()
+    expect(readFileSync(file).includes('Canarybird')).toBe(false)
+    expect(readFileSync(file).subarray(0, 6).toString('latin1')).not.toBe('SQLite')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('overwrites what is deleted, keeps its temporary files in memory, and holds to its references', () => {
+    const { open } = store({ pragmas: ['synchronous = EXTRA'] })
+    const db = open()
+    const set = ['secure_delete', 'temp_store', 'foreign_keys', 'trusted_schema', 'synchronous']
+    expect(set.map((name) => pragma(db, name))).toEqual([1, 2, 1, 0, 3])
+    db.close()
+  })
+
+  it('knows no other key, and leaves the file as it was', () => {
+    const { fill, open, file } = store()
+    fill()
+    const before = readFileSync(file)
+    expect(failureOf(() => open({ key: randomBytes(32) }))).toEqual({ code: 'damaged-store', store: 'queue' })
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  it('does not guess at what a newer Foyer wrote, and leaves it to that', () => {
+    const { fill, open, folder } = store({ migrations: [first, step(2, 'SELECT 1')] })
+    fill()
+    expect(failureOf(() => open({ migrations: [first] }))).toEqual({ code: 'newer-store', store: 'queue' })
+    expect(readdirSync(folder)).toEqual(['queue.db'])
+    open().close()
+  })
+
+  it('begins anew where the first schema could not be made whole', () => {
+    const { open } = store()
+    const broken = { migrations: [first, step(2, 'CREATE TABLE note (id TEXT)')] }
+    expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
+    expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
+  })
+
+  it('finds damage in any page before the store is used, where that is asked for', () => {
+    const { fill, open, file } = store()
+    fill()
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, bytes.length - 200, bytes.length - 100)
+    writeFileSync(file, bytes)
+    open().close()
+    expect(failureOf(() => open({ checkPages: true }))).toEqual({ code: 'damaged-store', store: 'queue' })
+  })
+})
+
+describe('the connection for queries', () => {
+  it('reads what was written, and can write nothing', () => {
+    const { fill, read } = store()
+    fill()
+    const db = read()
+    expect(count(db)).toBe(100)
+    expect(() => db.prepare('DELETE FROM note').run()).toThrow(/readonly/)
+  })
+
+  it('never makes a store that is not there', () => {
+    const { read, folder } = store()
+    expect(failureOf(() => read())).toMatchObject({ code: 'store-unusable', store: 'queue' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
