@@ -19,7 +19,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/ipc/handlers/examples.ts': 'test/e2e/demo.spec.ts',
   'electron/ipc/handlers/people-file.ts': 'test/flows/people-file.test.ts',
   'electron/ipc/handlers/people.ts': 'test/flows/headless-search.test.ts',
-  'electron/search/': 'test/electron/search/nobody-hidden.test.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
   'electron/session/keys/': 'test/electron/session/keys/passphrase-lock.test.ts',

@@ -57,15 +57,6 @@ describe('reading people from the copy', () => {
     expect(record(idOf(9))).toBeNull()
   })
 
-  it('walks through them in slices, each person once', () => {
-    const { list, following } = openCopy()
-    for (const n of [3, 1, 2]) list(n)
-    const first = following(0, 2)
-    const rest = following(first.at(-1)?.row_number ?? 0, 2)
-    expect([...first, ...rest].map(({ given }) => given)).toEqual(['Given3', 'Given1', 'Given2'])
-    expect(following(rest.at(-1)?.row_number ?? 0, 2)).toEqual([])
-  })
-
   it('counts them, and the boarders whose details are missing', () => {
     const { list, detail, count, boardersWithoutDetail, everyId, everyone } = openCopy()
     list(1, { boardingStatus: 'Weekly' })

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  extraPrices,
+  letterPrices,
+  substitutionPrice,
+} from '../../../../electron/search/matching/letter-prices.ts'
+
+/** Price of one letter for another inside a word. */
+const inside = (pair: string) => substitutionPrice(pair.charCodeAt(0), pair.charCodeAt(1), false)
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789é-']
+
+/** Price of each letter of a word as one too many. */
+function extras(word: string): number[] {
+  const prices = new Int32Array(word.length)
+  extraPrices(word, prices)
+  return [...prices]
+}
+const { extra, extraVowel, first } = letterPrices
+
+describe('one letter typed for another', () => {
+  it.each([
+    ['two spellings of one sound', 'sameSound', 'iy ck kq sz ie ou ao uw ey'],
+    ['consonants confused by ear', 'soundsAlike', 'fv bp dt mn lr gj'],
+    ['letters confused by eye', 'soundsAlike', 'ij vw cq'],
+    ['vowels', 'vowelForVowel', 'ae eo ui'],
+    ['neighbouring keys', 'neighbouringKey', 'qw er gh nb op'],
+    ['digits', 'digitForDigit', '01 49'],
+    ['unlike letters', 'changed', 'xp hb é- zé'],
+    ['a letter and a digit', 'changed', 'o0 l1'],
+  ] as const)('costs as much as %s do', (_, price, pairs) => {
+    for (const pair of pairs.split(' ')) expect([pair, inside(pair)]).toEqual([pair, letterPrices[price]])
+  })
+
+  it('takes the cheapest reason where several fit', () => {
+    expect(inside('ck')).toBe(letterPrices.sameSound) // alike by ear, too
+    expect(inside('io')).toBe(letterPrices.vowelForVowel) // neighbouring keys, too
+    expect(inside('fd')).toBe(letterPrices.neighbouringKey)
+  })
+
+  it('costs the same either way round, and never nothing', () => {
+    for (const one of letters)
+      for (const other of letters) {
+        expect(inside(one + other), one + other).toBe(inside(other + one))
+        expect(inside(one + other)).toBeGreaterThan(0)
+      }
+  })
+
+  it('costs more at the beginning of a word: people seldom get that wrong', () => {
+    for (const pair of ['ck', 'xp', '01'])
+      expect(substitutionPrice(pair.charCodeAt(0), pair.charCodeAt(1), true)).toBe(inside(pair) + first)
+  })
+})
+
+describe('a letter that has no counterpart', () => {
+  it('costs the most where nothing explains it, less as a vowel', () => {
+    expect(extras('barta').slice(1)).toEqual([extraVowel, extra, extra, extraVowel])
+  })
+
+  it('is cheap where it is not heard: doubled, an h, an e at the end', () => {
+    expect(extras('bell').at(3)).toBe(letterPrices.doubled)
+    expect(extras('bahb').at(2)).toBe(letterPrices.silentH)
+    expect(extras('base').at(3)).toBe(letterPrices.finalE)
+    expect(extras('bear').at(1)).toBe(extraVowel)
+  })
+
+  it('is dear as a digit, doubled or not: a number is another number then', () => {
+    expect(extras('b11').slice(1)).toEqual([letterPrices.extraDigit, letterPrices.extraDigit])
+  })
+
+  it('is dearer at the beginning, whatever it is', () => {
+    expect([extras('barb')[0], extras('abba')[0], extras('hat')[0]]).toEqual([
+      extra + first,
+      extraVowel + first,
+      extra + first,
+    ])
+  })
+
+  it('is priced for every letter of a word, also of one in another script', () => {
+    expect(extras('王小é')).toEqual([extra + first, extra, extra])
+    expect(extras('')).toEqual([])
+  })
+})

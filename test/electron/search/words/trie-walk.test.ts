@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addToTrie, createLetterTrie } from '../../../../electron/search/words/letter-trie.ts'
+import { createWalk, tooFar, type WalkPlan, walkTrie } from '../../../../electron/search/words/trie-walk.ts'
+import { longestWord } from '../../../../electron/search/words/word-table.ts'
+
+type Limits = Partial<Omit<WalkPlan, 'typed'>>
+const walk = createWalk()
+
+function trieOf(words: readonly string[]) {
+  const trie = createLetterTrie()
+  for (const [number, word] of words.entries()) addToTrie(trie, word, number)
+  return trie
+}
+
+/** Edits reported for each word found, of whole words and of beginnings. */
+function found(words: readonly string[], typed: string, limits: Limits = {}) {
+  const edits = limits.edits ?? 1
+  const plan = { typed, edits, beginningEdits: -1, early: edits, lateFrom: 0, ...limits }
+  const seen: Record<string, readonly [number, number]> = {}
+  walkTrie(trieOf(words), walk, plan, (word, whole, beginning) => {
+    seen[words[word] ?? ''] = [whole, beginning]
+  })
+  return seen
+}
+/** The words alone, in the order of the alphabet. */
+const near = (words: readonly string[], typed: string, limits?: Limits) =>
+  Object.keys(found(words, typed, limits)).toSorted()
+
+describe('a walk through the tree of letters', () => {
+  it.each([
+    ['added', 'smiith'],
+    ['dropped', 'smth'],
+    ['changed', 'smitk'],
+    ['swapped', 'simth'],
+  ])('takes a letter %s for one edit', (_, typed) => {
+    expect(found(['smith'], typed)).toEqual({ smith: [1, tooFar] })
+    expect(found(['smith'], typed, { edits: 0 })).toEqual({})
+  })
+
+  it('finds the word itself without an edit, and says the fewest', () => {
+    expect(found(['smith', 'smyth'], 'smith', { edits: 3 })).toEqual({
+      smith: [0, tooFar],
+      smyth: [1, tooFar],
+    })
+  })
+
+  it('does not swap what it has changed, nor letters that do not stand side by side', () => {
+    expect(near(['ca'], 'abc', { edits: 2 })).toEqual([]) // two, were a letter put between swapped ones
+    expect(near(['bca'], 'acb')).toEqual([])
+  })
+
+  it('finds words by their beginning, with edits of their own', () => {
+    const words = ['smithson', 'smythson', 'smi', 'other']
+    expect(near(words, 'smith', { edits: 0, beginningEdits: 0 })).toEqual(['smithson'])
+    expect(found(words, 'smith', { edits: 1, beginningEdits: 1 })).toEqual({
+      smithson: [tooFar, 0],
+      smythson: [tooFar, 1],
+    })
+    expect(near(words, 'smith', { edits: 1, beginningEdits: -1 })).toEqual([])
+  })
+
+  it('allows few edits before a place, and the others only from there on', () => {
+    const late = { edits: 2, early: 1, lateFrom: 5 }
+    expect(near(['robertson'], 'robertsen', late)).toEqual(['robertson'])
+    expect(near(['robertson'], 'robirtsen', late)).toEqual(['robertson'])
+    expect(near(['robertson'], 'rubirtson', late)).toEqual([])
+    expect(near(['robertson'], 'rubirtson', { edits: 2 })).toEqual(['robertson'])
+  })
+
+  it('knows letters beyond ASCII, and tells them from those without a mark', () => {
+    expect(found(['zoë', 'zoe', '王芳'], 'zoë')).toEqual({ zoë: [0, tooFar], zoe: [1, tooFar] })
+    expect(near(['王芳', '王方'], '王芳', { edits: 0 })).toEqual(['王芳'])
+  })
+
+  it('does not turn back too early: what is missing below may be what was typed too much', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{3,9}$/),
+        fc.nat(8),
+        fc.constantFrom('q', 'z', '7'),
+        (word, at, odd) => {
+          const typed = word.slice(0, at) + odd + word.slice(at)
+          expect(near([word], typed)).toEqual([word])
+          expect(near([word], word.slice(0, at % word.length) + word.slice((at % word.length) + 1))).toEqual([
+            word,
+          ])
+        },
+      ),
+    )
+  })
+
+  it('works with the longest words there are, and leaves nothing behind for the next walk', () => {
+    const long = 'ab'.repeat(longestWord).slice(0, longestWord)
+    expect(near([long, 'ab'], long, { edits: 3 })).toEqual([long])
+    expect(near([long, 'ab'], 'ab', { edits: 0 })).toEqual(['ab'])
+    expect(near([], 'ab', { edits: 3 })).toEqual([])
+  })
+})
