@@ -28,7 +28,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/storage/': 'test/electron/storage/school/stores.test.ts',
   'electron/workspace/': 'test/flows/headless.test.ts',
   'electron/workspace/school/': 'test/electron/api/patient-http.test.ts',
-  'electron/workspace/writer/': 'test/electron/workspace/writer/own-thread.test.ts',
   'renderer/app/': 'test/renderer/window.test.ts',
   'renderer/app/commands/': 'test/e2e/keyboard.spec.ts',
   'renderer/app/frame/': 'test/e2e/long-day.spec.ts',

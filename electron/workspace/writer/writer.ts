@@ -172,7 +172,10 @@ export function createWriter(deps: Deps): Writer {
       const left = begun
       const wasWorking = state === 'working'
       forgetTimer?.()
-      working.reject(new AppError({ code: 'cancelled' }))
+      const over = new AppError({ code: 'cancelled' })
+      working.reject(over)
+      waitAnew() // what is closed answers nobody, who would wait for ever
+      working.reject(over)
       become('closed')
       begun = null
       if (left === null) return

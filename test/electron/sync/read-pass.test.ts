@@ -93,6 +93,12 @@ describe('a pass over the pages of a list', () => {
     expect([hasHole, listed.size]).toEqual([true, 20])
   })
 
+  it('waits for three empty pages before it disbelieves a total that promises more', async () => {
+    const small = openSmallSchool({ current: 30, past: 0 })
+    says(small, searches, { totalRecordCount: 2_000 })
+    expect(await passOver(small, 'current')).toMatchObject({ answers: 6, listed: small.enrolled() })
+  })
+
   it('ends at a page that repeats where the service says nothing of more', async () => {
     const small = openSmallSchool({ current: 30, past: 0 })
     let kept: readonly object[] = []

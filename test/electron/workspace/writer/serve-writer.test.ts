@@ -78,11 +78,14 @@ describe('a sync on a thread of its own', () => {
     expect(school.journal.entries()).toHaveLength(asked)
   })
 
-  it('lets the main thread write as well', async () => {
+  it('reads people anew meanwhile who are asked for, each with what the school has now', async () => {
     const school = createDemoSchool({ current: 200, past: 0, latencyMs: 5 })
     const app = await midway(school, own)
-    const people = (await find(app, 'a')).slice(0, 20)
-    await Promise.all(people.map(({ id }) => app.ask('people.refresh', { id })))
+    const people = (await find(app, 'a')).slice(0, 20).map(({ id }) => id)
+    for (const id of people) school.edit(id, { surname: 'Freshwater' })
+    await Promise.all(people.map((id) => app.ask('people.refresh', { id })))
+    // The round has the names behind it: it alone would not have heard of these.
+    expect((await find(app, 'freshwater')).map(({ id }) => id).toSorted()).toEqual(people.toSorted())
     await synced(app)
     expect(await held(app)).toContainEqual({ name: 'details', held: 200, expected: 200 })
   })
