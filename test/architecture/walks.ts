@@ -5,11 +5,7 @@
 export const walks: Readonly<Record<string, string>> = {
   'shared/api/reading/': 'test/shared/api/reading/tolerant.test.ts',
   'electron/api/connect/': 'test/flows/switches.long.test.ts',
-  'electron/api/body.ts': 'test/electron/api/http.test.ts',
   'electron/demo-school/handle-request.ts': 'test/electron/demo-school/service/faults.test.ts',
-  'electron/demo-school/operations/': 'test/electron/demo-school/operations/life-cycle.test.ts',
-  'electron/demo-school/rules/': 'test/electron/demo-school/filters.test.ts',
-  'electron/demo-school/shapes/': 'test/electron/demo-school/routes/answers.test.ts',
   'electron/demo-school/world/': 'test/electron/demo-school/world/world.test.ts',
   'electron/dev/package/': 'test/electron/dev/package/package.test.ts',
   'electron/dev/stand-in/': 'test/electron/dev/stand-in/small-app.test.ts',

@@ -304,6 +304,7 @@ describe('a writer that is closed', () => {
     thread().end()
     await time.run(closing)
     expect([thread().heard, thread().isKilled()]).toEqual([['open', 'close'], true])
+    expect(time.clock.monotonic()).toBe(1)
   })
 
   it('is ended from outside where it has not closed in five seconds', async () => {

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { askerOf } from '../ask-school.ts'
+
+const today = '2026-03-02'
+
+/** A school, somebody of it, and what the API shows of them. */
+async function withSomebody() {
+  let ms = Date.parse(`${today}T08:00:00.000Z`)
+  const school = createDemoSchool({ current: 60, past: 10, today, clock: () => ms })
+  const person = school.world
+    .listed('student')
+    .find((one) => one.stage === 'current' && one.names.surname !== null)
+  if (person === undefined) throw new Error('nobody is like that')
+  const ask = await askerOf(school)
+  const id = person.communityId
+  return {
+    school,
+    id,
+    person,
+    /** Changes are stamped with a moment of their own. */
+    later: () => {
+      ms += 60_000
+    },
+    detail: async () => (await ask.read(id)).body.data,
+    row: async () => (await ask.searchCurrent({ schoolId: person.schoolId })).body.data[0],
+    written: () =>
+      school.journal.entries().flatMap(({ method, changes }) => (method === 'OFFICE' ? changes : [])),
+    status: async () => (await ask.read(id)).status,
+  }
+}
+
+describe('what the office changes', () => {
+  it('is shown by search and read at once, with another `modified`, and written down', async () => {
+    const { school, id, person, later, detail, row, written } = await withSomebody()
+    const before = (await detail()).modified
+    later()
+    school.edit(id, { surname: 'Marsh', email: 'new@example.org' })
+    expect(await row()).toMatchObject({ surname: 'Marsh', email: 'new@example.org' })
+    expect(await detail()).toMatchObject({ surname: 'Marsh', email: 'new@example.org' })
+    expect((await detail()).modified).not.toBe(before)
+    expect(written()).toContainEqual({
+      communityId: id,
+      field: 'surname',
+      before: person.names.surname,
+      after: 'Marsh',
+    })
+  })
+
+  it('throws for a record or a place there is not: the script is wrong then', async () => {
+    const { school, id } = await withSomebody()
+    expect(() => school.edit('nobody', { surname: 'X' })).toThrow('nobody has this id')
+    expect(() => school.moveHouse(id, 'Gryffindor')).toThrow('no such place: Gryffindor')
+    expect(() => school.place(id, { house: 'Nowhere', from: today })).toThrow('no such place: Nowhere')
+  })
+
+  it('moves somebody to another house from today on', async () => {
+    const { school, id, person, row } = await withSomebody()
+    const present = (await row())?.houseGroup
+    const other = school.world.structure.houses.find(({ name }) => name !== present)?.name ?? ''
+    school.moveHouse(id, other)
+    expect((await row())?.houseGroup).toBe(other)
+    expect(school.world.find(person.communityId)?.place?.houses.at(-1)?.from).toBe(today)
+  })
+
+  it('moves a home alone: the family stays behind, and nothing of the new one is protected', async () => {
+    const { school, id, detail } = await withSomebody()
+    school.protect(id, ['home'])
+    const before = (await detail()).homeAddress1
+    school.moveHome(id)
+    const after = await detail()
+    expect(after.homeAddress1).not.toBe(before)
+    expect(after.demographics?.addresses?.some(({ confidential }) => confidential)).toBe(false)
+  })
+
+  it('protects the kinds of address it names', async () => {
+    const { school, id, detail } = await withSomebody()
+    school.protect(id, ['home'])
+    const shown = (await detail()).demographics?.addresses ?? []
+    const homes = shown.filter(({ systemMeaning }) => systemMeaning === 'Home')
+    expect(homes.length).toBeGreaterThan(0)
+    expect(shown.every((item) => item.confidential === (item.systemMeaning === 'Home'))).toBe(true)
+    school.protect(id, [])
+    expect((await detail()).demographics?.addresses?.some(({ confidential }) => confidential)).toBe(false)
+  })
+
+  it('places a boarder, and ends what is in force with yesterday as the last day', async () => {
+    const { school, id, detail } = await withSomebody()
+    const [first, second] = school.world.structure.boardingHouses
+    school.place(id, { house: first?.name ?? '', from: '2026-02-01' })
+    school.endPlacements(id)
+    expect((await detail()).boarding.every(({ endDate }) => endDate !== null && endDate < today)).toBe(true)
+    expect((await detail()).boarding.some(({ endDate }) => endDate === '2026-03-01')).toBe(true)
+    school.place(id, { house: second?.name ?? '', from: today, to: '2026-03-16' })
+    school.place(id, { house: first?.name ?? '', from: '2027-01-01', kind: 'Weekly boarder' })
+    const stays = (await detail()).boarding.slice(-2)
+    expect(stays).toMatchObject([
+      { startDate: today, endDate: '2026-03-16', boardingHouse: { description: second?.name } },
+      { startDate: '2027-01-01', endDate: null, boarder: { description: 'Weekly boarder' } },
+    ])
+    expect(new Set(stays.map((stay) => stay.id)).size).toBe(2)
+  })
+
+  it('answers for photographs', async () => {
+    const { school, id, detail } = await withSomebody()
+    const granted = async () =>
+      (await detail()).photoPermissions?.find((item) => item.photoPermissionType?.code === 'WEB')
+        ?.photoPermissionGranted
+    for (const answer of [true, false]) {
+      school.answerPhoto(id, 'WEB', answer)
+      expect(await granted()).toBe(answer)
+    }
+  })
+
+  it('takes a record out: neither search nor read finds it', async () => {
+    const { school, id, row, status } = await withSomebody()
+    school.erase(id)
+    expect([await row(), await status()]).toEqual([undefined, 404])
+  })
+
+  it.each([
+    ['moves `modified`', true],
+    ['leaves `modified` alone', false],
+  ])('of nested lists %s, as the school is set', async (_, nestedMovesModified) => {
+    const { school, id, later, detail } = await withSomebody()
+    school.setSwitches({ nestedMovesModified })
+    const before = (await detail()).modified
+    later()
+    school.answerPhoto(id, 'WEB', false)
+    expect((await detail()).modified !== before).toBe(nestedMovesModified)
+    later()
+    school.edit(id, { surname: 'Marsh' })
+    expect((await detail()).modified).not.toBe(before)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+
+const today = '2026-03-02'
+const newSchool = (current = 200) => createDemoSchool({ current, past: 20, today })
+type School = ReturnType<typeof newSchool>
+
+/** Ids by where in life with the school somebody is. */
+function stages({ world }: School) {
+  const of = (stage: string) =>
+    new Set(world.people.filter((person) => person.stage === stage).map(({ communityId }) => communityId))
+  return { current: of('current'), past: of('past'), applicant: of('applicant') }
+}
+const gone = (before: Set<string>, after: Set<string>) => [...before].filter((id) => !after.has(id))
+
+describe('a day at school', () => {
+  it('is the same for the same school, and another one the day after', () => {
+    const [one, other] = [newSchool(), newSchool()]
+    const first = one.playDay()
+    expect(first).toEqual(other.playDay())
+    expect(one.playDay()).not.toEqual(first)
+  })
+
+  it('says in a sentence each what happens: moves, comings, goings, answers, a room', () => {
+    const lines = newSchool().playDay().join('\n')
+    for (const words of [
+      /moved from \w+ to \w+/,
+      /began today/,
+      /left the school/,
+      /moved to another address/,
+      /refused photographs/,
+      /was placed in .* for a fortnight/,
+      /was enrolled/,
+    ])
+      expect(lines).toMatch(words)
+  })
+
+  it('brings two past students more, one applicant less, and one who was not there', () => {
+    const school = newSchool()
+    const [before, people] = [stages(school), school.world.people.length]
+    school.playDay()
+    const after = stages(school)
+    expect(gone(before.current, after.current)).toHaveLength(2)
+    expect(gone(after.past, before.past).toSorted()).toEqual(gone(before.current, after.current).toSorted())
+    expect(gone(before.applicant, after.applicant)).toHaveLength(1)
+    expect(school.world.people.length - people).toBe(1)
+    expect(gone(after.current, before.current)).toHaveLength(2)
+  })
+
+  it('puts a boarder into one bed at a time', () => {
+    const school = newSchool()
+    school.playDay()
+    const moved = school.world.people.filter(({ boarding }) =>
+      boarding.some(({ startDate }) => startDate === today),
+    )
+    expect(moved).toHaveLength(1)
+    const inForce = moved[0]?.boarding.filter(
+      ({ startDate, endDate }) => (startDate ?? '') <= today && (endDate ?? '9999') >= today,
+    )
+    expect(inForce).toMatchObject([{ startDate: today, endDate: '2026-03-16' }])
+  })
+
+  it('is survived by a school that has hardly anybody', () => {
+    const school = newSchool(1)
+    for (let day = 0; day < 5; day += 1) expect(school.playDay().length).toBeGreaterThan(0)
+  })
+})
+
+describe('a correction that waits on that day', () => {
+  const holding = (field: string) => {
+    const school = newSchool()
+    const person = school.world
+      .listed('student')
+      .find(({ stage, names }) => stage === 'current' && names.surname !== null)
+    if (person === undefined) throw new Error('nobody')
+    const { communityId } = person
+    return { school, communityId, before: structuredClone(person), waiting: { communityId, field } }
+  }
+
+  it('is crossed by the office in the same field, with a value nobody can have meant', () => {
+    const { school, communityId, before, waiting } = holding('surname')
+    const lines = school.playDay({ waiting })
+    expect(lines.at(-1)).toMatch(/^The office changed surname of /)
+    expect(school.world.find(communityId)?.names.surname).toBe(`${before.names.surname} Marsh`)
+  })
+
+  it.each(['title', 'gender', 'birthDate', 'initials'])('is crossed in %s as well', (field) => {
+    const { school, communityId, before, waiting } = holding(field)
+    school.playDay({ waiting })
+    expect(school.world.find(communityId)).not.toEqual(before)
+  })
+
+  it('happens to somebody of whom nothing else is changed that day', () => {
+    const { school, communityId, before, waiting } = holding('surname')
+    for (let day = 0; day < 30; day += 1) school.playDay({ waiting })
+    const { names, modified, ...after } = school.world.find(communityId) ?? before
+    const { names: _, modified: __, ...same } = before
+    expect(after).toEqual(same)
+    expect([names.surname, modified]).not.toEqual([before.names.surname, before.modified])
+  })
+
+  it('is let be where no update has the field, or nobody the id', () => {
+    const { school, waiting } = holding('homeGroup')
+    expect(school.playDay({ waiting }).join()).not.toContain('The office changed')
+    expect(school.playDay({ waiting: { communityId: 'nobody', field: 'surname' } }).join()).not.toContain(
+      'The office changed',
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { particularsOf } from '../../../../electron/demo-school/world/particulars.ts'
+import type { Person } from '../../../../electron/demo-school/world/person.ts'
+import type { CurrentSearchRequest } from '../../../../shared/api/current-search-request.ts'
+import type { CurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
+import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
+import { type Asker, askerOf, everyRow } from '../ask-school.ts'
+
+export const today = '2026-11-21'
+/** The school all filters are tried on. */
+export const school: DemoSchool = createDemoSchool({ current: 500, past: 20, today })
+/** Empty for none, which no filter finds. */
+export const id = (unit: { id: string } | undefined) => unit?.id ?? ''
+export const particulars = (person: Person) => particularsOf(school.world, person)
+export const someone = (isMeant: (person: Person) => boolean): Person => {
+  const found = school.world.listed('student').find((person) => person.stage === 'current' && isMeant(person))
+  if (found === undefined) throw new Error('nobody at this school is like that')
+  return found
+}
+export const plain = (text: string | null) =>
+  (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Somebody as the API shows them, and as the school knows them. */
+type Seen = {
+  readonly row: CurrentSearchRow
+  readonly detail: CurrentStudent
+  readonly person: Person
+}
+type Case = readonly [CurrentSearchRequest, (seen: Seen) => boolean]
+/** For each filter: a request, and who must be found by it, said without the filter's own code. */
+export type Cases = Readonly<Record<string, readonly Case[]>>
+
+async function everybodyOf(ask: Asker): Promise<readonly Seen[]> {
+  return await Promise.all(
+    (await everyRow(ask.searchCurrent)).map(async (row) => {
+      const person = school.world.find(row.communityId)
+      if (person === undefined) throw new Error('a row of nobody')
+      return { row, detail: (await ask.read(row.communityId)).body.data, person }
+    }),
+  )
+}
+
+/** Tries every filter of a table. @param cannotTell those of which no request finds some and leaves others out. */
+export function tryFilters(filters: object, cases: Cases, cannotTell: readonly string[] = []): void {
+  describe('the filters', () => {
+    let ask: Asker
+    let everybody: readonly Seen[]
+    beforeAll(async () => {
+      ask = await askerOf(school)
+      everybody = await everybodyOf(ask)
+    })
+    const listed = Object.entries(cases).flatMap(([name, list]) =>
+      list.map(([request, isFound]) => ({ name, request, isFound })),
+    )
+
+    it('are each tried below', () => {
+      expect(Object.keys(cases).toSorted()).toEqual(Object.keys(filters).toSorted())
+    })
+
+    it.each(listed)('$name finds exactly those it means: $request', async ({ request, isFound }) => {
+      const found = (await everyRow(ask.searchCurrent, request)).map(({ communityId }) => communityId)
+      expect(found).toEqual(everybody.filter(isFound).map(({ row }) => row.communityId))
+    })
+
+    it('each find somebody and leave somebody out, but for those that cannot here', () => {
+      const isTelling = ({ isFound }: (typeof listed)[number]) => {
+        const count = everybody.filter(isFound).length
+        return count > 0 && count < everybody.length
+      }
+      const telling = new Set(listed.filter(isTelling).map(({ name }) => name))
+      expect(Object.keys(cases).filter((name) => !telling.has(name))).toEqual(cannotTell)
+    })
+  })
+}
