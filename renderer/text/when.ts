@@ -32,7 +32,7 @@ export function clockTime(at: string): string {
 export function momentText(at: string, now: Date): string {
   const then = new Date(at)
   if (then.toDateString() === now.toDateString()) return `today ${clockTime(at)}`
-  const before = new Date(now.getTime() - day)
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) // a day may have 23 hours
   if (then.toDateString() === before.toDateString()) return `yesterday ${clockTime(at)}`
   if (then.getFullYear() !== now.getFullYear()) return plain(yearFormat.format(then))
   return `${plain(dayFormat.format(then))} ${clockTime(at)}`

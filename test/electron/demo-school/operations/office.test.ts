@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { askerOf } from '../ask-school.ts'
 
 const today = '2026-03-02'
@@ -118,18 +118,25 @@ describe('what the office changes', () => {
     expect([await row(), await status()]).toEqual([undefined, 404])
   })
 
-  it.each([
-    ['moves `modified`', true],
-    ['leaves `modified` alone', false],
-  ])('of nested lists %s, as the school is set', async (_, nestedMovesModified) => {
-    const { school, id, later, detail } = await withSomebody()
-    school.setSwitches({ nestedMovesModified })
-    const before = (await detail()).modified
-    later()
-    school.answerPhoto(id, 'WEB', false)
-    expect((await detail()).modified !== before).toBe(nestedMovesModified)
-    later()
-    school.edit(id, { surname: 'Marsh' })
-    expect((await detail()).modified).not.toBe(before)
-  })
+  const nested: Readonly<Record<string, (school: DemoSchool, id: string) => void>> = {
+    'a placement': (school, id) =>
+      school.place(id, { house: school.world.structure.boardingHouses[0]?.name ?? '', from: today }),
+    'the end of placements': (school, id) => school.endPlacements(id),
+    'a protection': (school, id) => school.protect(id, ['postal']),
+    'an answer for photographs': (school, id) => school.answerPhoto(id, 'WEB', false),
+  }
+  it.each(Object.entries(nested))(
+    'moves `modified` by %s only where the school is set so',
+    async (_, change) => {
+      const { school, id, later, detail } = await withSomebody()
+      const moves = async (nestedMovesModified: boolean) => {
+        school.setSwitches({ nestedMovesModified })
+        const before = (await detail()).modified
+        later()
+        change(school, id)
+        return (await detail()).modified !== before
+      }
+      expect([await moves(false), await moves(true)]).toEqual([false, true])
+    },
+  )
 })

@@ -49,15 +49,28 @@ describe('a day at school', () => {
 
   it('puts a boarder into one bed at a time', () => {
     const school = newSchool()
-    school.playDay()
-    const moved = school.world.people.filter(({ boarding }) =>
-      boarding.some(({ startDate }) => startDate === today),
-    )
-    expect(moved).toHaveLength(1)
-    const inForce = moved[0]?.boarding.filter(
-      ({ startDate, endDate }) => (startDate ?? '') <= today && (endDate ?? '9999') >= today,
-    )
-    expect(inForce).toMatchObject([{ startDate: today, endDate: '2026-03-16' }])
+    const bedsToday = () =>
+      school.world.people.map(({ boarding }) =>
+        boarding.filter(
+          ({ startDate, endDate }) => (startDate ?? '') <= today && (endDate ?? '9999') >= today,
+        ),
+      )
+    for (let day = 0; day < 8; day += 1) school.playDay()
+    const moved = bedsToday().filter((beds) => beds.some(({ startDate }) => startDate === today))
+    expect(moved.length).toBeGreaterThan(1)
+    for (const beds of moved) expect(beds.at(-1)).toMatchObject({ startDate: today, endDate: '2026-03-16' })
+    for (const beds of moved) expect(beds.filter(({ startDate }) => startDate !== today)).toEqual([])
+  })
+
+  it('changes nobody twice, so that every sentence stays true', () => {
+    const school = newSchool(40)
+    for (let day = 0; day < 10; day += 1) {
+      const names = school
+        .playDay()
+        .map((line) => /^(?:The family of )?(.+?) (?:moved|began|left|refused|was) /.exec(line)?.[1])
+      const others = names.filter((name) => name !== 'Oliver Chen (Year 10)') // there are two, on purpose
+      expect(new Set(others).size).toBe(others.length)
+    }
   })
 
   it('is survived by a school that has hardly anybody', () => {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changedValues,
+  changesOf,
+  isEmptied,
+  shownText,
+  startValues,
+} from '../../../../renderer/features/corrections/changes.ts'
+import type { EditForm, PersonField } from '../../../../shared/domain/edit.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+
+type FormField = EditForm['fields'][number]
+const field = (name: PersonField, how: Partial<FormField> = {}): FormField => ({
+  field: name,
+  base: null,
+  baseKnown: true,
+  options: null,
+  generated: false,
+  unread: false,
+  lastSeen: null,
+  closedBySpouse: false,
+  ...how,
+})
+const form = (...fields: FormField[]): EditForm => ({
+  personId: personId.parse('00000000-0000-4000-8000-00000000000a'),
+  personName: 'Ann Ashby',
+  online: true,
+  fields,
+})
+
+describe('what a form begins with', () => {
+  it('is a draft, else what waits, else the school’s value', () => {
+    const begun = startValues(
+      form(
+        field('surname', { base: 'Ashby', waiting: 'Archer', draft: 'Arch' }),
+        field('givenName', { base: 'Ann', waiting: 'Anne' }),
+        field('initials', { base: 'A.A.' }),
+      ),
+    )
+    expect(begun).toEqual({ surname: 'Arch', givenName: 'Anne', initials: 'A.A.' })
+  })
+
+  it('is empty where somebody has emptied the field in a draft or a correction', () => {
+    const emptied = form(
+      field('prefName', { base: 'Annie', draft: null }),
+      field('nameSuffix', { base: 'OAM', waiting: null }),
+    )
+    expect(startValues(emptied)).toEqual({ prefName: null, nameSuffix: null })
+  })
+})
+
+describe('what has been changed', () => {
+  const surname = field('surname', { base: 'Ashby' })
+
+  it('is only what differs, without the spaces around it', () => {
+    const both = form(surname, field('prefName', { base: 'Annie' }))
+    expect(changesOf(both, { surname: ' Archer ', prefName: 'Annie ' })).toEqual([
+      { field: 'surname', base: 'Ashby', mine: 'Archer' },
+    ])
+  })
+
+  it('is nothing between "empty" and "nothing"', () => {
+    expect(changesOf(form(field('prefName')), { prefName: '  ' })).toEqual([])
+    expect(changesOf(form(field('prefName', { base: '' })), { prefName: null })).toEqual([])
+  })
+
+  it('is nothing of a field that was not touched', () => {
+    expect(changesOf(form(surname), {})).toEqual([])
+  })
+
+  it('is measured against what waits, and travels with the school’s value', () => {
+    const waiting = form(field('surname', { base: 'Ashby', waiting: 'Archer' }))
+    expect(changesOf(waiting, { surname: 'Archer' })).toEqual([])
+    expect(changesOf(waiting, { surname: 'Ashby' })).toEqual([
+      { field: 'surname', base: 'Ashby', mine: 'Ashby' },
+    ])
+  })
+
+  it('is null where it was emptied, and says of what no read shows that it is meant all the same', () => {
+    expect(changesOf(form(field('maidenName', { base: 'Cole', unread: true })), { maidenName: ' ' })).toEqual(
+      [{ field: 'maidenName', base: 'Cole', mine: null, unseen: 'overwrite' }],
+    )
+  })
+
+  it('is kept in a draft as it was typed: the caret stands behind its space', () => {
+    expect(changedValues(form(surname), { surname: 'de la ' })).toEqual({ surname: 'de la ' })
+    expect(changedValues(form(surname), { surname: 'Ashby ' })).toEqual({})
+  })
+})
+
+describe('a field that must say something', () => {
+  it('is stopped where it was emptied, here and not days later at the school', () => {
+    for (const name of ['givenName', 'surname', 'displayName', 'displayNameForList', 'initials'] as const)
+      expect(isEmptied(field(name, { base: 'x' }), ' '), name).toBe(true)
+  })
+
+  it('is let be where it was empty before, or may be empty', () => {
+    expect(isEmptied(field('surname'), '')).toBe(false)
+    expect(isEmptied(field('prefName', { base: 'Annie' }), null)).toBe(false)
+    expect(isEmptied(field('surname', { base: 'Ashby' }), 'A')).toBe(false)
+  })
+})
+
+describe('a value as it is read', () => {
+  const options = [{ id: 'ms', description: 'Ms', active: true, defaultGender: null }]
+
+  it('is the words of an option, and the id of one the list has no more', () => {
+    const title = field('title', { options })
+    expect([shownText(title, 'ms'), shownText(title, 'gone'), shownText(title, null)]).toEqual([
+      'Ms',
+      'gone',
+      '',
+    ])
+  })
+
+  it('is a day in words', () => {
+    expect(shownText(field('birthDate'), '2012-03-04')).toBe('4 March 2012')
+    expect(shownText(undefined, 'anything')).toBe('anything')
+  })
+})

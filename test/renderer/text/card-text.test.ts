@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  absenceWords,
+  cardText,
+  decisionWords,
+  emptyText,
+  provenanceText,
+  waitingWords,
+  withheldText,
+} from '../../../renderer/text/card-text.ts'
+import { editState } from '../../../shared/domain/edit.ts'
+import { sampleCard, sampleRow } from '../support/sample-people.ts'
+
+const now = new Date('2026-11-20T23:54:00.000Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+describe('words of absence', () => {
+  it('are five different sentences, none of which says none', () => {
+    const words = Object.values(absenceWords)
+    expect(new Set(words).size).toBe(5)
+    const all = [...words, ...Object.values(decisionWords), cardText.medicalWords, withheldText('')]
+    for (const text of all) expect(text).not.toMatch(/\b(none|nil|no allerg|not? applicable|n\/a)\b/i)
+  })
+
+  it('read a missing photo permission as refused', () => {
+    expect(decisionWords['no-record']).toContain('refused')
+  })
+
+  it('send whoever asks for a withheld address to the office, in the school’s own words where it has some', () => {
+    expect(withheldText('')).toBe('Address withheld: ask the school office')
+    expect(withheldText('ring the registrar')).toBe('Address withheld: ring the registrar')
+  })
+
+  it('count empty fields', () => {
+    expect([emptyText(1), emptyText(7)]).toEqual(['1 empty field', '7 empty fields'])
+  })
+})
+
+describe('a correction that waits, on a card', () => {
+  it('has words for every state there is', () => {
+    expect(Object.keys(waitingWords).toSorted()).toEqual(editState.options.toSorted())
+  })
+})
+
+describe('the provenance line', () => {
+  const card = sampleCard(sampleRow(1))
+  const from = (provenance: Partial<typeof card.provenance>, more: Partial<typeof card> = {}) =>
+    provenanceText({ ...card, ...more, provenance: { ...card.provenance, ...provenance } }, now)
+
+  it('tells the age of the list from that of the details', () => {
+    expect(provenanceText(card, now)).toMatch(/^List: .+ · Details: .+/)
+    expect(from({ detailAt: null })).toContain('Details: not downloaded yet')
+    expect(from({ listAt: null })).toMatch(/^List: not yet/)
+  })
+
+  it('warns by the older of the two', () => {
+    expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(2) })).not.toContain('old')
+    expect(from({ listAt: hoursAgo(1), detailAt: hoursAgo(30) })).toContain('getting old')
+    expect(from({ listAt: hoursAgo(400), detailAt: hoursAgo(1) })).toContain('more than 14 days old')
+    expect(from({ listAt: hoursAgo(30), detailAt: null })).toContain('getting old')
+  })
+
+  it('says nothing of details of a past student, who has none', () => {
+    expect(from({ listAt: hoursAgo(1), detailAt: null }, { kind: 'past' })).not.toContain('Details')
+  })
+
+  it('counts what waits', () => {
+    const [one] = sampleCard(sampleRow(1)).waiting
+    const waiting = { editId: '1', field: 'surname', base: null, mine: null, state: 'queued', masked: false }
+    const line = from({}, { waiting: [one ?? waiting, one ?? waiting] as typeof card.waiting }) // only counted
+    expect(line).toMatch(/ · 2 corrections waiting$/)
+  })
+
+  it('says of a card read just now for another day only that', () => {
+    expect(from({ liveAsAt: '2026-11-18' })).toBe(
+      'Read from the school just now, as at Wed 18 Nov. Not stored.',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { failureText } from '../../../../renderer/text/failures/failure-text.ts'
+import { type Failure, failure } from '../../../../shared/domain/failure.ts'
+import { everyFailure } from '../../support/every-failure.ts'
+
+describe('failures in words', () => {
+  it('have samples here for every code there is', () => {
+    const codes = failure.options.map((option) => option.shape.code.value)
+    expect([...new Set(everyFailure.map(({ code }) => code))].toSorted()).toEqual(codes.toSorted())
+  })
+
+  it.each(everyFailure.map((each): [string, Failure] => [JSON.stringify(each), each]))(
+    'say what happened and what to do: %s',
+    (_, each) => {
+      const { code, says, todo } = failureText(each)
+      expect(says).toMatch(/^[A-Z].*[.)]$/)
+      expect(todo).toMatch(/^[A-Z].*\.$/)
+      expect(code).toMatch(/^FY-(NET|API|PC|APP)-\d\d/)
+    },
+  )
+
+  it('carry a code each that no other failure has', () => {
+    const codes = everyFailure.map((each) => failureText(each).code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import {
+  elsewhereText,
+  facetValueText,
+  listName,
+  narrowingText,
+  nearTotalText,
+  notFoundLines,
+  onlyNearText,
+  reasonText,
+  rowFacts,
+  saidWordsText,
+  totalText,
+} from '../../../renderer/text/search-text.ts'
+import type { MatchReason } from '../../../shared/domain/search.ts'
+import { sampleRow } from '../support/sample-people.ts'
+
+describe('why someone is in the list', () => {
+  const row = {
+    ...sampleRow(1),
+    preferred: 'Kit',
+    given: 'Katherine',
+    surname: 'Thompson',
+    nameAtSchool: 'Kit Ward',
+  }
+
+  it('names the legal name when that is what matched', () => {
+    expect(
+      reasonText({
+        ...row,
+        missed: [],
+        reasons: [
+          { typed: 'kath', word: 'katherine', field: 'givenName', tier: 'prefix', fits: true, stored: '' },
+        ],
+      }),
+    ).toBe('also “Katherine”')
+  })
+
+  it('says nothing where the marked letters say enough', () => {
+    expect(
+      reasonText({
+        ...row,
+        missed: [],
+        reasons: [
+          { typed: 'thom', word: 'thompson', field: 'surname', tier: 'prefix', fits: true, stored: '' },
+        ],
+      }),
+    ).toBe('')
+  })
+
+  it('always shows a past student’s name at school', () => {
+    expect(reasonText({ ...row, kind: 'past', missed: ['mac'], reasons: [] })).toBe(
+      'not “mac” · at school: Kit Ward',
+    )
+  })
+
+  it('shows a number, a day and a place only where they are what was typed', () => {
+    const said = (field: MatchReason['field'], stored: string) =>
+      reasonText({
+        ...row,
+        missed: [],
+        reasons: [{ typed: 'x', word: 'ward', field, tier: 'exact', fits: true, stored }],
+      })
+    expect(said('phone', '0400 123 456')).toBe('phone 0400 123 456')
+    expect(said('phone', '')).toBe('')
+    expect(said('birthDate', '2012-03-04')).toBe('born 4 March 2012')
+    expect(said('birthDate', '2012-13-40')).toBe('born 2012-13-40')
+    expect(said('address', '')).toBe('')
+    expect(said('formerName', '')).toBe('formerly “Ward”')
+    expect(said('formerName', 'de Ward')).toBe('formerly “de Ward”')
+  })
+
+  it('says the same only once, and not the name at school where the row shows it', () => {
+    const reason = {
+      typed: 'k',
+      word: 'k',
+      field: 'givenName',
+      tier: 'prefix',
+      fits: true,
+      stored: '',
+    } as const
+    expect(reasonText({ ...row, missed: [], reasons: [reason, { ...reason, typed: 'ka' }] })).toBe(
+      'also “Katherine”',
+    )
+    expect(reasonText({ ...row, kind: 'past', nameAtSchool: 'Thompson, Kit', missed: [], reasons: [] })).toBe(
+      '',
+    )
+  })
+})
+
+describe('those who only come near', () => {
+  it('says of those below the line how they come near, and never that nothing is spelt so when a part is', () => {
+    expect(onlyNearText('sound', 'tomsen')).toBe('Nothing is spelt like “tomsen”. These sound like it.')
+    expect(onlyNearText('part', 'oisin mac')).toBe('Nobody fits all of “oisin mac”. These fit part of it.')
+    expect(onlyNearText('mixed', 'oisin mac')).toBe('Nobody fits “oisin mac”. Comes near it:')
+  })
+
+  it('are counted as such', () => {
+    expect([nearTotalText(1), nearTotalText(1_200)]).toEqual([
+      'Nobody fits · 1 comes near',
+      'Nobody fits · 1,200 come near',
+    ])
+  })
+})
+
+describe('a search in words', () => {
+  it('counts people by where they were looked for, also elsewhere', () => {
+    expect([totalText('current', 1), totalText('both', 1_240)]).toEqual([
+      '1 current student',
+      '1,240 students, current and past',
+    ])
+    expect([elsewhereText('past', 1), elsewhereText('past', 3)]).toEqual([
+      '1 past student matches',
+      '3 past students match',
+    ])
+  })
+
+  it('says which typed words narrow the list and which were left out', () => {
+    expect(saidWordsText({ asides: ['mr'], narrowing: ['yr 5', 'boys'] })).toBe(
+      'Narrowed by “yr 5”, “boys” · Left out: “mr”',
+    )
+    expect(saidWordsText({ asides: [], narrowing: [] })).toBe('')
+  })
+
+  it('gives whoever found nobody what may be the reason: where, how narrow, how old', () => {
+    const search = { text: 'x', scope: 'past', narrowedBy: 2, listAge: 'The list is from today.' } as const
+    expect(notFoundLines(search)).toEqual([
+      'Looked through past students, also for names that sound like it.',
+      '2 choices narrow the list.',
+      'The list is from today.',
+    ])
+    expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)
+  })
+
+  it('names what narrows it: the scope unless it is the usual one, and the values as people say them', () => {
+    const facets = { year: ['Year 8'], boarder: ['no', 'yes'] }
+    expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Day students · Boarders')
+    expect(narrowingText({ scope: 'current', facets: {} })).toBe('')
+    expect(facetValueText('form', 'yes')).toBe('yes')
+  })
+})
+
+describe('a row of the list', () => {
+  const facts = (row: Parameters<typeof rowFacts>[0]) => rowFacts(row).map(({ text }) => text)
+  const place = { year: 'Year 8', form: '8B', house: 'Sturt', campus: '' }
+
+  it('tells people of one name apart by their place, in one order, empty ones left out', () => {
+    expect(facts({ ...sampleRow(1), ...place, kind: 'current', yearLeft: 2019 })).toEqual([
+      'Year 8',
+      '8B',
+      'Sturt',
+    ])
+  })
+
+  it('begins with the years of somebody who has left, the class only where it says more', () => {
+    const past = { ...sampleRow(1), ...place, kind: 'past', yearLeft: 2019 } as const
+    expect(facts({ ...past, peerYear: 2021 }).slice(0, 2)).toEqual(['Left 2019', 'class of 2021'])
+    expect(facts({ ...past, peerYear: 2019 }).slice(0, 2)).toEqual(['Left 2019', 'Year 8'])
+    expect(facts({ ...past, peerYear: null, yearLeft: null })[0]).toBe('Year 8')
+  })
+
+  it('calls by surname first, or by the one name there is', () => {
+    expect(listName({ surname: 'Thompson', preferred: 'Kit' })).toBe('Thompson, Kit')
+    expect(listName({ surname: '', preferred: 'Suryaputra' })).toBe('Suryaputra')
+  })
+})

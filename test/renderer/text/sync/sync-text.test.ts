@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { failureText } from '../../../../renderer/text/failures/failure-text.ts'
+import {
+  etaText,
+  listAgeText,
+  outcomeText,
+  phaseWords,
+  progressText,
+  statusSentence,
+  suspectText,
+  untrueTotalText,
+} from '../../../../renderer/text/sync/sync-text.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { syncStatus } from '../../support/sample-school.ts'
+
+const now = new Date('2026-11-20T23:54:00.000Z')
+
+/** The causes for which an update most often ends without success. */
+const syncCauses: Readonly<Record<string, Failure>> = {
+  'no network': { code: 'offline' },
+  'a sign-in page of the network': { code: 'portal' },
+  'a proxy that wants a password': { code: 'proxy-password' },
+  'a certificate of another name': { code: 'tls', reason: 'wrong-host' },
+  'a certificate nobody vouches for': { code: 'tls', reason: 'untrusted' },
+  'a wrong clock': { code: 'tls', reason: 'clock' },
+  'an address nobody knows': { code: 'dns' },
+  'a refused key': { code: 'key-refused', reason: 'revoked' },
+  'a key that may not': { code: 'forbidden', endpoint: 'current students' },
+  'a fault of the service': { code: 'server-error', status: 503 },
+  'data that cannot be read': { code: 'bad-data', endpoint: 'current students', fault: 'not JSON' },
+  'a full disk': { code: 'disk-full' },
+}
+
+describe('a failed update', () => {
+  it.each(Object.entries(syncCauses))('names %s, what to do about it and a code', (_, cause) => {
+    const { says, todo, code } = failureText(cause)
+    expect(outcomeText({ kind: 'failed', failure: cause })).toBe(`${says} ${todo} ${code}`)
+    expect(says).not.toBe(failureText({ code: 'internal', incident: '' }).says)
+  })
+
+  it('has another sentence for each of its causes', () => {
+    const sentences = Object.values(syncCauses).map((cause) => failureText(cause).says)
+    expect(new Set(sentences).size).toBe(12)
+  })
+})
+
+describe('an update that ended otherwise', () => {
+  it('says that what had arrived is kept, or which parts could not be read', () => {
+    expect(outcomeText({ kind: 'complete' })).toBe('Complete.')
+    expect(outcomeText({ kind: 'cancelled' })).toContain('What had arrived is kept')
+    expect(outcomeText({ kind: 'partial', missing: ['past', 'details'] })).toBe(
+      'Partly: past students, details could not be read in full.',
+    )
+  })
+})
+
+describe('an update under way', () => {
+  const running = { phase: 'past', done: 3, of: 5, share: 0.629, eta: null } as const
+
+  it('is said in people and per cent, never in requests, and never rounded up to done', () => {
+    expect(progressText(running)).toBe('Updating past students, 62 %')
+    expect(progressText({ ...running, share: 0.999 })).toBe('Updating past students, 99 %')
+    expect(progressText({ ...running, share: 0.004 })).toBe('Updating past students')
+  })
+
+  it('has words for each of its parts', () => {
+    expect(new Set(Object.values(phaseWords)).size).toBe(4)
+    expect(statusSentence({ ...syncStatus, running }, 0, now)).toContain('· Updating past students, 62 %')
+  })
+})
+
+describe('how long an update may take', () => {
+  it('is a range of minutes or hours, and is not guessed too early', () => {
+    expect(etaText({ from: 110, to: 230 })).toBe('About 2 to 4 minutes left')
+    expect(etaText({ from: 150, to: 190 })).toBe('About 3 minutes left')
+    expect(etaText({ from: 12, to: 80 })).toBe('About 1 minute left')
+    expect(etaText({ from: 20, to: 45 })).toBe('Less than a minute left')
+    expect(etaText({ from: 3_800, to: 7_100 })).toBe('About 1 to 2 hours left')
+    expect(etaText(null)).toContain('cannot be said yet')
+  })
+})
+
+describe('the status sentence', () => {
+  it('names the update, the network and what waits', () => {
+    const sentence = statusSentence(syncStatus, 2, now)
+    expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
+  })
+
+  it('does not pretend before the first complete update', () => {
+    expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, 0, now)).toContain(
+      'names not listed may exist',
+    )
+  })
+
+  it('warns when the copy is old', () => {
+    const old = { ...syncStatus, lastCompleteAt: '2026-11-10T00:00:00.000Z', online: false }
+    expect(statusSentence(old, 0, now)).toContain('check before relying on it')
+    expect(statusSentence(old, 0, now)).toContain('offline')
+  })
+})
+
+describe('what the school’s lists say', () => {
+  it('is doubted where they, read twice, say another number than the system', () => {
+    expect(untrueTotalText(1_240)).toContain('says 1,240')
+  })
+
+  it('is no reason to remove anybody who is missing once', () => {
+    expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
+    expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
+    expect(suspectText(12)).toMatch(/^12 people were not/)
+  })
+
+  it('has an age for whoever did not find somebody, or is not complete yet', () => {
+    const datasets = syncStatus.datasets.map((part) =>
+      part.name === 'current' ? { ...part, completeAt: '2026-11-20T23:42:00.000Z' } : part,
+    )
+    expect(listAgeText({ ...syncStatus, datasets }, now)).toMatch(/^The list is from .+ \(12 min ago\)\.$/)
+    expect(listAgeText({ ...syncStatus, datasets: [] }, now)).toContain('names not listed may exist')
+    expect(listAgeText(null, now)).toContain('names not listed may exist')
+  })
+})
