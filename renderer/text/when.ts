@@ -40,7 +40,7 @@ export function momentText(at: string, now: Date): string {
 
 /** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
 export function ageText(at: string, now: Date): string {
-  const age = Math.max(0, now.getTime() - Date.parse(at))
+  const age = now.getTime() - Date.parse(at)
   if (age < minute) return 'just now'
   if (age < hour) return `${Math.floor(age / minute)} min ago`
   if (age < 2 * day) return `${Math.floor(age / hour)} h ago`

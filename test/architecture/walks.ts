@@ -11,9 +11,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/stand-in/': 'test/electron/dev/stand-in/small-app.test.ts',
   'electron/dev/start/': 'test/electron/dev/stand-in/restart.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
-  'electron/ipc/handlers/desk.ts': 'test/flows/desk-notes.test.ts',
   'electron/ipc/handlers/examples.ts': 'test/e2e/demo.spec.ts',
-  'electron/ipc/handlers/people-file.ts': 'test/flows/people-file.test.ts',
   'electron/ipc/handlers/people.ts': 'test/flows/headless-search.test.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
@@ -40,7 +38,5 @@ export const walks: Readonly<Record<string, string>> = {
   'renderer/features/search/': 'test/e2e/front-desk.spec.ts',
   'renderer/features/session/': 'test/e2e/first-run.spec.ts',
   'renderer/features/session/lock-screen.tsx': 'test/e2e/lock.spec.ts',
-  'renderer/text/': 'test/renderer/text/words.test.ts',
-  'renderer/text/card-text.ts': 'test/renderer/every-person.test.ts',
   'renderer/ui/': 'test/e2e/front-desk.spec.ts',
 }

@@ -112,7 +112,9 @@ describe('what the school’s lists say', () => {
 
   it('has an age for whoever did not find somebody, or is not complete yet', () => {
     const datasets = syncStatus.datasets.map((part) =>
-      part.name === 'current' ? { ...part, completeAt: '2026-11-20T23:42:00.000Z' } : part,
+      part.name === 'current'
+        ? { ...part, completeAt: '2026-11-20T23:42:00.000Z' }
+        : { ...part, completeAt: null },
     )
     expect(listAgeText({ ...syncStatus, datasets }, now)).toMatch(/^The list is from .+ \(12 min ago\)\.$/)
     expect(listAgeText({ ...syncStatus, datasets: [] }, now)).toContain('names not listed may exist')

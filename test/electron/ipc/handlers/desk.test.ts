@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { connectApp, startApp } from '../../../support/app.ts'
 
 /** A desk whose writer is a thread, as in the app: what is noted comes back later. */
 async function openDesk() {
   const school = createDemoSchool({ current: 40, past: 0, today: '2026-03-02' })
   const app = await startApp(school, {
-    writerThread: new URL('../../electron/workspace/writer/worker.ts', import.meta.url),
+    writerThread: new URL('../../../../electron/workspace/writer/worker.ts', import.meta.url),
   })
   await connectApp(app, school)
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })

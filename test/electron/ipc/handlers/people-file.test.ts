@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { SettingChoices } from '../../shared/domain/settings.ts'
-import type { Ask } from '../../shared/ipc/contract.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { SettingChoices } from '../../../../shared/domain/settings.ts'
+import type { Ask } from '../../../../shared/ipc/contract.ts'
+import { connectApp, startApp } from '../../../support/app.ts'
 
 /** A desk of some profile, and what it wrote to files. */
 async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' = 'saves') {
