@@ -75,7 +75,7 @@ export const sealedText = {
 
 export const closingText = {
   title: 'Close Foyer and lose corrections?',
-  hint: 'The key of this connection is held for this session only. Once Foyer is closed nobody can open what waits here.',
+  hint: 'The key is kept for this session only. Once Foyer is closed, nobody can open what waits here.',
   lose: 'Close and lose them',
   stay: 'Stay open',
 } as const

@@ -6,8 +6,7 @@ type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {
   welcome: 'Welcome to Foyer',
-  purpose:
-    'Foyer keeps an encrypted copy of the school’s people on this computer, so that anyone can be looked up with the network down.',
+  purpose: 'Look up any student, even with the network down. The data on this computer is encrypted.',
   demo: 'Open the demo school',
   demoHint: 'Invented people, nothing to connect. Try everything here first.',
   connectTitle: 'Connect to your school',
@@ -61,7 +60,7 @@ export const sessionText = {
   signOut: 'Sign out',
   signOutHint: 'Forgets the secret. The encrypted copy and waiting corrections stay on this computer.',
   signOutSessionHint:
-    'The key of the copy is held for this session only and goes with it: the copy and anything waiting on this computer cannot be opened again.',
+    'The key is kept for this session only. Once you sign out, the data and anything waiting here cannot be opened again.',
   remove: 'Remove all student data…',
   removeTitle: 'Remove all student data from this computer',
   removeHint: 'The key is destroyed first, then the files. This cannot be taken back.',

@@ -23,18 +23,18 @@ export const settingsText = {
       hint: 'Never protected fields. Each file is noted in the journal.',
     },
     keepSensitive: {
-      words: 'Religion, origin, languages and government numbers are kept',
-      hint: 'Off, they are dropped as they arrive and are not on this computer.',
+      words: 'Keep religion, origin, languages and government numbers',
+      hint: 'When this is off, they never reach this computer’s disk.',
     },
   },
   lengths: {
     clearAfterSeconds: {
-      words: 'Empty search and card after a rest of',
+      words: 'Clear the screen after',
       hint: undefined,
       never: 'never',
     },
     lockAfterMinutes: {
-      words: 'Lock after a rest of',
+      words: 'Lock after',
       hint: undefined,
       never: 'never',
     },
@@ -44,12 +44,12 @@ export const settingsText = {
       never: 'at once',
     },
     sealAfterDays: {
-      words: 'Seal the copy when the school has not answered for',
-      hint: 'A sealed copy shows nobody until the school answers again.',
+      words: 'Close the student data when the school has not answered for',
+      hint: 'Nobody can be looked up then until the school answers again.',
       never: 'at once',
     },
     removeAfterDays: {
-      words: 'Remove the copy of a revoked key after',
+      words: 'Remove the student data after the school has revoked the key for',
       hint: undefined,
       never: 'at once',
     },

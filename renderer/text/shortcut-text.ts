@@ -37,7 +37,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Ctrl+Enter': 'In a form: review, then save',
   ...placeWords,
   F1: 'The keys',
-  F8: 'State of the copy',
+  F8: 'Update status',
   'Ctrl+L': 'Lock',
   'Ctrl+Shift+Space': 'Cover the window; any key brings it back',
 }
@@ -76,7 +76,7 @@ export const shortcutText = {
 } as const
 
 export const keySettingsText = {
-  title: 'Keys that act on their own',
+  title: 'Single-key shortcuts',
   hint: 'Switch off what is pressed by accident or what your screen reader needs. A key can be moved: choose it, then press another.',
   move: (words: string, key: string) => `${words}: ${key}. Choose another key`,
   press: 'Press a key, or Esc',

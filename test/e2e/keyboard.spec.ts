@@ -101,7 +101,7 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
     await page.getByLabel('Surname', { exact: true }).waitFor()
   },
   keys: press('F1', dialog('Keys')),
-  status: press('F8', dialog('State of the copy')),
+  status: press('F8', dialog('Update status')),
   health: async (page) => {
     await page.keyboard.press('Control+,')
     await page.getByRole('button', { name: 'Health of this installation…' }).press('Enter')

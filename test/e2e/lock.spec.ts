@@ -147,7 +147,7 @@ test('the cover shows nobody, and gives everything back at any key or click', as
 
 test('the cover lies over an open sheet too', async ({ demo: { page } }) => {
   await page.keyboard.press('F8')
-  const sheet = page.getByRole('dialog', { name: 'State of the copy' })
+  const sheet = page.getByRole('dialog', { name: 'Update status' })
   await sheet.waitFor()
   await page.keyboard.press('Control+Shift+Space')
   await page.getByText('Just a moment, please.').waitFor()

@@ -51,7 +51,7 @@ export const computerTexts = {
   },
   recovered: {
     code: 'FY-PC-10',
-    says: 'This correction was found again in the journal: the app ended while it was being saved, or its file was lost.',
+    says: 'This correction was found again in the journal. Foyer ended while it was being saved, or its file was lost.',
     todo: 'Look whether it is still right. Then let it be sent, or take it back.',
   },
 } as const satisfies Record<string, FailureText>

@@ -87,16 +87,14 @@ export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): Failure
     code: 'FY-APP-23',
     says: 'That is not the passphrase.',
     todo:
-      waitMs === 0
-        ? 'Try again. Capital letters and spaces count.'
-        : `The next try is looked at in ${secondsText(waitMs)}.`,
+      waitMs === 0 ? 'Try again. Capital letters and spaces count.' : `Try again in ${secondsText(waitMs)}.`,
   }
 }
 
 export function passphraseWaitText({ waitMs }: Of<'passphrase-wait'>): FailureText {
   return {
     code: 'FY-APP-24',
-    says: 'Too many wrong tries: this one was not looked at.',
+    says: 'Too many wrong tries. This one was not checked.',
     todo: `Wait ${secondsText(waitMs)}, then try again.`,
   }
 }

@@ -13,7 +13,7 @@ export const departureText = {
   loading: 'Reading who is missing…',
   watched:
     'Watched, not removed. Pages of a list can shift while they are read, so somebody missing once proves nothing.',
-  why: 'A list that suddenly shrinks more often means a lost permission or a fault at the school than that so many have left. Look whether you know any of these people to be still here.',
+  why: 'A list that shrinks suddenly is often a fault at the school, not that many people leaving. Do you know any of these people to be still here?',
   nobody: 'Everyone here was in the school’s last list.',
   approve: 'I’ve checked. Remove them once confirmed',
   confirmTitle: 'What will happen',
@@ -23,7 +23,7 @@ export const departureText = {
     `Agreed ${momentText(at, now)}. Foyer now asks the school for each of them.`,
   steps: [
     'Nobody is removed at once.',
-    'With the next updates Foyer asks the school for each of them directly. Somebody goes only when the school answers twice, an hour apart, that there is no such student, or lists them among its past students.',
+    'With the next updates Foyer asks the school for each of them directly. A person is removed only when the school says twice, an hour apart, that they are not there. Or when it lists them as a past student.',
     'Whoever is found, or is listed again, stays. Whoever has a correction waiting stays until it is settled.',
     'Anybody who goes missing later is held back for another look.',
   ],

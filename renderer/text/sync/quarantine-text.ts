@@ -9,20 +9,18 @@ export const quarantineWords = {
   caption: 'Records that could not be read',
   nothing: 'Every record could be read.',
   meaning:
-    'The school’s service sent these, and nothing in them says whose they are, so Foyer cannot show them. Somebody who is not found here may stand among them.',
-  contents: 'What stood in them is not kept on this computer.',
+    'The school’s service sent these records, but they do not say whose they are. Somebody you cannot find may be among them.',
+  contents: 'Their contents are not kept on this computer.',
   remedy:
-    'The school’s records office can put them right in its own system, with the help of whoever runs the service. Nothing has to be done here: each update reads them again.',
-  source: 'Where it stood',
+    'The school’s records office can put them right in its own system. There is nothing to do here: each update reads them again.',
+  source: 'Where it was',
   reason: 'Why',
   at: 'Seen',
 } as const
 
-/** `12 records could not be read as a person and stand aside.` */
+/** `12 records could not be read.` */
 export function quarantineText(count: number): string {
-  return count === 0
-    ? quarantineWords.nothing
-    : `${countText(count, 'record', 'records')} could not be read as a person and ${count === 1 ? 'stands' : 'stand'} aside.`
+  return count === 0 ? quarantineWords.nothing : `${countText(count, 'record', 'records')} could not be read.`
 }
 
 const searches: Readonly<Record<string, string>> = { current: 'Current students', past: 'Past students' }
@@ -36,7 +34,7 @@ export function sourceText({ source }: Pick<QuarantinedRecord, 'source'>): strin
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'not-an-object': 'There was something else where a record should stand.',
+  'not-an-object': 'There was something else in place of a record.',
   'server-error': 'The service answers only with an error of its own. It is asked again later.',
   portal: 'Something other than the service answers. It is asked again later.',
   timeout: 'The service does not answer in time. It is asked again later.',

@@ -173,7 +173,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'Ctrl+4': goesTo('Lists'),
   'Ctrl+,': goesTo('Settings'),
   F1: opensDialog('Keys'),
-  F8: opensDialog('State of the copy'),
+  F8: opensDialog('Update status'),
   F9: goesTo('Corrections'),
   'Ctrl+L': async ({ page }, press) => {
     await press()

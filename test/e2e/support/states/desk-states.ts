@@ -198,7 +198,7 @@ export const deskStates: readonly State[] = [
   {
     name: 'settings waiting for another key',
     show: async (page) => {
-      await page.getByRole('button', { name: /^State of the copy: F8/ }).press('Enter')
+      await page.getByRole('button', { name: /^Update status: F8/ }).press('Enter')
       await page.getByRole('button', { name: 'Press a key, or Esc' }).waitFor()
     },
   },
@@ -208,7 +208,7 @@ export const deskStates: readonly State[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Health of this installation…' }).click()
       await dialog('Health')(page)
-      await page.getByRole('button', { name: 'Check every byte' }).click()
+      await page.getByRole('button', { name: 'Check data files' }).click()
       await page.getByText('chain whole').waitFor()
     },
   },
@@ -238,6 +238,6 @@ export const deskStates: readonly State[] = [
   },
   {
     name: 'the state of the copy',
-    show: press('F8', dialog('State of the copy')),
+    show: press('F8', dialog('Update status')),
   },
 ]
