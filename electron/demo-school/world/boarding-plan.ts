@@ -37,10 +37,7 @@ export function drawPlacements(at: BoardingYear, boarder: number): Placement[] {
   if (boarder === 1) return [lastYear, placement(inDays(4), inDays(200), house)]
   if (boarder === 2) return [placement(inDays(-150), inDays(-14), house)]
   if (boarder === 3)
-    return [
-      placement(inDays(-180), inDays(-31), next),
-      placement(inDays(-30), end >= at.today ? inDays(170) : end, house),
-    ]
+    return [placement(inDays(-180), inDays(-31), next), placement(inDays(-30), inDays(170), house)]
   if (boarder === 4) return [placement(inDays(-90), null, house)]
   if (boarder === 5) return [placement(null, inDays(120), house)]
   if (boarder % 12 === 6) return [placement(inDays(-60), inDays(5), house)]

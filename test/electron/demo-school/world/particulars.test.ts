@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type Particulars, particularsOf } from '../../../../electron/demo-school/world/particulars.ts'
+import { makeWorld } from '../../../../electron/demo-school/world/world.ts'
+
+const today = '2026-11-21'
+const world = makeWorld({ seed: 7, current: 1_240, past: 0, today })
+const students = world.people.filter(({ stage }) => stage === 'current')
+const all = students.map((person) => particularsOf(world, person))
+const share = (isMeant: (one: Particulars) => boolean) => all.filter(isMeant).length / all.length
+
+describe('what is known of a student beside the record', () => {
+  it('is the same whenever it is asked for, however the record was changed meanwhile', () => {
+    const [person] = students
+    if (person === undefined) throw new Error('nobody')
+    const changed = { ...person, schoolId: 'x', names: { ...person.names, surname: 'Marsh' } }
+    expect(particularsOf(world, changed)).toEqual(all[0])
+    expect(all[1]).not.toEqual(all[0])
+  })
+
+  it('points into the lists of the school, and nowhere else', () => {
+    const { census, structure } = world
+    const staff = new Set(structure.staff.map(({ id }) => id))
+    const isIn = (list: readonly unknown[], ...places: readonly (number | null)[]) =>
+      places.every((at) => at === null || list[at] !== undefined)
+    for (const one of all) {
+      expect(isIn(census.language, ...one.languages)).toBe(true)
+      expect(isIn(census.nationality, ...one.nationalities)).toBe(true)
+      expect(isIn(census.religion, one.religion) && isIn(census.parish, one.parish)).toBe(true)
+      expect(isIn(census.country, one.birthCountry) && isIn(census.transport, one.transport)).toBe(true)
+      expect(isIn(census.lock, one.locker?.lock ?? null)).toBe(true)
+      expect(isIn(census.activity, ...one.activities.map(({ kind }) => kind))).toBe(true)
+      expect(
+        [...one.activities, ...(one.followUp === null ? [] : [one.followUp])].every(({ staffId }) =>
+          staff.has(staffId),
+        ),
+      ).toBe(true)
+    }
+  })
+
+  it('names no language, nationality or activity twice', () => {
+    for (const { languages, nationalities, activities } of all)
+      for (const list of [languages, nationalities, activities.map(({ kind }) => kind)])
+        expect(new Set(list).size).toBe(list.length)
+  })
+
+  it('is unknown of some: every field that may be empty is, of a few and not of all', () => {
+    const empty = [
+      share(({ photoId }) => photoId === null),
+      share(({ prevSchool }) => prevSchool === null),
+      share(({ governmentStudentNumber }) => governmentStudentNumber === null),
+      share(({ religion }) => religion === null),
+      share(({ indigenousStatus }) => indigenousStatus === null),
+      share(({ locker }) => locker === null),
+      share(({ locker }) => locker !== null && locker.lock === null),
+    ]
+    for (const each of empty) {
+      expect(each).toBeGreaterThan(0.02)
+      expect(each).toBeLessThan(0.5)
+    }
+  })
+
+  it('has for photographs a yes to all, a no to all, an answer to some, and none at all', () => {
+    const uses = world.census.photoUse.length
+    const kinds = new Set(
+      all.map(({ photoAnswers }) => {
+        if (photoAnswers === null) return 'never answered'
+        expect(photoAnswers).toHaveLength(uses)
+        if (photoAnswers.every((answer) => answer === true)) return 'yes'
+        if (photoAnswers.every((answer) => answer === false)) return 'no'
+        return photoAnswers.includes(undefined) ? 'in part' : 'mixed'
+      }),
+    )
+    expect([...kinds].toSorted()).toEqual(['in part', 'mixed', 'never answered', 'no', 'yes'])
+  })
+
+  it('has a library card of everybody, a bus pass of some, each with a number of its own', () => {
+    for (const { identity } of all)
+      expect(identity[0]).toMatchObject({ kind: 0, value: expect.stringMatching(/^L\d{5}$/) })
+    expect(new Set(all.map(({ identity }) => identity[0]?.value)).size).toBe(all.length)
+    expect(share(({ identity }) => identity.length === 2)).toBeGreaterThan(0.5)
+    expect(new Set(all.flatMap(({ governmentStudentNumber }) => governmentStudentNumber ?? [])).size).toBe(
+      all.filter(({ governmentStudentNumber }) => governmentStudentNumber !== null).length,
+    )
+  })
+
+  it('is to be followed up of a few, around today', () => {
+    const due = all.flatMap(({ followUp }) => followUp ?? []).map(({ on }) => on)
+    expect(due.length).toBeGreaterThan(5)
+    for (const day of due) expect(day >= '2026-11-11' && day <= '2026-12-20').toBe(true)
+    expect(due.some((day) => day < today) && due.some((day) => day > today)).toBe(true)
+  })
+})
