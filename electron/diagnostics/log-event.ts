@@ -21,7 +21,7 @@ export const logEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('incident'), incident: token, name: token, places: z.array(place).max(12) }),
   z.object({ event: z.literal('refused'), request: requestName, code: failureCode }),
   z.object({ event: z.literal('session'), state: token }),
-  z.object({ event: z.literal('mended'), store: z.enum(['cache', 'queue']) }),
+  z.object({ event: z.literal('mended'), store: z.enum(['cache', 'queue', 'journal']) }),
   z.object({
     event: z.literal('round'),
     outcome: z.enum(['complete', 'partial', 'cancelled', 'failed']),

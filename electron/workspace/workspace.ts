@@ -1,5 +1,5 @@
 import type { Connection, ConnectionReport, Tick } from '../../shared/domain/connection.ts'
-import type { Failure, StoreName } from '../../shared/domain/failure.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
@@ -8,6 +8,7 @@ import type { RememberedPerson } from '../search/people-index.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { BoardingReader } from '../storage/cache/read-boarding.ts'
 import type { PeopleReader, StoredPerson } from '../storage/cache/read-people.ts'
+import type { MendedFile } from '../storage/school/stores.ts'
 import type { Keep } from '../sync/keep.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
 import type { Connectivity } from './connectivity.ts'
@@ -26,7 +27,7 @@ import type { WriterState } from './writer/writer.ts'
 export type Workspace = {
   readonly connection: Connection
   /** Stores that were broken when they were opened, and begun afresh. */
-  readonly mended: readonly StoreName[]
+  readonly mended: readonly MendedFile[]
   readonly api: SchoolApi
   readonly ledger: Ledger
   readonly people: PeopleReader

@@ -79,6 +79,8 @@ export const sessionText = {
   starting: 'Opening Foyer…',
   mended: 'A damaged file was put aside and started afresh:',
   mendedCopy: 'Who can still be read of it is found as before, until the new copy is whole.',
+  mendedJournal:
+    'Corrections that wait are in their own file; ones that were only in the journal may be missing. Health says how much was lost.',
   restarting: 'Nothing can be saved for a moment. Looking people up goes on.',
   stopped: 'Nothing can be saved. Looking people up goes on; what was saved before is safe.',
 } as const
@@ -153,6 +155,7 @@ export const howWords: Record<Finding['how'], string> = {
 export const storeWords = {
   cache: 'the copy of the school’s people',
   queue: 'the waiting corrections',
+  journal: 'the journal of corrections and of who looked at whom',
 } as const
 
 export const demoText = {

@@ -52,6 +52,8 @@ export const healthCheck = z.object({
     gaps: z.number().int(),
     /** When it was found shorter than it had been. */
     shortenedAt: moment.nullable(),
+    /** What of it could not be read at a start, in all, and when that was found last. */
+    damaged: z.object({ bytes: z.number().int(), at: moment }).nullable(),
   }),
 })
 export type HealthCheck = z.infer<typeof healthCheck>

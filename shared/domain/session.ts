@@ -57,7 +57,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
     role: z.enum(['read-only', 'correcting', 'unknown']),
     findings: z.array(finding),
     /** Stores that were found broken at this start; the broken files were renamed and kept. */
-    mended: z.array(z.enum(['cache', 'queue'])),
+    mended: z.array(z.enum(['cache', 'queue', 'journal'])),
     /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
     /** Why it is stopped. */

@@ -4,6 +4,7 @@ import { clockJumps } from './parts/clock-jumps.ts'
 import { corrections } from './parts/corrections.ts'
 import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
+import { deskLife } from './parts/desk-life.ts'
 import { drift } from './parts/drift.ts'
 import { failingCalls } from './parts/failing-calls.ts'
 import { failingSaves } from './parts/failing-saves.ts'
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
   'lost-keys': lostKeys,
+  'desk-life': deskLife,
   lookup,
   migrations,
   together,

@@ -11,13 +11,23 @@ import {
 import { replaceFile } from '../replace-file.ts'
 import { brokenName } from '../set-aside.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { type ChainHash, firstHash, hashAfter, journalKey, openFrame, seal } from './sealed-frame.ts'
+import {
+  type ChainHash,
+  firstHash,
+  hashAfter,
+  isTornEnd,
+  journalKey,
+  openFrame,
+  seal,
+} from './sealed-frame.ts'
 
 export type Journal = {
   /** Every record that could be read when the journal was opened, oldest first. */
   readonly records: readonly string[]
   /** Bytes at its end that could not be read; they were put aside in a file of their own. */
   readonly unreadBytes: number
+  /** Those of them that no interrupted writing explains: records that were acknowledged may be among them. */
+  readonly damagedBytes: number
   /** The chain's hashes before those records and after each, base64. */
   readonly ends: readonly string[]
   /** Its length when it was opened. */
@@ -53,6 +63,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   return {
     records: found.records,
     unreadBytes,
+    damagedBytes: isTornEnd(found.bytes.subarray(found.end)) ? 0 : unreadBytes,
     ends: found.ends,
     bytes: found.end,
     end: () => hash.toString('base64'),

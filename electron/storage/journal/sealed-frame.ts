@@ -31,6 +31,13 @@ export function seal(key: Uint8Array, before: ChainHash, text: string): Buffer {
 export const hashAfter = (before: ChainHash, frame: Buffer): ChainHash =>
   createHash('sha256').update(before).update(frame).digest()
 
+/** Whether bytes that are no record are the beginning of one, or a place the file system gave and nobody filled. */
+export function isTornEnd(rest: Buffer): boolean {
+  if (rest.length < lengthBytes || rest.every((byte) => byte === 0)) return true
+  const length = rest.readUInt32BE()
+  return length <= longestBytes && rest.length < lengthBytes + length
+}
+
 export type Opened = { readonly text: string; readonly frame: Buffer }
 
 /** The record at an offset; null where it is cut short, damaged, or not the one that follows `before`. */

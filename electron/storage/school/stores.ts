@@ -11,11 +11,14 @@ import { checkKey, writeKeyCheck } from '../key-check.ts'
 import type { StoreKey } from '../open-store.ts'
 import { isDamaged, isUnreadable, patiently } from '../patience.ts'
 import { openQueue } from '../queue/open-queue.ts'
-import { createJournalAnchor } from '../recovery/journal-anchor.ts'
+import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anchor.ts'
 import { reconcile } from '../recovery/reconcile.ts'
 import { tryKey } from '../recovery/try-key.ts'
 import { setAside } from '../set-aside.ts'
 import { sqliteCode, withStore } from '../store-failure.ts'
+
+/** What was found broken at a start. */
+export type MendedFile = StoreName | 'journal'
 
 export type Stores = {
   readonly cache: Cache
@@ -25,10 +28,12 @@ export type Stores = {
   inspectJournal(): JournalVerdict
   /** When the journal was found shorter than it had been; null = never. */
   readonly journalShortenedAt: string | null
+  /** What of the journal could not be read, at this or an earlier start. */
+  readonly journalDamage: JournalDamage | null
   /** Corrections the queue had lost and the journal had not. */
   readonly recovered: number
   /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
-  readonly mended: readonly StoreName[]
+  readonly mended: readonly MendedFile[]
   close(): void
 }
 
@@ -87,7 +92,7 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
   const checked = checkKey(files.keyCheck, key)
   const verdict = checked === 'unknown' ? tryKey(files, key) : checked
   if (verdict === 'differs') throw new AppError({ code: 'wrong-key' })
-  const mended: StoreName[] = []
+  const mended: MendedFile[] = []
   const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
     try {
       return patiently(open)
@@ -105,6 +110,7 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
     const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
     const journal = patiently(() => withStore('queue', () => openTrail(trail)))
     const iso = momentsOf(now)
+    if (journal.damagedBytes > 0) mended.push('journal')
     const anchor = createJournalAnchor(queue, iso)
     const { recovered } = withStore('queue', () => {
       anchor.check(journal)
@@ -127,6 +133,7 @@ export function openStores(folder: string, key: StoreKey, { now, verifyCopy = tr
       journal,
       inspectJournal: () => inspectJournal(files.journal, key),
       journalShortenedAt: anchor.shortenedAt(),
+      journalDamage: anchor.damaged(),
       recovered: recovered.length,
       mended,
       close,

@@ -1,6 +1,5 @@
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
-import type { StoreName } from '../../../shared/domain/failure.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome } from '../../../shared/domain/sync.ts'
@@ -9,6 +8,7 @@ import type { QueueChange } from '../../edits/queue-change.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { Access } from '../../storage/journal/access-log.ts'
 import type { DraftValues } from '../../storage/queue/draft-store.ts'
+import type { MendedFile } from '../../storage/school/stores.ts'
 import type { KeepPolicy } from '../../sync/keep.ts'
 import type { Running } from '../../sync/progress.ts'
 import type { Listener, Way } from '../school/school-client.ts'
@@ -28,7 +28,7 @@ export type Opening = {
 /** What the writer found when it opened the stores. */
 export type Opened = {
   /** Stores that were broken and begun afresh; the broken files were kept under another name. */
-  readonly mended: readonly StoreName[]
+  readonly mended: readonly MendedFile[]
   /** Corrections the queue had lost and the journal had not. */
   readonly recovered: number
   /** What is known of the school's last answers; unparsed. */

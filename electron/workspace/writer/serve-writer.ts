@@ -118,7 +118,11 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
       return {
         cache: inspectStore(stores.cache.write),
         queue: inspectStore(stores.queue),
-        journal: { ...stores.inspectJournal(), shortenedAt: stores.journalShortenedAt },
+        journal: {
+          ...stores.inspectJournal(),
+          shortenedAt: stores.journalShortenedAt,
+          damaged: stores.journalDamage,
+        },
       }
     },
     rest: async () => {

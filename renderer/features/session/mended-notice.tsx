@@ -12,6 +12,7 @@ export function MendedNotice({ mended }: Props) {
     <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
       {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
       {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
+      {mended.includes('journal') && ` ${sessionText.mendedJournal}`}
     </Notice>
   )
 }

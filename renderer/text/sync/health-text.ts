@@ -74,18 +74,20 @@ export function storeText({ bytes, schema }: HealthReport['stores'][number]): st
 }
 
 /** `1,204 records, chain whole`, or what is wrong with it. */
-export function journalText({ records, broken, gaps, shortenedAt }: HealthCheck['journal']): string {
+export function journalText({ records, broken, gaps, shortenedAt, damaged }: HealthCheck['journal']): string {
   const faults = [
     broken > 0 && `${countText(broken, 'part', 'parts')} changed or cut`,
     gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
     shortenedAt !== null && 'found shorter than it had been',
+    damaged !== null &&
+      `${numberText(damaged.bytes)} bytes could not be read, found ${damaged.at.slice(0, 10)}`,
   ].filter((fault) => fault !== false)
   const count = countText(records, 'record', 'records')
   return faults.length === 0 ? `${count}, chain whole` : `${count}: ${faults.join('; ')}`
 }
 
-export const isJournalWhole = ({ broken, gaps, shortenedAt }: HealthCheck['journal']): boolean =>
-  broken === 0 && gaps === 0 && shortenedAt === null
+export const isJournalWhole = ({ broken, gaps, shortenedAt, damaged }: HealthCheck['journal']): boolean =>
+  broken === 0 && gaps === 0 && shortenedAt === null && damaged === null
 
 /** `12,400 of 12,412` */
 export function heldText(held: number, expected: number | null): string {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../electron/storage/journal/open-journal.ts'
@@ -141,6 +149,36 @@ describe('the end of the journal', () => {
     journal.append(['{"kind":"access"}'])
     journal.close()
     expect(shortenedAt(folder, key)).toBeNull()
+  })
+})
+
+describe('a damaged journal', () => {
+  it.each([20, 100])('is said to be damaged, with how much was lost and when (byte %i)', (at) => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1), editOf(2), editOf(3)])
+    const { journal, queue } = storeFiles(folder)
+    const bytes = readFileSync(journal)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(journal, bytes)
+    rmSync(queue)
+    const stores = openStores(folder, key, { now: Date.now })
+    const { mended, recovered, journalDamage } = stores
+    stores.close()
+    expect([mended, recovered]).toEqual([['journal'], 0])
+    expect(journalDamage?.bytes).toBe(bytes.length)
+    expect(openEdits(folder, key).mended).toEqual([])
+    const later = openStores(folder, key, { now: Date.now })
+    expect(later.journalDamage?.bytes).toBe(bytes.length)
+    later.close()
+  })
+  it('is not one whose last record was never finished', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1), editOf(2)])
+    const { journal } = storeFiles(folder)
+    truncateSync(journal, statSync(journal).size - 7)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect([stores.mended, stores.journalDamage]).toEqual([[], null])
+    stores.close()
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heldText, journalText, storeText, tookText } from '../../../../renderer/text/sync/health-text.ts'
 
-const whole = { parts: 1, records: 1_204, accesses: 3, broken: 0, gaps: 0, shortenedAt: null }
+const whole = { parts: 1, records: 1_204, accesses: 3, broken: 0, gaps: 0, shortenedAt: null, damaged: null }
 
 describe('the words of Health', () => {
   it('give sizes, counts and times as a person reads them', () => {
@@ -13,8 +13,14 @@ describe('the words of Health', () => {
   })
   it('say of a journal that it is whole, or each thing that is wrong with it', () => {
     expect(journalText(whole)).toBe('1,204 records, chain whole')
-    expect(journalText({ ...whole, broken: 1, gaps: 2, shortenedAt: '2026-03-02T08:00:00.000Z' })).toBe(
+    expect(
+      journalText({ ...whole, broken: 1, gaps: 2, damaged: null, shortenedAt: '2026-03-02T08:00:00.000Z' }),
+    ).toBe(
       '1,204 records: 1 part changed or cut; 2 parts missing or exchanged; found shorter than it had been',
+    )
+    const damaged = { bytes: 1_300, at: '2026-03-02T08:00:00.000Z' }
+    expect(journalText({ ...whole, damaged })).toBe(
+      '1,204 records: 1,300 bytes could not be read, found 2026-03-02',
     )
   })
 })

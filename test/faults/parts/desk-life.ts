@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { preparedPart } from '../part.ts'
+import { type BusyPerson, createBusyPerson } from '../whole/busy-person.ts'
+import { type ConnectedFolder, connectedFolder, everybody } from '../whole/connected-folder.ts'
+import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
+
+/** So many of them in the life of one folder. */
+const eventsEach = 5
+/** A search that takes longer was not answered. Milliseconds. */
+const longestSearchMs = 3_000
+
+type Life = {
+  readonly folder: string
+  readonly caFile: string
+  readonly random: () => number
+}
+/** What happens while somebody works; the desk they go on with. */
+type Event = (desk: DeskProcess, life: Life, number: number) => Promise<DeskProcess>
+
+const events: Readonly<Record<string, Event>> = {
+  locks: async (desk, { random }) => {
+    if (random() < 0.5) desk.personLeaves()
+    else void desk.tryAsk('session.lock', undefined)
+    await untilIs(
+      () => desk.tryAsk('session.status', undefined),
+      (answer) => answer !== null && 'value' in answer && answer.value.state === 'locked',
+    )
+    await desk.tryAsk('session.unlock', { passphrase: null })
+    return desk
+  },
+  // Three within a minute, and it stays stopped, as it should: so the app is closed and opened before the third.
+  'ends of the writer': async (desk, life, number) => {
+    const here = number % 2 === 0 && number > 0 ? await reopened(desk, life) : desk
+    here.endWriter(Math.floor(life.random() * 8))
+    await wait(200)
+    return here
+  },
+  kills: async (desk, { folder, caFile }) => {
+    await desk.kill()
+    return await startDesk({ folder, caFile })
+  },
+}
+const kinds = Object.keys(events)
+
+async function reopened(desk: DeskProcess, life: Life): Promise<DeskProcess> {
+  await desk.stop()
+  return await startDesk(life)
+}
+
+/** The whole app is locked, loses its writer or is killed at random moments of somebody's work, again and again. */
+export const deskLife = preparedPart(
+  (base) => connectedFolder(base, { current: 90, past: 10 }),
+  (connected) => async (seed, place, see) => {
+    const kind = kinds[seed % kinds.length] ?? ''
+    const happen = events[kind]
+    if (happen === undefined) return ['no such event']
+    const random = createSeededRandom(seed)
+    const folder = connected.copyTo(`${place}/app`)
+    const life = { folder, caFile: connected.caFile, random }
+    let desk = await startDesk(life)
+    try {
+      const person = createBusyPerson(await peopleOf(desk, connected), random, see)
+      for (let at = 0; at < eventsEach; at += 1) {
+        const work = person.work(desk)
+        await wait(random() * 600)
+        desk = await happen(desk, life, at)
+        see(kind)
+        const faults = await afterwards(desk, { person, work, connected })
+        if (faults.length > 0) return faults.map((what) => `${kind}, the ${at + 1}th: ${what}`)
+        see('next search answered')
+      }
+      return []
+    } finally {
+      await desk.kill()
+    }
+  },
+)
+
+/** Everybody the search finds, once all are in the index. */
+async function peopleOf(desk: DeskProcess, { found }: ConnectedFolder): Promise<readonly SearchHit[]> {
+  await untilIs(
+    () => desk.ask('people.search', everybody),
+    ({ total }) => total === found,
+  )
+  const { hits } = await desk.ask('people.search', everybody)
+  return hits.filter(({ kind, surname }) => kind === 'current' && surname !== '')
+}
+
+type Work = { readonly person: BusyPerson; readonly work: Promise<void>; readonly connected: ConnectedFolder }
+
+async function afterwards(desk: DeskProcess, { person, work, connected }: Work): Promise<string[]> {
+  const answer = await desk.tryAsk('people.search', everybody, longestSearchMs)
+  if (answer === null || 'failure' in answer)
+    return [`the next search was not answered: ${JSON.stringify(answer)} ${desk.complaint()}`]
+  if (answer.value.hits.length === 0) {
+    const late = await untilIs(
+      () => desk.tryAsk('people.search', everybody, longestSearchMs),
+      (again) => again !== null && 'value' in again && again.value.hits.length > 0,
+      longestSearchMs,
+    )
+    if (late === null) return ['the next search found nobody']
+  }
+  person.stop()
+  await work
+  const ready = await untilIs(
+    () => desk.tryAsk('session.status', undefined),
+    (status) =>
+      status !== null && 'value' in status && 'saving' in status.value && status.value.saving === 'ready',
+  )
+  if (ready === null) return ['nothing can be saved afterwards']
+  return await person.faults(desk, connected.school)
+}

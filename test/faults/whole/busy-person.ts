@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import { everybody } from './connected-folder.ts'
+import type { DeskProcess } from './desk-process.ts'
+
+type See = (name: string, times?: number) => void
+type Saved = { readonly person: SearchHit; readonly value: string }
+
+export type BusyPerson = ReturnType<typeof createBusyPerson>
+
+/** Somebody who types, looks up, saves, prints, syncs and sends without a pause, and remembers what they were told. */
+export function createBusyPerson(people: readonly SearchHit[], random: () => number, see: See) {
+  const acknowledged: Saved[] = []
+  const drafts = new Map<SearchHit, string>()
+  let next = 0
+  let isOver = false
+  /** Each is corrected once, so that whatever the school shows of them comes from that one correction. */
+  const somebody = (): SearchHit | undefined => people[next++]
+  const save = async (desk: DeskProcess) => {
+    const person = somebody()
+    if (person === undefined) return
+    const value = `Mine${next}of${Math.floor(random() * 1e9)}`
+    const answer = await desk.tryAsk('edits.save', {
+      variant: 'person',
+      personId: person.id,
+      author: 'Office',
+      changes: [{ field: 'surname', base: person.surname, mine: value }],
+    })
+    if (answer === null || 'failure' in answer) return see('saves interrupted')
+    see('saves acknowledged')
+    acknowledged.push({ person, value })
+  }
+  const type = async (desk: DeskProcess) => {
+    const person = somebody()
+    if (person === undefined) return
+    const value = `Typed${next}`
+    const answer = await desk.tryAsk('edits.saveDraft', { personId: person.id, values: { surname: value } })
+    if (answer !== null && !('failure' in answer)) drafts.set(person, value)
+  }
+  const acts: readonly ((desk: DeskProcess) => Promise<unknown>)[] = [
+    save,
+    save,
+    save,
+    save,
+    type,
+    (desk) => desk.tryAsk('people.search', everybody),
+    (desk) => desk.tryAsk('people.card', { id: (people[0] as SearchHit).id }), // sound: there are people
+    (desk) => desk.tryAsk('access.note', { action: 'print', subject: 'results', personId: null, count: 3 }),
+    (desk) => desk.tryAsk('sync.start', undefined),
+    (desk) => desk.tryAsk('edits.send', undefined, 300),
+  ]
+  return {
+    /** Until they are told to stop, or the app is gone. */
+    work: async (desk: DeskProcess): Promise<void> => {
+      isOver = false
+      while (!isOver && desk.isAlive()) {
+        await acts[Math.floor(random() * acts.length)]?.(desk)
+        await wait(random() * 30)
+      }
+    },
+    stop: (): void => {
+      isOver = true
+    },
+    /** What is not as they were told. */
+    faults: async (desk: DeskProcess, school: DemoSchool): Promise<string[]> => {
+      const queue = await desk.ask('edits.queue', undefined)
+      const times = (value: string) => queue.edits.filter(({ mine }) => mine === value).length
+      const arrived = (value: string) =>
+        school.journal
+          .entries()
+          .flatMap(({ method, changes }) =>
+            method === 'PUT' ? changes.filter(({ after }) => after === value) : [],
+          ).length
+      const lost = acknowledged.filter(({ value }) => times(value) === 0 && arrived(value) === 0)
+      const doubled = acknowledged.filter(({ value }) => times(value) > 1 || arrived(value) > 1)
+      const gone = [...drafts].filter(([person]) => !queue.drafts.includes(person.id))
+      see('drafts back', drafts.size - gone.length)
+      return [
+        ...lost.map(({ value }) => `${value} was acknowledged and is lost`),
+        ...doubled.map(({ value }) => `${value} is there twice`),
+        ...gone.map(([, value]) => `the draft ${value} is gone`),
+      ]
+    },
+  }
+}
