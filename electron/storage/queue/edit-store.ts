@@ -75,6 +75,8 @@ export const isEnded = ({ state }: Pick<StoredEdit, 'state'>): boolean => endedS
 // Order is that of saving, by row number: the wall clock, and with it every id and moment, may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
+const nextStep = '(SELECT coalesce(max(step), 0) + 1 FROM edit)'
+
 export type EditStore = ReturnType<typeof createEditStore>
 
 /** Where every state of a correction is written down before the queue commits it. */
@@ -177,21 +179,22 @@ function prepare(db: WriteDb) {
     insert: db.prepare(`
     INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
                       theirs_known, state, author, attempts, hold_until, evidence_json, before_json, created_at,
-                      changed_at)
+                      changed_at, step)
     VALUES (:id, :personId, :variant, :personName, :schoolId, :field, :base, :baseKnown, :mine, :theirs,
             :theirsKnown, :state, :author, :attempts, :holdUntil, :evidence, :beforeJson, :createdAt,
-            :changedAt)`),
+            :changedAt, ${nextStep})`),
     update: db.prepare(`
     UPDATE edit SET base = :base, base_known = :baseKnown, mine = :mine, theirs = :theirs, theirs_known = :theirsKnown,
                     state = :state, author = :author, attempts = :attempts, hold_until = :holdUntil,
-                    evidence_json = :evidence, before_json = :beforeJson, changed_at = :changedAt
+                    evidence_json = :evidence, before_json = :beforeJson, changed_at = :changedAt,
+                    step = ${nextStep}
      WHERE id = :id`),
     forget: db.prepare(`DELETE FROM edit WHERE id = :id AND state IN ${ended}`),
     one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
     every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
     open: db.prepare<[], Row>(`SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`),
     recent: db.prepare<[{ limit: number }], Row>(
-      `SELECT ${columns} FROM edit WHERE state IN ${ended} ORDER BY changed_at DESC, id DESC LIMIT :limit`,
+      `SELECT ${columns} FROM edit WHERE state IN ${ended} ORDER BY step DESC LIMIT :limit`,
     ),
     ofPerson: db.prepare<[{ personId: string }], Row>(
       `SELECT ${columns} FROM edit WHERE person_id = :personId AND state NOT IN ${ended} ORDER BY rowid`,

@@ -2,6 +2,7 @@ import type { WriteDb } from '../connection.ts'
 import { openStore, type StoreKey } from '../open-store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { recordBeforeSending } from './migrations/0002-record-before-sending.ts'
+import { orderOfChanges } from './migrations/0003-order-of-changes.ts'
 
 /**
  * A rollback journal with EXTRA: in simulated power loss WAL with NORMAL lost acknowledged edits in 257 of 300
@@ -9,7 +10,7 @@ import { recordBeforeSending } from './migrations/0002-record-before-sending.ts'
  */
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']
 
-export const queueMigrations = [firstSchema, recordBeforeSending]
+export const queueMigrations = [firstSchema, recordBeforeSending, orderOfChanges]
 
 /** Throws what `openStore` throws. */
 export function openQueue(file: string, key: StoreKey): WriteDb {

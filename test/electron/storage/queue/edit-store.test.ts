@@ -33,6 +33,19 @@ const edit = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
   ...more,
 })
 
+describe('the receipts', () => {
+  it('are in the order in which corrections ended, whatever a clock that ran ahead said', () => {
+    const { store } = openStore()
+    const [one, two, three] = [1, 2, 3].map((n) => edit(n, { changedAt: '2031-01-01T00:00:00.000Z' }))
+    if (one === undefined || two === undefined || three === undefined) throw new Error('no edits')
+    store.insert({ ...one, state: 'applied' }) // under the clock that ran ahead
+    for (const each of [two, three]) store.insert(each)
+    store.change(three, { state: 'applied' })
+    store.change(two, { state: 'applied' })
+    expect(store.ended(2).map(({ id }) => id)).toEqual([two.id, three.id])
+  })
+})
+
 /** A queue on disk with a log that may fail, and everything it has told. */
 function openStore() {
   const file = join(tempFolder(), 'queue.db')
