@@ -62,6 +62,10 @@ export const failure = z.discriminatedUnion('code', [
     store: storeName,
     sqlite: z.string(),
   }),
+  /** Another process has this folder open. */
+  z.object({ code: z.literal('folder-in-use') }),
+  /** The folder lies on another computer, where no lock can be trusted. */
+  z.object({ code: z.literal('network-folder') }),
   z.object({ code: z.literal('disk-full') }),
   /** Nothing may be written where Foyer keeps its files. */
   z.object({ code: z.literal('disk-read-only') }),

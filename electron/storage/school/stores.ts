@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
 import { type Cache, openCache } from '../cache/open-cache.ts'
+import { claimFolder } from '../claim-folder.ts'
 import type { WriteDb } from '../connection.ts'
 import { inspectJournal, type JournalVerdict } from '../journal/inspect-journal.ts'
 import { openTrail } from '../journal/journal-parts.ts'
@@ -83,11 +84,31 @@ function isReplaceable(error: unknown, store: StoreName, file: string): boolean 
 }
 
 /**
- * Open both stores with their key. Throws `wrong-key` before either file is touched; a damaged store, which is only
+ * Open both stores with their key. Throws `folder-in-use`, `network-folder`, and `wrong-key` before either file is touched; a damaged store, which is only
  * believed of a key that fits, is set aside and begun afresh. The queue is never replaced for the cache's sake.
  */
-export function openStores(folder: string, key: StoreKey, { now, verifyCopy = true }: Opening): Stores {
+export function openStores(folder: string, key: StoreKey, opening: Opening): Stores {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const claim = claimFolder(folder)
+  try {
+    const { close, ...stores } = openClaimed(folder, key, opening)
+    return {
+      ...stores,
+      close: () => {
+        try {
+          close()
+        } finally {
+          claim.release()
+        }
+      },
+    }
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: Opening): Stores {
   const files = storeFiles(folder)
   const checked = checkKey(files.keyCheck, key)
   const verdict = checked === 'unknown' ? tryKey(files, key) : checked

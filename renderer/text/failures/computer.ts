@@ -39,6 +39,16 @@ export const computerTexts = {
     says: 'Nothing can be written to this computer’s disk.',
     todo: 'Looking people up goes on. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
   },
+  'folder-in-use': {
+    code: 'FY-PC-14',
+    says: 'Another Foyer has this school’s files open.',
+    todo: 'Go on in its window, or close it and try again here. Two at once would damage what waits.',
+  },
+  'network-folder': {
+    code: 'FY-PC-15',
+    says: 'Foyer’s folder lies on another computer.',
+    todo: 'Ask IT to keep it on this computer’s own disk: over a network two desks could damage what waits.',
+  },
   'not-saved': {
     code: 'FY-PC-08',
     says: 'That could not be saved.',

@@ -38,6 +38,8 @@ export const everyFailure: readonly Failure[] = [
   { code: 'damaged-store', store: 'queue' },
   { code: 'newer-store', store: 'cache' },
   { code: 'store-unusable', store: 'queue', sqlite: 'SQLITE_CANTOPEN' },
+  { code: 'folder-in-use' },
+  { code: 'network-folder' },
   { code: 'disk-full' },
   { code: 'disk-read-only' },
   { code: 'wrong-passphrase', waitMs: 32_000 },

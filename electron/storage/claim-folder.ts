@@ -1,0 +1,43 @@
+import { statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { AppError } from '../../shared/domain/failure.ts'
+import { sqliteCode } from './store-failure.ts'
+
+/** File systems of other computers, as Linux numbers them: NFS, SMB of three kinds, AFS, Ceph. */
+const elsewhere: ReadonlySet<number> = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400,
+])
+/** A writer that was ended a moment ago may still be letting go of its own. Milliseconds. */
+const patienceMs = 3_000
+
+export type Claim = { release(): void }
+
+/**
+ * Makes a folder this process's own: two that write the same stores destroy them. The system itself holds the lock, so
+ * a process that crashed holds none. Throws `folder-in-use`, and `network-folder` where such locks cannot be trusted.
+ */
+export function claimFolder(folder: string): Claim {
+  if (isElsewhere(folder)) throw new AppError({ code: 'network-folder' })
+  try {
+    const db = new Database(join(folder, 'in-use'), { timeout: patienceMs })
+    try {
+      db.pragma('locking_mode = EXCLUSIVE')
+      db.exec('BEGIN EXCLUSIVE')
+    } catch (error) {
+      db.close()
+      throw error
+    }
+    return { release: () => db.close() }
+  } catch (error) {
+    const code = sqliteCode(error)
+    if (code === null) throw error
+    if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
+    return { release: () => undefined } // nothing can be written here: nobody else can write, either
+  }
+}
+
+function isElsewhere(folder: string): boolean {
+  if (process.platform === 'win32') return folder.startsWith('\\\\')
+  return process.platform === 'linux' && elsewhere.has(statfsSync(folder).type)
+}
