@@ -10,6 +10,7 @@ import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { routeCalls } from './shell/router.ts'
 import { secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck } from './shell/self-check.ts'
+import { systemLocale } from './shell/system-locale.ts'
 import { placeUserData } from './shell/user-data.ts'
 import { watchNetwork } from './shell/watch-network.ts'
 import { createWindow } from './shell/window.ts'
@@ -31,7 +32,7 @@ function open(folder: string): void {
 async function start(folder: string): Promise<void> {
   const session = windowSession()
   secureSession(session)
-  serveApp(session, join(built, 'renderer'))
+  serveApp(session, join(built, 'renderer'), systemLocale())
 
   const announce = createAnnounce()
   const ports = electronPorts(folder, announce)

@@ -7,6 +7,7 @@ import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { createClipboardHandlers, createCopies } from '../ipc/handlers/clipboard.ts'
+import { createContactHandlers } from '../ipc/handlers/contact.ts'
 import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
@@ -47,15 +48,13 @@ export function compose(outside: Ports): Foyer {
   const preferences = createPreferences(ports.preferences)
   const settings = createDeviceSettings({ preferences, policy: ports.policy, announce: ports.announce })
   const session = createSession(ports, preferences, settings)
-  const masks = () => settings.current().maskContacts
   const copies = createCopies(ports)
   const lock = async () => {
     await Promise.all([session.lock(), copies.clear()])
     return session.status()
   }
   const watch = createIdleWatch({
-    clock: ports.clock,
-    timers: ports.timers,
+    ...ports,
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: () => void lock().catch(ports.report),
     warn: () => ports.announce('session.lockSoon', {}),
@@ -70,21 +69,22 @@ export function compose(outside: Ports): Foyer {
   ports.whenPersonLeaves(() => void lock().catch(ports.report))
   const today = () => localDay(new Date(ports.clock.now()))
   const updates = createUpdateWatch(ports)
+  const atDesk = () => ({ ...session.workspace(), today, masks: () => settings.current().maskContacts })
   const handlers: Handlers = {
     ...createAboutHandlers({ about: ports.about, updates }),
     ...createSettingsHandlers({
       settings,
-      alignSensitive: async () => {
-        if (session.status().state === 'open') await session.workspace().alignSensitive()
+      align: async () => {
+        if (session.status().state === 'open') await session.workspace().align()
       },
     }),
     ...createSessionHandlers({ ...session, lock }),
     'session.touched': watch.touched,
     ...createExampleHandlers(session.workspace),
-    ...createSharingHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createSharingHandlers(atDesk),
     ...createDeskHandlers(() => ({ notes: session.workspace().notes, clock: ports.clock })),
-    ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
-    ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
+    ...createPeopleHandlers(atDesk),
+    ...createProtectedHandlers(atDesk),
     ...createPeopleFileHandlers(() => ({
       ...session.workspace(),
       mayExport: () => settings.current().csvExport,
@@ -96,9 +96,9 @@ export function compose(outside: Ports): Foyer {
     ...createHealthHandlers({ ports, settings, workspace: session.workspace }),
     ...createAccessHandlers(session.workspace),
     ...createClipboardHandlers(copies),
+    ...createContactHandlers(() => ({ ...atDesk(), settings, openOutside: ports.openOutside })),
     ...createEditsHandlers(() => ({
-      ...session.workspace(),
-      masks,
+      ...atDesk(),
       saveSealed: async (text, passphrase) => {
         const sealed = await sealText(text, passphrase, ports.clock.monotonic)
         return await ports.saveFile('unsent-corrections.foyer', async () => sealed)

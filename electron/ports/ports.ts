@@ -36,6 +36,8 @@ export type Ports = {
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void
   readonly closeWindows: () => void
+  /** Hands a `tel:` or `mailto:` link to the program the person has for it. Throws for every other link. */
+  readonly openOutside: (link: string) => Promise<void>
   /** Lets the person choose a file; its text, or null where they changed their mind. */
   readonly chooseFile: (what: 'connection' | 'corrections') => Promise<string | null>
   /**

@@ -2,6 +2,7 @@ import type { SearchQuery } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
+import { homeRegion, type Region } from './people/phone-key.ts'
 import { createSimilarPeople } from './people/similar-people.ts'
 import { createAnswerMemory } from './ranking/answer-memory.ts'
 import { createAnswering } from './ranking/answering.ts'
@@ -38,9 +39,19 @@ export type PeopleIndex = {
 /** So many people put at once are a school being read in: what growing left over is given back at their end. */
 const crowd = 1000
 
-/** Creates an index without people. Nothing of it is ever written to disk. `today` is YYYY-MM-DD. */
-export function createPeopleIndex(today = () => localDay(new Date())): PeopleIndex {
-  let held = createHeld()
+type IndexOptions = {
+  /** YYYY-MM-DD where this computer is. */
+  readonly today?: () => string
+  /** Where telephone numbers are dialled from; asked for again when the index is cleared. */
+  readonly region?: () => Region
+}
+
+/** Creates an index without people. Nothing of it is ever written to disk. */
+export function createPeopleIndex({
+  today = () => localDay(new Date()),
+  region = () => homeRegion,
+}: IndexOptions = {}): PeopleIndex {
+  let held = createHeld(region())
   const memory = createAnswerMemory()
   return {
     put: (people) => {
@@ -83,19 +94,19 @@ export function createPeopleIndex(today = () => localDay(new Date())): PeopleInd
     },
     clear: () => {
       memory.forget()
-      held = createHeld()
+      held = createHeld(region())
     },
   }
 }
 
-function createHeld() {
+function createHeld(region: Region) {
   const dictionary = createDictionary()
-  const people = createPeopleTable(dictionary)
+  const people = createPeopleTable(dictionary, region)
   const similar = createSimilarPeople(dictionary, people)
   return {
     people,
     similar,
-    answer: createAnswering(dictionary, people, similar),
+    answer: createAnswering(dictionary, people, { similar, region }),
     /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
     settle: people.numbers.settle,
   }

@@ -41,9 +41,20 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Answers `app://foyer/…` in `session` with files below `rendererDir` (an absolute path). */
-export function serveApp(session: Session, rendererDir: string): void {
-  session.protocol.handle('app', (request) => respond(request, rendererDir))
+/** The locale that the page as built has. */
+const builtLocale = 'lang="en-AU"'
+
+/**
+ * Answers `app://foyer/…` in `session` with files below `rendererDir` (an absolute path). The page is told in its
+ * language how this computer writes days and numbers.
+ */
+export function serveApp(session: Session, rendererDir: string, locale: string): void {
+  session.protocol.handle('app', async (request) => {
+    const response = await respond(request, rendererDir)
+    if (request.url !== pageUrl || response.body === null) return response
+    const page = (await response.text()).replace(builtLocale, `lang="${locale}"`)
+    return new Response(page, response)
+  })
 }
 
 /** One request for a file of the bundle; 404 for everything that is not exactly one. */

@@ -12,6 +12,7 @@ import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/pr
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
 import { copiedText } from './copied-text.ts'
+import { openOutside } from './open-outside.ts'
 import { schoolSession } from './security.ts'
 import { writerModule } from './writer-module.ts'
 
@@ -51,6 +52,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
     closeWindows: () => {
       for (const window of BrowserWindow.getAllWindows()) window.close()
     },
+    openOutside,
     chooseFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },

@@ -3,6 +3,7 @@ import { searchQuery } from '../../shared/domain/search.ts'
 import type { Ports } from '../ports/ports.ts'
 import { buildInSlices } from '../search/build-in-slices.ts'
 import { entryOfPerson } from '../search/people/entry-of-person.ts'
+import { regionOf } from '../search/people/phone-key.ts'
 import { createPeopleIndex, type PeopleIndex } from '../search/people-index.ts'
 import type { CopyReaders } from '../storage/cache/copy-readers.ts'
 import { createPeopleWatch } from './people-watch.ts'
@@ -19,11 +20,20 @@ export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
   forgetAll(): void
+  /** Fills it again where the school's numbers are dialled from elsewhere now. */
+  align(): void
   stop(): void
 }
 
-export function createIndexKeeper(ports: Ports, copy: () => CopyReaders): IndexKeeper {
-  const index = createPeopleIndex()
+type Deps = {
+  readonly copy: () => CopyReaders
+  /** Where the school's telephone numbers are dialled from. */
+  readonly phoneRegion: () => string
+}
+
+export function createIndexKeeper(ports: Ports, { copy, phoneRegion }: Deps): IndexKeeper {
+  let region = phoneRegion()
+  const index = createPeopleIndex({ region: () => regionOf(region) })
   const watch = createPeopleWatch(ports.announce, ports.timers)
   let building = true
   let stopped = false
@@ -55,11 +65,16 @@ export function createIndexKeeper(ports: Ports, copy: () => CopyReaders): IndexK
     const others = index.ids().filter((id) => !here.has(id))
     index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some were committed meanwhile
   }
+  const fill = () => void build(false).catch(ports.report)
+  const forgetAll = () => {
+    index.clear()
+    watch.tellAll()
+  }
   return {
     search: index.search,
     similarTo: index.similarTo,
     recall: index.recall,
-    fill: () => void build(false).catch(ports.report),
+    fill,
     fillAnew: () => void build(true).catch(ports.report),
     isBuilding: () => building,
     committed: (ids: readonly PersonId[]): void => {
@@ -69,9 +84,12 @@ export function createIndexKeeper(ports: Ports, copy: () => CopyReaders): IndexK
       index.remove(ids.filter((id) => !here.has(id)))
       watch.touch(ids)
     },
-    forgetAll: (): void => {
-      index.clear()
-      watch.tellAll()
+    forgetAll,
+    align: () => {
+      if (phoneRegion() === region) return
+      region = phoneRegion()
+      forgetAll()
+      fill()
     },
     stop: () => {
       stopped = true

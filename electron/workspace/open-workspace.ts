@@ -161,7 +161,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const corrections = createDeskCorrections(view, acting)
-  const index = createIndexKeeper(ports, copy.read)
+  const index = createIndexKeeper(ports, {
+    copy: copy.read,
+    phoneRegion: () => settings().phoneRegion,
+  })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
   const mended = new Set(opened.mended)
   took(opened)
@@ -219,7 +222,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     isLookedAt: (id) => looking === id,
     review: () => writer.ask('review', undefined),
     approveReview: (version) => writer.ask('approveReview', version),
-    alignSensitive,
+    align: async () => {
+      index.align()
+      await alignSensitive()
+    },
     rebuild: async () => {
       await scheduler.cancel()
       await writer.ask('emptyCopy', undefined)

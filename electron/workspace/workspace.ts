@@ -63,8 +63,8 @@ export type Workspace = {
   review(): Promise<ReviewState>
   /** Throws `review-moved-on`. */
   approveReview(version: string): Promise<void>
-  /** The settings changed: what lies here must be what they say. */
-  alignSensitive(): Promise<void>
+  /** The settings changed: what lies here, and how people are found, must be what they say. */
+  align(): Promise<void>
   /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
   rebuild(): Promise<void>
   /** Opened again after a lock: a copy that is fresh is not fetched anew, and what waits is sent. */

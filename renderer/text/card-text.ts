@@ -65,6 +65,8 @@ export const cardText = {
   born: (date: string, years: number) => `${date}, aged ${years}`,
   copied: (label: string) => `${label} copied, clears in 30 s`,
   copyField: (label: string) => `Copy ${label}`,
+  call: (number: string) => `Call ${number}`,
+  write: (address: string) => `Write to ${address}`,
   live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
 } as const
 

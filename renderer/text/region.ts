@@ -1,11 +1,9 @@
-/** Foyer speaks English; how days and numbers are written is the region's of this computer: `en-NZ`, `en-US`. */
-export function localeOf(language: string): string {
-  try {
-    return `en-${new Intl.Locale(language).maximize().region ?? 'AU'}`
-  } catch {
-    return 'en-AU' // a language of no known form
-  }
-}
+/** How days and numbers are written here: main has put it into the page. Outside of a window (a test of words) there is none. */
+export const locale = typeof document === 'undefined' ? 'en-AU' : document.documentElement.lang
 
-/** Outside of a window (a test of words) there is no region. */
-export const locale = typeof document === 'undefined' ? 'en-AU' : localeOf(navigator.language)
+const names = new Intl.DisplayNames(locale, { type: 'region' })
+
+/** `NZ` as `New Zealand` */
+export function regionName(code: string): string {
+  return names.of(code) ?? code
+}

@@ -22,6 +22,10 @@ export const settingsText = {
       words: 'A list may be written to a file (CSV)',
       hint: 'Never protected fields. Each file is noted in the journal.',
     },
+    openContacts: {
+      words: 'Numbers can be called, and e-mails begun, in this computer’s own programs',
+      hint: 'Only the number or the address is handed over. Each time is noted in the journal.',
+    },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
       hint: 'When this is off, they never reach this computer’s disk.',
@@ -67,6 +71,9 @@ export const settingsText = {
   sendings: { 'when-online': 'As soon as the network allows', 'when-asked': 'Only when I say so' },
   boarding: 'Boarding',
   myHouse: 'The house Boarding opens with',
+  phones: 'Telephone',
+  phoneRegion: 'Numbers without a country’s code are dialled from',
+  phoneRegionHint: 'A caller shown as +44 is then found by the number the school wrote down.',
   myHouseHint: 'Set it in Boarding, or type the house’s name.',
   about: 'This installation',
   health: 'Health of this installation…',

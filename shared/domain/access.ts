@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { personId } from './ids.ts'
 
-/** What somebody did with a record. `many` is not an act but a mark: unusually many were looked up. */
-export const accessAction = z.enum(['open', 'reveal', 'live-read', 'copy', 'print', 'export', 'edit', 'many'])
+/** What somebody did with a record. `contact` hands a number or address to another program; `many` is not an act but a mark: unusually many were looked up. */
+export const accessAction = z.enum([
+  'open',
+  'reveal',
+  'live-read',
+  'copy',
+  'print',
+  'export',
+  'contact',
+  'edit',
+  'many',
+])
 export type AccessAction = z.infer<typeof accessAction>
 
 /** Which part of a record, or which sheet of several. Names of fields and sheets only: never what stood in them. */
@@ -23,6 +33,10 @@ export const accessSubject = z.enum([
   'results',
 ])
 export type AccessSubject = z.infer<typeof accessSubject>
+
+/** What of a contact another program of the computer can be given. */
+export const contactField = z.enum(['mobile', 'phone', 'email'])
+export type ContactField = z.infer<typeof contactField>
 
 /** What only the window knows: something was copied, printed or written to a file. */
 export const accessNote = z.object({

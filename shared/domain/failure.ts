@@ -113,6 +113,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),
   z.object({ code: z.literal('export-forbidden') }),
+  /** This desk hands nothing to other programs, or the record has no plain number or address there. */
+  z.object({ code: z.literal('no-contact') }),
   z.object({ code: z.literal('cancelled') }),
   z.object({ code: z.literal('internal'), incident: z.string() }),
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendingRule } from './edit.ts'
+import { phoneRegion } from './phone-region.ts'
 
 /** Which kind of place a device stands in: sets what the device profile says. */
 export const desk = z.enum(['counter', 'office', 'boarding'])
@@ -16,6 +17,8 @@ export const deviceProfile = z.object({
   /** Birth dates and home addresses are shown only when asked for. */
   maskContacts: z.boolean(),
   csvExport: z.boolean(),
+  /** A number may be called, and an e-mail begun, in this computer's own programs. */
+  openContacts: z.boolean(),
   /** Sensitive demographics and government numbers are kept in the copy. */
   keepSensitive: z.boolean(),
   /** Days after which the details of somebody who left are removed from the copy. */
@@ -39,6 +42,8 @@ export const settings = deviceProfile.extend({
   operator: z.string().max(100),
   sending: sendingRule,
   myHouse: z.string().max(120),
+  /** Where the school's telephone numbers are dialled from. */
+  phoneRegion,
 })
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
@@ -62,14 +67,29 @@ const everyDesk = {
 } as const
 
 export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
-  counter: { ...everyDesk, clearAfterSeconds: 90, lockAfterMinutes: 3, maskContacts: true, csvExport: false },
-  office: { ...everyDesk, clearAfterSeconds: 0, lockAfterMinutes: 10, maskContacts: false, csvExport: true },
+  counter: {
+    ...everyDesk,
+    clearAfterSeconds: 90,
+    lockAfterMinutes: 3,
+    maskContacts: true,
+    csvExport: false,
+    openContacts: false,
+  },
+  office: {
+    ...everyDesk,
+    clearAfterSeconds: 0,
+    lockAfterMinutes: 10,
+    maskContacts: false,
+    csvExport: true,
+    openContacts: true,
+  },
   boarding: {
     ...everyDesk,
     clearAfterSeconds: 300,
     lockAfterMinutes: 10,
     maskContacts: false,
     csvExport: false,
+    openContacts: true,
   },
 }
 
@@ -83,4 +103,5 @@ export const defaultSettings: Settings = {
   operator: '',
   sending: 'when-online',
   myHouse: '',
+  phoneRegion: 'AU',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accessNote, cardReason, manyLookups } from '../domain/access.ts'
+import { accessNote, cardReason, contactField, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
@@ -112,6 +112,8 @@ export const requests = {
   'people.reveal': { input: z.object({ id: personId, field: revealField }), output: revealed },
   /** The addresses as the school says them now, protected ones too; journaled, and stored nowhere. */
   'people.liveAddress': { input: z.object({ id: personId }), output: z.array(liveAddress) },
+  /** Calls a number or begins an e-mail in the computer's own program, where the device's profile allows it; noted. */
+  'people.contact': { input: z.object({ id: personId, field: contactField }), output: nothing },
   /** A list as a file for another program, where the device's profile allows one. */
   'people.saveFile': { input: peopleFile, output: savedFile },
   /** Reads one person's details again now. */

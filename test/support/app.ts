@@ -34,6 +34,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   let skewMs = 0
   let wallSkewMs = 0
   let copied = ''
+  const opened: string[] = []
   const told: { readonly event: string; readonly payload: unknown }[] = []
   const leaves: (() => void)[] = []
   const folder = options.folder ?? tempFolder()
@@ -63,6 +64,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     },
     closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: (listener) => leaves.push(listener),
+    openOutside: async (link) => void opened.push(link),
     chooseFile: options.chooseFile ?? (async () => null),
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
@@ -110,6 +112,8 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     /** What was reported as a bug. */
     bugs,
     clipboard: () => copied,
+    /** Links that other programs were given. */
+    opened,
     copyElsewhere: (text: string) => {
       copied = text
     },

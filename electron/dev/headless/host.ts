@@ -67,6 +67,7 @@ export async function headlessHost({ folder, caFile, args, secrets, writerThread
       read: async () => clipboard,
     },
     closeWindows: () => undefined,
+    openOutside: async () => undefined,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },

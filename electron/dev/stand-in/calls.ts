@@ -74,4 +74,5 @@ export type AppCalls = {
   readClipboard(): Promise<string>
   clickMenu(id: string): void
   emitPower(event: string): void
+  openedOutside(): readonly string[]
 }

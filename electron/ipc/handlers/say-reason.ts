@@ -1,7 +1,6 @@
 import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import type { MatchReason } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
-import { phoneKey } from '../../search/people/phone-key.ts'
 import type { IndexReason } from '../../search/ranking/index-answer.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
@@ -34,7 +33,7 @@ function storedIn(person: StoredPerson, { field, word }: IndexReason): string {
     case 'schoolId':
       return person.school_id
     case 'phone':
-      return phonesOf(person).find((phone) => phoneKey(phone) === word) ?? ''
+      return phonesOf(person).find((phone) => phone.replace(/\D/g, '').endsWith(word)) ?? ''
     case 'email':
       return person.email
     case 'birthDate':

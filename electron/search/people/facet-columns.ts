@@ -111,7 +111,7 @@ export function createFacetColumns(): FacetColumns {
   }
 }
 
-const { compare } = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' })
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** `Year 2` before `Year 10`; labels that differ in case alone are in a fixed order too. */
 function compareLabels(a: string, b: string): number {

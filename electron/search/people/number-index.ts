@@ -11,7 +11,7 @@ import {
 } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
 import type { PersonEntry } from './person-entry.ts'
-import { nationalDigits } from './phone-key.ts'
+import { nationalDigits, type Region } from './phone-key.ts'
 
 export type NumberKind = 'schoolId' | 'phone'
 
@@ -34,8 +34,8 @@ const fullest = 10 ** 15
 const runsSpoiled = 3
 const fewestShared = 2
 
-/** Creates an index without numbers. */
-export function createNumberIndex(): NumberIndex {
+/** Creates an index without numbers. `region` is where they are dialled from. */
+export function createNumberIndex(region: Region): NumberIndex {
   /** Digits behind a leading 1, which keeps zeros at the start; negative for a school id. */
   let numbers = new Float64Array(256)
   let owners = new Int32Array(256)
@@ -83,7 +83,7 @@ export function createNumberIndex(): NumberIndex {
     add: (slot, person) => {
       reserveLists(bySlot, slot + 1)
       addNumber(slot, -packDigits(person.schoolId))
-      for (const phone of person.phones) addNumber(slot, packDigits(nationalDigits(phone)))
+      for (const phone of person.phones) addNumber(slot, packDigits(nationalDigits(phone, region)))
     },
     remove: (slot) => {
       for (let at = startOf(bySlot, slot); at < endOf(bySlot, slot); at++) {

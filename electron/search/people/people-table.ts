@@ -17,6 +17,7 @@ import { createNumberIndex, type NumberIndex } from './number-index.ts'
 import { readDay } from './packed-day.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { createPersonWords } from './person-words.ts'
+import type { Region } from './phone-key.ts'
 import { sortKey } from './sort-key.ts'
 
 /** What is looked at of everyone, by slot. Plain data, because it is read in the innermost loops. */
@@ -54,14 +55,14 @@ export type PeopleTable = {
 const mostWords = 200
 const tagMask = fieldMask | joinedMark
 
-/** Creates a table without people over a dictionary. */
-export function createPeopleTable(dictionary: Dictionary): PeopleTable {
+/** Creates a table without people over a dictionary, for a school whose numbers are dialled from `region`. */
+export function createPeopleTable(dictionary: Dictionary, region: Region): PeopleTable {
   const slots = new Map<string, number>()
   const ids: string[] = []
   const spareSlots: number[] = []
   const entries = createPackedLists()
   const facets = createFacetColumns()
-  const numbers = createNumberIndex()
+  const numbers = createNumberIndex(region)
   const birthDays = createBirthDays()
   const eachWordOf = createPersonWords(dictionary)
   /** The words of the person being filled in. */

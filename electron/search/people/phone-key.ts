@@ -1,9 +1,17 @@
-import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+} from 'libphonenumber-js/min'
 
 /** Where a school's numbers are dialled from, as ISO 3166 has it. */
 export type Region = CountryCode
 
 export const homeRegion: Region = 'AU'
+
+/** The region of a code; at home for one that has no numbers of its own. */
+export const regionOf = (code: string): Region => (isSupportedCountry(code) ? code : homeRegion)
 
 const notADigit = /\D+/g
 /** What is dialled before the code of a country: at home, and in most of the world. */

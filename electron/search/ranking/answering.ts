@@ -3,6 +3,7 @@ import { fits } from '../matching/fit.ts'
 import { tierNumbers, tiers } from '../matching/match-tiers.ts'
 import { writeDay } from '../people/packed-day.ts'
 import type { PeopleTable } from '../people/people-table.ts'
+import type { Region } from '../people/phone-key.ts'
 import type { SimilarPeople } from '../people/similar-people.ts'
 import { parseQuery } from '../typed/parse-query.ts'
 import type { Dictionary } from '../words/dictionary.ts'
@@ -23,8 +24,10 @@ export type AskedOf = {
   readonly today: string
 }
 
+type Beside = { readonly similar: SimilarPeople; readonly region: Region }
+
 /** Answers queries as the rest of the application asks them. */
-export function createAnswering(dictionary: Dictionary, people: PeopleTable, similar: SimilarPeople) {
+export function createAnswering(dictionary: Dictionary, people: PeopleTable, { similar, region }: Beside) {
   const rank = createRanking(dictionary, people)
   const listAll = createListing(people)
 
@@ -69,7 +72,7 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, sim
   }
 
   return (query: SearchQuery, { exactDates, today }: AskedOf): IndexAnswer => {
-    const parsed = parseQuery(query.text, knowsName)
+    const parsed = parseQuery(query.text, { knowsName, region })
     const age = exactDates ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const narrowing = age === null ? chosen : ofAge(age, { chosen, people, today })

@@ -1,6 +1,7 @@
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { TypedFilter } from '../people/facet-fit.ts'
 import { localPart } from '../people/person-words.ts'
+import type { Region } from '../people/phone-key.ts'
 import { type KnowsName, readSaidWords } from './said-words.ts'
 import { readTypedFilters } from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
@@ -39,8 +40,11 @@ const addressLine = /^\d[\d/]*[a-z]?,?\s+\p{L}\S*\s+\p{L}/iu
 const dottedName = /\p{L}[._]\p{L}/u
 const digitEdges = /(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/
 
+/** What reading needs to know of the school. */
+type School = { readonly knowsName: KnowsName; readonly region: Region }
+
 /** Reads what was typed by its looks: tokens that narrow, numbers and dates, and the words themselves. */
-export function parseQuery(text: string, knowsName: KnowsName): ParsedQuery {
+export function parseQuery(text: string, { knowsName, region }: School): ParsedQuery {
   const keyed = readTypedFilters(text)
   const said = readSaidWords(keyed.rest, knowsName)
   const words: TypedWord[] = []
@@ -57,7 +61,7 @@ export function parseQuery(text: string, knowsName: KnowsName): ParsedQuery {
     })
     tokens.push({ text: token, from, to: words.length })
   }
-  const spans = readSpans(tokens)
+  const spans = readSpans(tokens, region)
   const inSpan = (at: number) => spans.some(({ from, to }) => from <= at && at < to)
   return {
     words: words.map((word, at) => (word.mustFit && inSpan(at) ? { ...word, mustFit: false } : word)),

@@ -1,4 +1,5 @@
 import { type DateReading, readDates } from '../../../shared/text/dates.ts'
+import type { Region } from '../people/phone-key.ts'
 import { type PhoneDigits, readTypedPhone } from './typed-phone.ts'
 
 /** Some text without spaces, and which of the typed words it became: `from` to `to - 1`. */
@@ -31,10 +32,12 @@ const domainLike = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u
 const birthYear = /^(?:19|20)\d\d$/
 
 /** Every run of tokens that reads as a number, a date or an address. */
-export function readSpans(tokens: readonly Token[]): TypedSpan[] {
+export function readSpans(tokens: readonly Token[], region: Region): TypedSpan[] {
   const spans: TypedSpan[] = []
   for (let first = 0; first < tokens.length; ) {
-    const found = [readDateAt(tokens, first), readNumberAt(tokens, first)].filter((each) => each !== null)
+    const found = [readDateAt(tokens, first), readNumberAt(tokens, first, region)].filter(
+      (each) => each !== null,
+    )
     const taken = Math.max(1, ...found.map((each) => each.tokens))
     spans.push(...found.map((each) => each.span), ...readEmailAt(tokens, first))
     const isAlone = found.every((each) => each.tokens === 1 || each.span.dates.length > 0)
@@ -57,7 +60,7 @@ function readDateAt(tokens: readonly Token[], first: number): Found | null {
 }
 
 /** A run of tokens that are parts of a telephone number or a school id, or one with letters before its digits. */
-function readNumberAt(tokens: readonly Token[], first: number): Found | null {
+function readNumberAt(tokens: readonly Token[], first: number, region: Region): Found | null {
   let count = 0
   while (phonePart.test(tokens[first + count]?.text ?? '')) count++
   const span = spanOf(tokens, first, Math.max(1, count))
@@ -65,7 +68,7 @@ function readNumberAt(tokens: readonly Token[], first: number): Found | null {
   const digits = span.typed.replace(/\D/g, '')
   const isId = count === 0 ? lettersAndNumber.test(span.typed) : count <= mostIdTokens
   const schoolId = isId && digits.length >= leastNumberDigits ? digits : ''
-  const phone = count > 0 ? readTypedPhone(span.typed) : []
+  const phone = count > 0 ? readTypedPhone(span.typed, region) : []
   if (phone.length === 0 && schoolId === '') return null
   return { tokens: Math.max(1, count), span: { ...span, phone, schoolId } }
 }

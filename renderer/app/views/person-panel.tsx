@@ -30,6 +30,8 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const hasDraft = useQueue(({ queue }) => queue?.drafts.some((id) => id === openId) ?? false)
   const waitingValues = useWaitingValues()
   const copy = useCopy()
+  const mayContact = useSettings(({ settings }) => settings.openContacts)
+  const contact = useCard((state) => state.contact)
   const printCard = usePaper((state) => state.show)
   const isComparing = useCompare((state) => state.isOpen)
   const leaveCompare = useCompare((state) => state.leave)
@@ -54,6 +56,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       waitingValues={waitingValues}
       hasDraft={hasDraft}
       onCopy={copy}
+      onContact={mayContact ? contact : null}
       onOpen={(id) => void open(id)}
       onCompare={(id, other) => void comparing.start(id, other)}
       isPinned={isPinned}

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { AccessSubject } from '../../../shared/domain/access.ts'
+import type { AccessSubject, ContactField } from '../../../shared/domain/access.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import type { Later } from '../../../shared/domain/clock.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
@@ -50,6 +50,8 @@ export type CardState = {
   /** Ends the showing of both. */
   hide(): void
   /** Copies a field of the open card, and has it noted. */
+  /** Calls the number or begins an e-mail in another program. */
+  contact(field: ContactField): Promise<void>
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
@@ -166,6 +168,12 @@ export function createCardStore(client: Caller, later: Later) {
           },
         ),
       hide,
+      contact: async (field) => {
+        const { openId } = get()
+        if (openId === null) return
+        const done = await attempt(() => client.call('people.contact', { id: openId, field }))
+        if (!done.ok) set({ failure: done.failure })
+      },
       copy: async (text, subject) => {
         const done = await attempt(async () => {
           await client.call('access.note', { action: 'copy', subject, personId: get().openId })

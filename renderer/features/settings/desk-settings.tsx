@@ -19,6 +19,7 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
         <Setting name="unlockWith">{lock}</Setting>
         <Switched name="maskContacts" />
         <Switched name="csvExport" />
+        <Switched name="openContacts" />
       </Section>
       <Section title={settingsText.kept}>
         <Switched name="keepSensitive" />

@@ -7,6 +7,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DeskSettings } from './desk-settings.tsx'
 import { Licences } from './licences.tsx'
+import { PhoneRegion } from './phone-region.tsx'
 import { choicesOf, KeptText, Section, Setting, useIsFixed } from './setting-parts.tsx'
 import { useSettings } from './settings-context.ts'
 import css from './settings-screen.module.css'
@@ -36,6 +37,9 @@ export function SettingsScreen({ onSending, onHealth, lock, keys, connection }: 
           </Section>
           <Section title={settingsText.boarding}>
             <KeptText label={settingsText.myHouse} name="myHouse" hint={settingsText.myHouseHint} />
+          </Section>
+          <Section title={settingsText.phones}>
+            <PhoneRegion />
           </Section>
           <Section title={settingsText.looks}>
             <Look name="theme" title={settingsText.theme} words={settingsText.themes} />

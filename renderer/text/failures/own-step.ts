@@ -42,6 +42,11 @@ export const ownStepTexts = {
     says: 'This desk’s settings do not allow a list to be written to a file.',
     todo: 'Settings → This desk says who decides it. Printing is always possible.',
   },
+  'no-contact': {
+    code: 'FY-APP-31',
+    says: 'This could not be given to another program.',
+    todo: 'It is not a plain number or address, or the settings of this desk keep it here. Copy it instead.',
+  },
   'review-moved-on': {
     code: 'FY-APP-17',
     says: 'The list of missing people has changed while it was on the screen.',

@@ -74,6 +74,7 @@ const foyer = compose({
   clipboard: { write: () => undefined, read: async () => '' },
   whenPersonLeaves: () => undefined,
   closeWindows: () => undefined,
+  openOutside: async () => undefined,
   chooseFile: async () => null,
   saveFile: async () => false,
   about: { version: 'test', shell: 'test' },

@@ -96,6 +96,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       clipboard: { write: () => undefined, read: async () => '' },
       closeWindows: () => undefined,
       whenPersonLeaves: () => undefined,
+      openOutside: async () => undefined,
       chooseFile: async () => null,
       saveFile: async () => false,
       about: { version: 'together', shell: 'together' },

@@ -70,6 +70,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'unexpected-change', fields: ['maidenName'] },
   { code: 'bad-request', request: 'people.search' },
   { code: 'export-forbidden' },
+  { code: 'no-contact' },
   { code: 'review-moved-on' },
   { code: 'cancelled' },
   { code: 'internal', incident: 'a1b2' },

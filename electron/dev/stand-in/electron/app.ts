@@ -67,6 +67,15 @@ export class StandInApp extends EventEmitter {
       process.argv.some((each) => each === `--${name}` || each.startsWith(`--${name}=`)),
   }
 
+  /** Stand-in only: a test may put the computer elsewhere. */
+  getSystemLocale(): string {
+    return process.env.FOYER_STAND_IN_LOCALE ?? 'en-AU'
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [this.getSystemLocale()]
+  }
+
   /** Windows alone has such a name, and shows it nowhere that a test could look. */
   setAppUserModelId(_id: string): void {}
 

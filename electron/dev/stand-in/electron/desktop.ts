@@ -84,6 +84,16 @@ export function createDialog(host: Remote<HostCalls>) {
   })
 }
 
+/** `electron.shell`: writes down what another program would have been given. */
+export function createShell() {
+  const opened: string[] = []
+  return only('shell', {
+    openExternal: async (url: string) => void opened.push(url),
+    /** Stand-in only. */
+    opened,
+  })
+}
+
 /** `electron.nativeTheme`: `themeSource` reaches the page's `prefers-color-scheme`. */
 export function createNativeTheme(host: Remote<HostCalls>, system: ColorScheme) {
   let source: 'system' | 'light' | 'dark' = 'system'

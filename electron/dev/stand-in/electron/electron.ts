@@ -4,7 +4,14 @@ import type { AppCalls, ColorScheme, HostCalls } from '../calls.ts'
 import { connectPeer, type Pipe } from '../peer.ts'
 import { StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
-import { ClipboardItem, createClipboard, createDialog, createMenu, createNativeTheme } from './desktop.ts'
+import {
+  ClipboardItem,
+  createClipboard,
+  createDialog,
+  createMenu,
+  createNativeTheme,
+  createShell,
+} from './desktop.ts'
 import { StandInIpcMain } from './ipc-main.ts'
 import { lacking, only } from './lacking.ts'
 import { createSessions } from './sessions.ts'
@@ -38,6 +45,7 @@ const calls: AppCalls = {
   readClipboard: () => clipboard.readText(),
   clickMenu: (id) => Menu.click(id),
   emitPower: (event) => void powerMonitor.emit(event),
+  openedOutside: () => shell.opened,
 }
 
 const host = connectPeer<HostCalls>(process as Pipe, calls)
@@ -63,7 +71,7 @@ export const Menu = createMenu()
 export const nativeTheme = createNativeTheme(host, systemColors)
 export const powerMonitor = only('powerMonitor', new EventEmitter())
 export const session = sessions
-export const shell = only('shell', {})
+export const shell = createShell()
 /** One, and larger than any window of a test. */
 export const screen = only('screen', {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 3_840, height: 2_160 } }],

@@ -57,6 +57,15 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
         item.click()
       }, id),
     emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    openedOutside: () =>
+      electron.evaluate(({ shell }) => {
+        const noting = shell as typeof shell & { opened?: string[] }
+        if (noting.opened !== undefined) return noting.opened
+        const opened: string[] = []
+        noting.opened = opened
+        shell.openExternal = async (url) => void opened.push(url)
+        return opened
+      }),
     output: () => output,
   }
 }

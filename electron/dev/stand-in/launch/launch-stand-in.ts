@@ -45,6 +45,7 @@ export async function launchStandIn(
     readClipboard: () => app.readClipboard(),
     clickMenu: (id) => app.clickMenu(id),
     emitPower: (event) => app.emitPower(event),
+    openedOutside: () => app.openedOutside(),
     output: () => output,
   }
 }

@@ -31,6 +31,7 @@ type Props = {
   /** A form of this person was left unfinished. */
   readonly hasDraft: boolean
   readonly onCopy: Copying['copy']
+  readonly onContact: Copying['contact']
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
   readonly isPinned: boolean
@@ -57,8 +58,13 @@ export function CardScreen(props: Props) {
 }
 
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
-  const { help, onCopy } = props
-  const copying = useMemo(() => ({ fields: copyables(card), copy: onCopy }), [card, onCopy])
+  const { help, onCopy, onContact } = props
+  // Another day's number may be somebody else's by now.
+  const isCopy = card.provenance.liveAsAt === null
+  const copying = useMemo(
+    () => ({ fields: copyables(card), copy: onCopy, contact: isCopy ? onContact : null }),
+    [card, onCopy, onContact, isCopy],
+  )
   return (
     <CopyingContext value={copying}>
       <CardHead card={card}>

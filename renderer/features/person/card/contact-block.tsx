@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
-import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { type ContactField, contactField } from '../../../../shared/domain/access.ts'
+import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
 import { absenceWords, cardText, withheldText } from '../../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../../text/field-labels.ts'
 import { dateText, yearsOld } from '../../../text/when.ts'
@@ -12,6 +13,7 @@ import { contactText } from '../contact-text.ts'
 import { useCopying } from '../copying.ts'
 import { Email } from '../email.tsx'
 import { Absent, HeldValue } from '../held-value.tsx'
+import { ContactButton } from './contact-button.tsx'
 import { LiveAddress } from './live-address.tsx'
 import { Masked } from './masked.tsx'
 
@@ -23,19 +25,12 @@ type Props = {
 
 /** The numbers a front desk is asked for, first. */
 export function ContactBlock({ card, withheldWords, online }: Props & { readonly online: boolean }) {
-  const { mobile, phone, email } = card.contact
   return (
     <CardGroup title={cardText.contact}>
       <dl>
-        <CardField label={contactLabels.mobile} copies="mobile">
-          <HeldValue held={mobile}>{(text) => text}</HeldValue>
-        </CardField>
-        <CardField label={contactLabels.phone} copies="phone">
-          <HeldValue held={phone}>{(text) => text}</HeldValue>
-        </CardField>
-        <CardField label={contactLabels.email} copies="email">
-          <HeldValue held={email}>{(text) => <Email text={text} />}</HeldValue>
-        </CardField>
+        {contactField.options.map((field) => (
+          <Reached key={field} field={field} held={card.contact[field]} />
+        ))}
         <CardField label={identityLabels.schoolId} copies="schoolId">
           <HeldValue held={card.identity.schoolId}>{(text) => text}</HeldValue>
         </CardField>
@@ -47,6 +42,21 @@ export function ContactBlock({ card, withheldWords, online }: Props & { readonly
       <CopyContact card={card} />
       {isAnyWithheld(card) && <LiveAddress online={online} />}
     </CardGroup>
+  )
+}
+
+type ReachedProps = { readonly field: ContactField; readonly held: Held<string> }
+
+/** A number or an address, and the way to use it. */
+function Reached({ field, held }: ReachedProps) {
+  return (
+    <CardField
+      label={contactLabels[field]}
+      copies={field}
+      act={'value' in held && <ContactButton field={field} text={held.value} />}
+    >
+      <HeldValue held={held}>{(text) => (field === 'email' ? <Email text={text} /> : text)}</HeldValue>
+    </CardField>
   )
 }
 

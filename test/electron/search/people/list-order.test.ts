@@ -6,7 +6,7 @@ import { person } from '../school.ts'
 
 describe('the order of lists', () => {
   it('is by surname, then the name in use, then id', () => {
-    const people = createPeopleTable(createDictionary())
+    const people = createPeopleTable(createDictionary(), 'AU')
     const all = [
       person('1', { given: 'Ann', surname: 'Thomsen' }),
       person('2', { given: 'Zoe', preferred: 'Annabel', surname: 'Thompson' }),

@@ -9,7 +9,7 @@ function found(numbers: ReturnType<typeof createNumberIndex>, digits: string) {
 }
 
 describe('numbers by three digits in a row', () => {
-  const numbers = createNumberIndex()
+  const numbers = createNumberIndex('AU')
   numbers.add(1, person('a', { schoolId: '104233', phones: ['0412 345 678', '+44 20 7946 0018'] }))
   numbers.add(2, person('b', { schoolId: 'S-104299' }))
 

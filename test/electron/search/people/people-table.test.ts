@@ -7,7 +7,7 @@ import { person } from '../school.ts'
 describe('people by slot', () => {
   it('give their slot to the next when they go, and leave none of their words held', () => {
     const dictionary = createDictionary()
-    const people = createPeopleTable(dictionary)
+    const people = createPeopleTable(dictionary, 'AU')
     people.put(person('a', { given: 'Ada', surname: 'Lim', birthDate: '2011-03-12' }))
     const slot = people.slotOf('a')
     people.remove('a')

@@ -3,7 +3,7 @@ import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import { idsFor, person } from '../school.ts'
 
 describe('an age', () => {
-  const index = createPeopleIndex(() => '2026-11-22')
+  const index = createPeopleIndex({ today: () => '2026-11-22' })
   index.put([
     person('today', { surname: 'Lim', birthDate: '2014-11-22' }),
     person('tomorrow', { surname: 'Lim', birthDate: '2014-11-23' }),

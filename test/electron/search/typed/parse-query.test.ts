@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '../../../../electron/search/typed/parse-query.ts'
 
-const parse = (text: string) => parseQuery(text, () => false)
+const parse = (text: string) => parseQuery(text, { knowsName: () => false, region: 'AU' })
 
 describe('what was typed', () => {
   it('is words, and a small number behind the first must fit', () => {

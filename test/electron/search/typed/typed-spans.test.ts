@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readSpans } from '../../../../electron/search/typed/typed-spans.ts'
 
 const spansOf = (text: string) =>
-  readSpans(text.split(' ').map((token, at) => ({ text: token, from: at, to: at + 1 })))
+  readSpans(
+    text.split(' ').map((token, at) => ({ text: token, from: at, to: at + 1 })),
+    'AU',
+  )
 
 describe('runs of numbers and dates', () => {
   it('are a school ID with or without a space in it, and with letters before it', () => {

@@ -33,7 +33,7 @@ if (isFirstInstance()) {
     const window = windowSession()
     secureSession(window)
     secureSession(session.defaultSession)
-    serveApp(window, rendererDir)
+    serveApp(window, rendererDir, 'en-AU')
     setMenu(announce)
 
     const answers: Record<string, (input: unknown) => unknown> = {

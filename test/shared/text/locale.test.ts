@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localeOf } from '../../../renderer/text/region.ts'
+import { localeOf } from '../../../shared/text/locale.ts'
 
 it('speaks English, and writes days and numbers as the region of the computer does', () => {
   expect(['en-GB', 'en-NZ', 'de-CH', 'fr', 'en'].map(localeOf)).toEqual([
