@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../shared/domain/search.ts'
+import type { ListOrder, SearchQuery } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
@@ -9,6 +9,9 @@ import { createAnswering } from './ranking/answering.ts'
 import type { IndexAnswer } from './ranking/index-answer.ts'
 import { createDictionary } from './words/dictionary.ts'
 import { fieldCodes } from './words/match-fields.ts'
+
+/** A query as the window asks it; by how well they fit where no order is named. */
+export type IndexQuery = Omit<SearchQuery, 'order'> & { readonly order?: ListOrder }
 
 export type SearchOptions = {
   /** Lists nobody for a birth date that only comes near the typed one: a masked date is not hinted at. */
@@ -25,7 +28,7 @@ export type PeopleIndex = {
   put(people: readonly PersonEntry[]): void
   /** Ids that are not held are passed over. */
   remove(ids: readonly string[]): void
-  search(query: SearchQuery, options?: SearchOptions): IndexAnswer
+  search(query: IndexQuery, options?: SearchOptions): IndexAnswer
   /** Ids of everyone held who could be taken for this person: same folded name, or one letter apart. */
   similarTo(id: string): readonly string[]
   /** What is remembered of somebody, in folded words, for when the copy cannot be read. Null where not held. */
@@ -64,9 +67,9 @@ export function createPeopleIndex({
       for (const id of ids) held.people.remove(id)
     },
     search: (query, { exactDates = false } = {}) =>
-      memory.recall(query, () => {
+      memory.recall({ order: 'best', ...query }, (asked) => {
         held.settle()
-        return held.answer(query, { exactDates, today: today() })
+        return held.answer(asked, { exactDates, today: today() })
       }),
     similarTo: (id) => {
       const slot = held.people.slotOf(id)

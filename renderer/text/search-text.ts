@@ -9,6 +9,7 @@ import type {
   SearchScope,
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
+import { sortedText } from './list-text.ts'
 import { locale } from './region.ts'
 import { dateText } from './when.ts'
 
@@ -219,10 +220,13 @@ export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string 
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
 }
 
-/** A narrowing in words: `Past · Year 8 · 8B` */
-export function narrowingText({ scope, facets }: Pick<Narrowing, 'scope' | 'facets'>): string {
+type Narrowed = Pick<Narrowing, 'scope' | 'facets'> & Partial<Pick<Narrowing, 'order'>>
+
+/** A narrowing in words: `Past · Year 8 · 8B · by form` */
+export function narrowingText({ scope, facets, order = 'best' }: Narrowed): string {
   const values = Object.entries(facets).flatMap(
     ([name, chosen]) => chosen.map((value) => facetValueText(name as FacetName, value)), // sound: the names of facets are its keys
   )
-  return [...(scope === 'current' ? [] : [scopeWords[scope]]), ...values].join(' · ')
+  const sorted = order === 'best' ? [] : [sortedText(order)]
+  return [...(scope === 'current' ? [] : [scopeWords[scope]]), ...values, ...sorted].join(' · ')
 }

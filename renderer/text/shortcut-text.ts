@@ -20,6 +20,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   PageUp: 'Ten further up',
   Enter: 'Open',
   'Shift+Enter': 'Put beside whoever could be taken for them',
+  'Alt+Enter': 'Choose, with others, for paper or the clipboard',
   F2: 'Search current students',
   F3: 'Search past students',
   F4: 'Search both',

@@ -4,8 +4,8 @@ type Options = {
   readonly count: number
   /** The line that must stay in sight. */
   readonly active: number
-  /** A line before which a divider stands, or null. */
-  readonly dividerAt: number | null
+  /** The lines before which a divider stands, in order. */
+  readonly dividers: readonly number[]
   readonly scroller: RefObject<HTMLElement | null>
   /** An invisible line and divider, measured: text size, density and text spacing all change them. */
   readonly rowProbe: RefObject<HTMLElement | null>
@@ -18,18 +18,18 @@ const spare = 6
  * Which lines of a long list of equal lines have to exist, and where they stand. Lines come from paged answers,
  * so only numbers are kept: 70,000 lines cost what 20 cost.
  */
-export function useVirtualRows({ count, active, dividerAt, scroller, rowProbe, dividerProbe }: Options) {
+export function useVirtualRows({ count, active, dividers, scroller, rowProbe, dividerProbe }: Options) {
   const row = useMeasuredHeight(rowProbe)
   const divider = useMeasuredHeight(dividerProbe)
   const { top, height, onScroll } = useScroll(scroller)
 
-  const gap = dividerAt === null ? 0 : divider
   const topOf = useCallback(
-    (index: number) => index * row + (dividerAt !== null && index >= dividerAt ? gap : 0),
-    [row, gap, dividerAt],
+    (index: number) => index * row + dividers.filter((at) => at <= index).length * divider,
+    [row, divider, dividers],
   )
   const ready = row > 0 && count > 0
-  const first = ready ? Math.max(0, Math.floor((top - gap) / row) - spare) : 0
+  const above = Math.ceil((dividers.length * divider) / (row || 1))
+  const first = ready ? Math.max(0, Math.floor(top / row) - above - spare) : 0
   const last = ready ? Math.min(count - 1, Math.ceil((top + height) / row) + spare) : -1
 
   const shown = useRef({ active, height })
@@ -38,13 +38,13 @@ export function useVirtualRows({ count, active, dividerAt, scroller, rowProbe, d
     const isSettled = shown.current.active === active && shown.current.height === height
     if (element === null || row === 0 || isSettled) return
     shown.current = { active, height }
-    const start = active === dividerAt ? topOf(active) - gap : topOf(active)
+    const start = dividers.includes(active) ? topOf(active) - divider : topOf(active)
     const end = topOf(active) + row
     if (start < element.scrollTop) element.scrollTop = start
     else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight
-  }, [active, height, dividerAt, gap, row, scroller, topOf])
+  }, [active, height, dividers, divider, row, scroller, topOf])
 
-  return { first, last, topOf, gap, total: count * row + gap, onScroll }
+  return { first, last, topOf, gap: divider, total: count * row + dividers.length * divider, onScroll }
 }
 
 function useScroll(scroller: RefObject<HTMLElement | null>) {

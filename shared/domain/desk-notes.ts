@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { calendarDate, moment, personId } from './ids.ts'
-import { facetName, searchScope } from './search.ts'
+import { facetName, listOrder, searchScope } from './search.ts'
 
 /** A narrowing kept under a name ("my form"): a question, never a copy of the people it finds. */
 export const narrowing = z.object({
   name: z.string().trim().min(1).max(60),
   scope: searchScope,
   facets: z.partialRecord(facetName, z.array(z.string().max(200)).max(50)),
+  order: listOrder.default('best'),
 })
 export type Narrowing = z.infer<typeof narrowing>
 

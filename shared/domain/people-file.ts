@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personId } from './ids.ts'
 import { searchQuery } from './search.ts'
 
 /** The most people one file may carry. */
@@ -25,7 +26,9 @@ export const fileColumn = z.enum([
 export type FileColumn = z.infer<typeof fileColumn>
 
 export const peopleFile = z.object({
-  query: searchQuery.pick({ text: true, scope: true, facets: true }),
+  query: searchQuery.pick({ text: true, scope: true, facets: true, order: true }),
+  /** Those chosen one by one; none = everyone the query finds. */
+  ids: z.array(personId).max(mostInFile).default([]),
   /** In the order of the file, with the words for its first line. */
   columns: z
     .array(z.object({ name: fileColumn, words: z.string().max(60) }))
@@ -34,6 +37,8 @@ export const peopleFile = z.object({
   /** One line above the table: where it is from, how old it is, who took it and what for. */
   stamp: z.string().max(1_000),
 })
+
+export type PeopleFile = z.output<typeof peopleFile>
 
 /** `saved` is false where the person changed their mind in the system's dialog. */
 export const savedFile = z.object({ saved: z.boolean(), people: z.number().int() })

@@ -18,12 +18,17 @@ export const facetName = z.enum([
 ])
 export type FacetName = z.infer<typeof facetName>
 
+/** How those who fit are listed: by how well, or sorted and in groups. */
+export const listOrder = z.enum(['best', 'name', 'year', 'form', 'house'])
+export type ListOrder = z.infer<typeof listOrder>
+
 export const searchQuery = z.object({
   /** As typed. Tokens such as `y8`, `house:chisholm`, `form:8b`, `left:2004`, `class:1998` narrow the list. */
   text: z.string().max(500),
   scope: searchScope.default('current'),
   /** Chosen values by facet; several values of one facet mean any of them. */
   facets: z.partialRecord(facetName, z.array(z.string()).max(50)).default({}),
+  order: listOrder.default('best'),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(1).max(500).default(200),
 })
@@ -116,6 +121,8 @@ export const searchAnswer = z.object({
   /** How many who only come near are listed behind them. */
   near: z.number().int(),
   facets: z.partialRecord(facetName, z.array(facetCount)),
+  /** The groups of those who fit, in the order they are listed; none where they are not grouped. */
+  groups: z.array(facetCount),
   /** Matches in the scope that was not asked for; null when both were. */
   elsewhere: z.object({ scope: searchScope, total: z.number().int() }).nullable(),
   /** Typed words that were set aside, because they are nobody's name: `mr`, `phone:`. */

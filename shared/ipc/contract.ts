@@ -182,7 +182,7 @@ export const requests = {
   'access.note': { input: accessNote, output: nothing },
 
   /** Copies, and clears the clipboard after 30 s if it still holds that text. */
-  'clipboard.copy': { input: z.object({ text: z.string().min(1).max(2_000) }), output: nothing },
+  'clipboard.copy': { input: z.object({ text: z.string().min(1).max(100_000) }), output: nothing },
 
   /** Demo mode only: pull the cable, put it back, let a day pass at the school. */
   'demo.setNetwork': { input: z.object({ up: z.boolean() }), output: sessionStatus },

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import { type FileColumn, mostInFile } from '../../../shared/domain/people-file.ts'
+import { type FileColumn, mostInFile, type PeopleFile } from '../../../shared/domain/people-file.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { csvText } from '../../../shared/text/csv.ts'
@@ -21,12 +21,11 @@ export type PeopleFileDeps = {
 /** A list of people as a file, where the device's profile allows one. In the journal before it is on the disk. */
 export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handlers, 'people.saveFile'> {
   return {
-    'people.saveFile': async ({ query, columns, stamp }) => {
+    'people.saveFile': async ({ query, ids, columns, stamp }) => {
       const deps = open()
       if (!deps.mayExport() || !columns.every(({ name }) => mayLeave(name)))
         throw new AppError({ code: 'export-forbidden' })
-      const { hits } = deps.index.search({ ...query, offset: 0, limit: mostInFile })
-      const found = deps.people.byIds(hits.map(({ id }): PersonId => personId.parse(id)))
+      const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query))
       const text = async () => {
         await deps.noteAccess({
           action: 'export',
@@ -44,6 +43,11 @@ export function createPeopleFileHandlers(open: () => PeopleFileDeps): Pick<Handl
       return { saved, people: found.length }
     },
   }
+}
+
+function foundBy({ index }: PeopleFileDeps, query: PeopleFile['query']): readonly PersonId[] {
+  const { hits } = index.search({ ...query, offset: 0, limit: mostInFile })
+  return hits.map(({ id }) => personId.parse(id))
 }
 
 function cellOf(person: StoredPerson, column: FileColumn): string {

@@ -63,6 +63,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         ...answer,
         asides: [...answer.asides],
         narrowing: [...answer.narrowing],
+        groups: [...answer.groups],
         building: index.isBuilding(),
         hits: hits.flatMap((hit) => {
           const id = personId.parse(hit.id)

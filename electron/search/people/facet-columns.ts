@@ -19,7 +19,11 @@ export type FacetColumns = {
   narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): Narrowing
   /** Counts values of people: each facet over those who fit all the *other* choices. */
   count(slots: Int32Array, narrowing: Narrowing): SearchAnswer['facets']
+  /** People by their value of a facet, in the order people count; those without one last. */
+  part(slots: Int32Array, facet: FacetName): readonly FacetPart[]
 }
+
+export type FacetPart = { readonly value: string; readonly slots: number[] }
 
 type Test = { readonly facet: number; readonly allowed: Uint8Array }
 
@@ -78,6 +82,19 @@ export function createFacetColumns(): FacetColumns {
           return failed
         },
       }
+    },
+    part: (slots, name) => {
+      const facet = facets.indexOf(name)
+      const parts = new Map<number, FacetPart>()
+      for (const slot of slots) {
+        const number = rows[slot * width + facet] ?? 0
+        const part = parts.get(number)
+        if (part) part.slots.push(slot)
+        else parts.set(number, { value: values[number]?.value ?? '', slots: [slot] })
+      }
+      return [...parts.values()].sort(
+        (a, b) => Number(a.value === '') - Number(b.value === '') || compareLabels(a.value, b.value),
+      )
     },
     count: (slots, narrowing) => {
       const counts = new Uint32Array(values.length)

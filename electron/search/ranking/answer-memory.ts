@@ -3,7 +3,7 @@ import type { IndexAnswer } from './index-answer.ts'
 
 /** Answers to the shortest texts, kept until anyone's record changes. */
 export type AnswerMemory = {
-  recall(query: SearchQuery, find: () => IndexAnswer): IndexAnswer
+  recall(query: SearchQuery, find: (query: SearchQuery) => IndexAnswer): IndexAnswer
   forget(): void
 }
 
@@ -18,12 +18,12 @@ export function createAnswerMemory(): AnswerMemory {
   const answers = new Map<string, IndexAnswer>()
   return {
     recall: (query, find) => {
-      if (query.text.trim().length > longestText) return find()
+      if (query.text.trim().length > longestText) return find(query)
       const key = JSON.stringify(query)
       const known = answers.get(key)
       if (known) return known
       if (answers.size === mostAnswers) answers.clear()
-      const answer = find()
+      const answer = find(query)
       answers.set(key, answer)
       return answer
     },

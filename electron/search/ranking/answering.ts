@@ -14,6 +14,7 @@ import { entryFit, entryTier } from './evidence.ts'
 import type { IndexAnswer, IndexHit, IndexReason } from './index-answer.ts'
 import { createListing } from './listing.ts'
 import { ofAge } from './of-age.ts'
+import { createOrdering } from './ordering.ts'
 import { createRanking, type RankedPeople } from './ranking.ts'
 import type { Explanation } from './rescoring.ts'
 
@@ -30,6 +31,7 @@ type Beside = { readonly similar: SimilarPeople; readonly region: Region }
 export function createAnswering(dictionary: Dictionary, people: PeopleTable, { similar, region }: Beside) {
   const rank = createRanking(dictionary, people)
   const listAll = createListing(people)
+  const ordered = createOrdering(people)
 
   const { near } = createNearWords(dictionary.tries)
   const knowsName = (word: string, isUnfinished: boolean): boolean => {
@@ -78,7 +80,7 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
     const narrowing = age === null ? chosen : ofAge(age, { chosen, people, today })
     const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit, nearDates: !exactDates }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
-    const page = ranked.first.slice(query.offset, query.offset + query.limit)
+    const { page, groups } = ordered(ranked, query.order, query)
     const similars = similar.among(page)
     const hits = page.map((slot, place) => ({
       ...hitOf(slot, ranked),
@@ -89,6 +91,7 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
       hits,
       total: ranked.total,
       near: ranked.near,
+      groups,
       asides: parsed.asides,
       narrowing: parsed.narrowing,
       facets: people.facets.count(ranked.matching, narrowing),

@@ -26,6 +26,8 @@ export type IndexAnswer = {
   /** How many who only come near are listed behind those. */
   readonly near: number
   readonly facets: SearchAnswer['facets']
+  /** Groups of those who fit, in the order they are listed; none where they are not grouped. */
+  readonly groups: SearchAnswer['groups']
   /** People of the other scope for whom every typed word is explained; null when both were asked for. */
   readonly elsewhere: { readonly scope: SearchScope; readonly total: number } | null
   /** Typed words that were set aside, because they are nobody's name. */

@@ -23,6 +23,7 @@ export function createListing(people: PeopleTable) {
     }
     return {
       first: [...firstInOrder(Int32Array.from(fitting), most, before)],
+      fitting: Int32Array.from(fitting),
       total: fitting.length,
       near: 0,
       matching: Int32Array.from(matching),

@@ -24,6 +24,8 @@ export type Wanted = {
 export type RankedPeople = {
   /** Slots of the foremost people, best first, at most as many as were wanted. */
   readonly first: readonly number[]
+  /** Slots of all who fit, in no order. */
+  readonly fitting: Int32Array
   /** How many fit what was typed; where nobody does, how many come near. */
   readonly total: number
   /** How many are listed behind those. */
@@ -151,6 +153,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     const isFit = fitting.length > 0
     return {
       first: [...fitted, ...behind.slots].slice(0, most),
+      fitting,
       total: isFit ? fitting.length : nearCount,
       near: isFit ? nearCount : 0,
       matching: isFit ? matching : Int32Array.from([...matching, ...behind.inPart]),

@@ -4,6 +4,7 @@ import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
 import { useCardApi } from '../../features/person/card-context.ts'
 import { useCompareApi } from '../../features/person/compare/compare-context.ts'
 import { copyables } from '../../features/person/copyable.ts'
+import { hitAt, noPages } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-context.ts'
 import { useSessionApi } from '../../features/session/session-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
@@ -78,6 +79,13 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
     compare: comparing.startHere,
+    choose: () => {
+      const { shown, active, choose, moveTo } = search.getState()
+      const hit = hitAt(shown?.pages ?? noPages, active)
+      if (shell.getState().view !== 'search' || hit === undefined) return
+      choose(hit)
+      moveTo(active + 1)
+    },
     correct: () =>
       whenCardIsRead(card, ({ id, editing }) => {
         if (!editing.allowed) return

@@ -17,6 +17,7 @@ export type Command =
   | 'copy'
   | 'copy-formatted'
   | 'compare'
+  | 'choose'
   | 'correct'
   | 'refresh'
   | 'print'
@@ -62,6 +63,7 @@ export const shortcuts: readonly Shortcut[] = [
     PageUp: null,
     Enter: null,
     'Shift+Enter': 'compare',
+    'Alt+Enter': 'choose',
     F2: 'scope-current',
     F3: 'scope-past',
     F4: 'scope-both',

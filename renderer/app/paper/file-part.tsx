@@ -26,9 +26,10 @@ export function FilePart({ school }: Props) {
   const now = useNow()
   if (!mayExport) return null
   const saveFile = () => {
-    const { text, scope, facets } = search.getState()
+    const { text, scope, facets, order, chosen } = search.getState()
     void save({
-      query: { text, scope, facets },
+      query: { text, scope, facets, order },
+      ids: chosen.map(({ id }) => id),
       columns: columns.map((name) => ({ name, words: columnWords[name] })),
       stamp: fileStamp({ school, now, operator, purpose, updatedAt }),
     })

@@ -114,7 +114,7 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
         value={operator}
         onChange={(name) => void change({ operator: name })}
       />
-      {kind === 'house' && (
+      {(kind === 'house' || kind === 'muster') && (
         <Toggle isOn={withPhones} onChange={setPhones}>
           {paperText.phones}
         </Toggle>

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useBoarding } from '../../features/boarding/boarding-context.ts'
 import { HousePaper } from '../../features/boarding/house-paper.tsx'
+import { useMuster } from '../../features/muster/muster-context.ts'
+import { MusterPaper } from '../../features/muster/muster-paper.tsx'
 import { useCard } from '../../features/person/card-context.ts'
 import { labelLines } from '../../features/person/contact-text.ts'
 import { fullName } from '../../features/person/copyable.ts'
@@ -15,9 +17,11 @@ import { placedTitle } from '../../text/boarding-text.ts'
 import { provenanceText } from '../../text/card-text.ts'
 import { copyText, paperText, stampText } from '../../text/paper-text.ts'
 import { narrowingText } from '../../text/search-text.ts'
+import { dayText } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import { Paper } from '../../ui/paper/paper.tsx'
 import { PaperLabel } from '../../ui/paper/paper-label.tsx'
+import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { usePaper } from './paper-context.ts'
 import type { PaperKind } from './paper-store.ts'
 
@@ -38,6 +42,7 @@ export function PaperSheet({ kind, status }: Props) {
   if (kind === 'card') return <CardSheet frame={frame} help={status.connection.help} />
   if (kind === 'label') return <LabelSheet isDemo={status.demo} />
   if (kind === 'house') return <HouseSheet frame={frame} age={age} />
+  if (kind === 'muster') return <TickedSheet frame={frame} age={age} />
   return <ResultsSheet frame={frame} age={age} />
 }
 
@@ -84,18 +89,33 @@ function HouseSheet({ frame, age }: AgedProps) {
   )
 }
 
+function TickedSheet({ frame, age }: AgedProps) {
+  const rows = useMusterRows()
+  const withPhones = usePaper((state) => state.withPhones)
+  const muster = useMuster((state) => state)
+  if (muster.key === null) return null
+  const title = `${paperText.kinds.muster}: ${muster.key.name}, ${dayText(muster.key.date)}`
+  return (
+    <Paper {...frame} title={title} caution={[paperText.ownNote, age]}>
+      <MusterPaper rows={rows} muster={muster} withPhones={withPhones} />
+    </Paper>
+  )
+}
+
 function ResultsSheet({ frame, age }: AgedProps) {
   const shown = useSearch((state) => state.shown)
   const facets = useSearch((state) => state.facets)
   const want = useSearch((state) => state.want)
-  const total = Math.min(mostOnPaper, shown?.total ?? 0)
+  const chosen = useSearch((state) => state.chosen)
+  const order = useSearch((state) => state.order)
+  const total = chosen.length > 0 ? 0 : Math.min(mostOnPaper, shown?.total ?? 0)
   // Those out of sight of the list have not been asked for yet.
   useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])
-  const narrowed = narrowingText({ scope: shown?.scope ?? 'current', facets })
-  if (shown === null) return null
+  const narrowed = chosen.length > 0 ? '' : narrowingText({ scope: shown?.scope ?? 'current', facets, order })
+  if (shown === null && chosen.length === 0) return null
   return (
     <Paper {...frame} title={[paperText.kinds.results, narrowed].filter(Boolean).join(': ')} caution={[age]}>
-      <ResultsPaper shown={shown} />
+      <ResultsPaper shown={shown} chosen={chosen} />
     </Paper>
   )
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../api/client.ts'
 import { paperText } from '../../text/paper-text.ts'
 
 /** The sheets there are. */
-export type PaperKind = 'card' | 'house' | 'results' | 'label'
+export type PaperKind = 'card' | 'house' | 'results' | 'label' | 'muster'
 
 export type PaperState = {
   /** The sheet in the preview; null = no preview. */

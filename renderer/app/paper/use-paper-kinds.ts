@@ -1,6 +1,7 @@
 import { isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import { cardClasses } from '../../../shared/privacy/card-classes.ts'
 import { useBoarding } from '../../features/boarding/boarding-context.ts'
+import { useMuster } from '../../features/muster/muster-context.ts'
 import { useCard } from '../../features/person/card-context.ts'
 import { labelLines } from '../../features/person/contact-text.ts'
 import { useSearch } from '../../features/search/search-context.ts'
@@ -13,14 +14,21 @@ export function usePaperKinds(): readonly PaperKind[] {
   const hasCard = useCard((state) => state.card !== null)
   const hasLabel = useCard(({ card }) => card !== null && labelLines(card) !== null)
   const hasHouse = useBoarding((state) => state.placements !== null)
-  const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0)
+  const isAnyChosen = useSearch(({ chosen }) => chosen.length > 0)
+  const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0 || state.chosen.length > 0)
+  const isTicking = useMuster((state) => state.key !== null)
   const possible: Readonly<Record<PaperKind, boolean>> = {
     card: hasCard && (view === 'search' || view === 'boarding'),
     label: hasLabel && isPrinted(cardClasses.contact.addresses) && (view === 'search' || view === 'boarding'),
     house: hasHouse && view === 'boarding',
     results: hasResults && view === 'search',
+    muster: isTicking,
   }
   const order: readonly PaperKind[] =
-    view === 'boarding' ? ['house', 'card', 'label'] : ['card', 'results', 'label']
-  return order.filter((kind) => possible[kind])
+    view === 'boarding'
+      ? ['house', 'card', 'label']
+      : isAnyChosen
+        ? ['results', 'card', 'label']
+        : ['card', 'results', 'label']
+  return (isTicking ? ['muster' as const, ...order] : order).filter((kind) => possible[kind])
 }

@@ -2,6 +2,7 @@ import { useBoardingApi } from '../../features/boarding/boarding-context.ts'
 import { useCardApi } from '../../features/person/card-context.ts'
 import { mostOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-context.ts'
+import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { usePaperApi } from './paper-context.ts'
 import type { PaperKind } from './paper-store.ts'
 
@@ -11,6 +12,8 @@ export function usePrinting() {
   const card = useCardApi()
   const boarding = useBoardingApi()
   const search = useSearchApi()
+
+  const rows = useMusterRows()
 
   const noteOf = (kind: PaperKind) => {
     switch (kind) {
@@ -24,11 +27,14 @@ export function usePrinting() {
           personId: null,
           count: boarding.getState().placements?.placed.length ?? 1,
         } as const
+      case 'muster':
+        return { subject: 'results', personId: null, count: rows.length } as const
       case 'results':
         return {
           subject: 'results',
           personId: null,
-          count: Math.min(mostOnPaper, search.getState().shown?.total ?? 1),
+          count:
+            search.getState().chosen.length || Math.min(mostOnPaper, search.getState().shown?.total ?? 1),
         } as const
     }
   }

@@ -8,15 +8,13 @@ import { useSearch } from '../../features/search/search-context.ts'
 import { musterText } from '../../text/muster-text.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { usePaper } from '../paper/paper-context.ts'
-import { useShell } from '../shell/shell-context.ts'
 
 /** The house, or the list found, to be ticked off. */
 export function MusterSheet() {
   const key = useMuster((state) => state.key)
   const close = useMuster((state) => state.close)
-  const isBoarding = useShell((state) => state.view === 'boarding')
   const showPaper = usePaper((state) => state.show)
-  const rows = useMusterRows(key?.kind ?? null)
+  const rows = useMusterRows()
   return (
     <WindowSheet
       title={musterText.title(key?.name ?? '')}
@@ -25,12 +23,14 @@ export function MusterSheet() {
       onClose={close}
       wide
     >
-      <MusterScreen rows={rows} onPrint={() => showPaper(isBoarding ? 'house' : 'results')} />
+      <MusterScreen rows={rows} onPrint={() => showPaper('muster')} />
     </WindowSheet>
   )
 }
 
-function useMusterRows(kind: 'house' | 'list' | null): readonly MusterRow[] {
+/** Everybody of the list that is being ticked off. */
+export function useMusterRows(): readonly MusterRow[] {
+  const kind = useMuster((state) => state.key?.kind)
   const placements = useBoarding((state) => state.placements)
   const shown = useSearch((state) => state.shown)
   return useMemo(() => {

@@ -14,7 +14,8 @@ export function SaveList() {
   const keep = useDesk((state) => state.keep)
   const scope = useSearch((state) => state.scope)
   const facets = useSearch((state) => state.facets)
-  return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets })} />
+  const order = useSearch((state) => state.order)
+  return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
 /** A list short enough to be called, to be ticked off. */

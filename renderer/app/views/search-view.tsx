@@ -10,7 +10,9 @@ import { useSync } from '../../features/sync/sync-context.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { useNow } from '../../ui/now.tsx'
+import { useCopyChosen } from '../commands/use-copy-chosen.ts'
 import { strokeHere } from '../keys/stroke-here.ts'
+import { usePaper } from '../paper/paper-context.ts'
 import { useShell } from '../shell/shell-context.ts'
 import { HomeHints } from './home-hints.tsx'
 import { SaveList, TickList } from './list-acts.tsx'
@@ -53,6 +55,8 @@ export function SearchView(props: ViewProps) {
   const isComparing = useCompare((state) => state.isOpen)
   const sync = useSync((state) => state.status)
   const now = useNow()
+  const showPaper = usePaper((state) => state.show)
+  const copyChosen = useCopyChosen()
   const landing = useShell((state) => state.landing)
   useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
   const openPerson = (id: PersonId) => {
@@ -71,6 +75,8 @@ export function SearchView(props: ViewProps) {
           onOpen={openPerson}
           onCompare={(id, other) => void comparing.start(id, other)}
           start={<StartList boxRef={boxRef} listAge={listAgeText(sync, now)} onOpen={openPerson} />}
+          onPrint={() => showPaper('results')}
+          onCopyChosen={copyChosen}
           onNarrowed={
             <>
               <SaveList />

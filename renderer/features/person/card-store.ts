@@ -5,6 +5,7 @@ import type { Later } from '../../../shared/domain/clock.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/sharing.ts'
+import type { Ask } from '../../../shared/ipc/contract.ts'
 import {
   type LiveAddress,
   maskCard,
@@ -50,10 +51,14 @@ export type CardState = {
   /** Ends the showing of both. */
   hide(): void
   /** Copies a field of the open card, and has it noted. */
+  /** Copies lines of a list, and has it noted how many people they are of. */
+  copyList(text: string, count: number): Promise<boolean>
   /** Calls the number or begins an e-mail in another program. */
   contact(field: ContactField): Promise<void>
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
+
+type CopyNote = Omit<Ask<'access.note'>, 'action'>
 
 /** Who is open, and the way there. History lives in memory only: what was looked up is nobody's business later. */
 export function createCardStore(client: Caller, later: Later) {
@@ -119,6 +124,15 @@ export function createCardStore(client: Caller, later: Later) {
       return openId === null ? Promise.resolve() : show(() => ask(openId))
     }
 
+    async function copyNoted(text: string, note: CopyNote): Promise<boolean> {
+      const done = await attempt(async () => {
+        await client.call('access.note', { ...note, action: 'copy' })
+        await client.call('clipboard.copy', { text })
+      })
+      if (!done.ok) set({ failure: done.failure })
+      return done.ok
+    }
+
     const again = (id: PersonId) => client.call('people.card', { id, because: 'again' })
     const readAgain = oneAtATime(() => withOpen(again))
 
@@ -174,14 +188,8 @@ export function createCardStore(client: Caller, later: Later) {
         const done = await attempt(() => client.call('people.contact', { id: openId, field }))
         if (!done.ok) set({ failure: done.failure })
       },
-      copy: async (text, subject) => {
-        const done = await attempt(async () => {
-          await client.call('access.note', { action: 'copy', subject, personId: get().openId })
-          await client.call('clipboard.copy', { text })
-        })
-        if (!done.ok) set({ failure: done.failure })
-        return done.ok
-      },
+      copy: (text, subject) => copyNoted(text, { subject, personId: get().openId }),
+      copyList: (text, count) => copyNoted(text, { subject: 'results', personId: null, count }),
     }
   })
 }

@@ -1,12 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import { type FacetName, facetName } from '../../../shared/domain/search.ts'
+import { type FacetName, facetName, listOrder } from '../../../shared/domain/search.ts'
 import { numberText } from '../../text/count.ts'
+import { listText, orderWords } from '../../text/list-text.ts'
 import { facetValueText, facetWords, searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import css from './facet-panel.module.css'
 import { useSearch } from './search-context.ts'
+
+const orders = listOrder.options.map((key) => ({ key, label: orderWords[key] }))
 
 /** The ways of narrowing the list, with how many people each would leave. */
 export function FacetPanel() {
@@ -23,6 +27,7 @@ export function FacetPanel() {
         <Dialog aria-label={searchText.narrowTitle} className={css.dialog ?? ''}>
           {({ close }) => (
             <>
+              <Order />
               {facetName.options.map((name) => (
                 <FacetGroup key={name} name={name} />
               ))}
@@ -40,6 +45,22 @@ export function FacetPanel() {
         </Dialog>
       </Popover>
     </DialogTrigger>
+  )
+}
+
+function Order() {
+  const order = useSearch((state) => state.order)
+  const setOrder = useSearch((state) => state.setOrder)
+  return (
+    <div className={css.order}>
+      <span aria-hidden="true">{listText.order}</span>
+      <Segmented
+        label={listText.order}
+        value={order}
+        choices={orders}
+        onChange={(key) => void setOrder(key)}
+      />
+    </div>
   )
 }
 

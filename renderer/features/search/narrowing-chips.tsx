@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { facetName } from '../../../shared/domain/search.ts'
+import { sortedText } from '../../text/list-text.ts'
 import { facetValueText, facetWords, scopeWords, searchText } from '../../text/search-text.ts'
 import css from './narrowing-chips.module.css'
 import { useSearch } from './search-context.ts'
@@ -15,6 +16,8 @@ export function NarrowingChips({ children }: Props) {
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)
   const facets = useSearch((state) => state.facets)
+  const order = useSearch((state) => state.order)
+  const setOrder = useSearch((state) => state.setOrder)
   const toggle = useSearch((state) => state.toggleFacet)
   const chosen = facetName.options.flatMap((name) =>
     (facets[name] ?? []).map((value) => ({
@@ -23,13 +26,14 @@ export function NarrowingChips({ children }: Props) {
       words: `${facetWords[name]}: ${facetValueText(name, value)}`,
     })),
   )
-  if (scope === 'current' && chosen.length === 0) return null
+  if (scope === 'current' && order === 'best' && chosen.length === 0) return null
   return (
     <div className={css.chips}>
       {scope !== 'current' && <Chip words={scopeWords[scope]} onRemove={() => void setScope('current')} />}
       {chosen.map(({ name, value, words }) => (
         <Chip key={words} words={words} onRemove={() => void toggle(name, value)} />
       ))}
+      {order !== 'best' && <Chip words={sortedText(order)} onRemove={() => void setOrder('best')} />}
       {chosen.length > 0 && children}
     </div>
   )

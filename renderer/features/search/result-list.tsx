@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { nearnessWords, onlyNearText, searchText } from '../../text/search-text.ts'
+import { nearnessWords, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useVirtualRows } from '../../ui/virtual-rows.ts'
 import { announcePaint } from './announce-paint.ts'
-import { hitAt, lineCount, nearFrom } from './pages.ts'
+import { sectionsOf } from './list-sections.ts'
+import { hitAt, lineCount } from './pages.ts'
 import css from './result-list.module.css'
 import rowCss from './result-row.module.css'
 import { ResultRow, rowId } from './result-row.tsx'
@@ -26,13 +27,15 @@ type Props = {
 export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
   const active = useSearch((state) => state.active)
   const moveTo = useSearch((state) => state.moveTo)
+  const chosen = useSearch((state) => state.chosen)
+  const choose = useSearch((state) => state.choose)
   const scroller = useRef<HTMLDivElement>(null)
   const rowProbe = useRef<HTMLDivElement>(null)
   const dividerProbe = useRef<HTMLDivElement>(null)
-  const near = nearFrom(shown.pages)
-  const dividerAt = near?.at ?? null
+  const sections = useMemo(() => sectionsOf(shown), [shown])
+  const dividers = useMemo(() => sections.map(({ at }) => at), [sections])
   const count = lineCount(shown)
-  const rows = useVirtualRows({ count, active, dividerAt, scroller, rowProbe, dividerProbe })
+  const rows = useVirtualRows({ count, active, dividers, scroller, rowProbe, dividerProbe })
   useAnswer(shown, rows, scroller)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +58,8 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
         top={rows.topOf(index)}
         isActive={index === active}
         isOpen={hit !== undefined && hit.id === openId}
+        isChosen={hit !== undefined && chosen.some(({ id }) => id === hit.id)}
+        onChoose={choose}
         onOpen={onOpen}
         onCompare={onCompare}
       />
@@ -75,16 +80,16 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
     >
       <Probes rowProbe={rowProbe} dividerProbe={dividerProbe} />
       <div role="presentation" className={css.canvas} style={{ blockSize: rows.total }}>
-        {lines.filter((index) => near === null || index < near.at).map(row)}
-        {near !== null && (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
-          <div role="group" aria-label={nearnessWords[near.nearness]}>
-            <Divider top={rows.topOf(near.at) - rows.gap}>
-              {near.at === 0 ? onlyNearText(near.nearness, shown.text) : nearnessWords[near.nearness]}
-            </Divider>
-            {lines.filter((index) => index >= near.at).map(row)}
-          </div>
-        )}
+        {lines.filter((index) => index < (dividers[0] ?? count)).map(row)}
+        {sections
+          .filter(({ at, end }) => at <= rows.last && end > rows.first)
+          .map(({ at, end, words, name }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
+            <div key={at} role="group" aria-label={name}>
+              <Divider top={rows.topOf(at) - rows.gap}>{words}</Divider>
+              {lines.filter((index) => at <= index && index < end).map(row)}
+            </div>
+          ))}
       </div>
     </div>
   )

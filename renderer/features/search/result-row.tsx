@@ -1,8 +1,9 @@
-import { BedDouble, PencilLine, UsersRound } from 'lucide-react'
+import { BedDouble, Check, PencilLine, UsersRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { MatchField, MatchReason, SearchHit } from '../../../shared/domain/search.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
+import { listText } from '../../text/list-text.ts'
 import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
 import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,6 +20,9 @@ type Props = {
   readonly top: number
   readonly isActive: boolean
   readonly isOpen: boolean
+  readonly isChosen: boolean
+  /** For paper, a file or the clipboard, together with others. */
+  readonly onChoose: (hit: SearchHit) => void
   readonly onOpen: (hit: SearchHit, index: number) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
@@ -27,7 +31,7 @@ export const rowId = (index: number) => `person-line-${index}`
 
 /** One person in the list: two lines that tell look-alikes apart. Memoised: scrolling draws only what is new. */
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { hit, index, count, top, isActive, isOpen, onOpen, onCompare } = props
+  const { hit, index, count, top, isActive, isOpen, onOpen } = props
   const place: CSSProperties = { transform: `translateY(${top}px)` }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box and the list hold the keyboard (aria-activedescendant)
@@ -42,10 +46,14 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       className={css.row}
       style={place}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => hit && onOpen(hit, index)}
+      onClick={(event) => {
+        if (hit === undefined) return
+        if (event.ctrlKey || event.metaKey) props.onChoose(hit)
+        else onOpen(hit, index)
+      }}
     >
       {hit ? (
-        <RowContent hit={hit} onCompare={onCompare} />
+        <RowContent {...props} hit={hit} />
       ) : (
         <span className={css.loading}>{searchText.loadingRow}</span>
       )}
@@ -53,14 +61,14 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   )
 })
 
-type ContentProps = Pick<Props, 'onCompare'> & { readonly hit: SearchHit }
+type ContentProps = Pick<Props, 'onCompare' | 'onChoose' | 'isChosen'> & { readonly hit: SearchHit }
 
-function RowContent({ hit, onCompare }: ContentProps) {
+function RowContent({ hit, isChosen, onChoose, onCompare }: ContentProps) {
   const why = reasonText(hit)
   const forNames = hit.reasons.filter(({ field }) => nameFields.has(field))
   return (
     <>
-      <Avatar id={hit.id} first={hit.preferred} last={hit.surname} />
+      <Choice hit={hit} isChosen={isChosen} onChoose={onChoose} />
       <span className={css.words}>
         <span className={css.name}>
           <span className={css.called}>
@@ -77,6 +85,30 @@ function RowContent({ hit, onCompare }: ContentProps) {
       </span>
       <Chips hit={hit} onCompare={onCompare} />
     </>
+  )
+}
+
+/** The initials, which a click makes a tick: this person too. */
+function Choice({ hit, isChosen, onChoose }: Pick<ContentProps, 'hit' | 'isChosen' | 'onChoose'>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; Alt+Enter is the key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <span
+      className={css.choice}
+      title={listText.choose}
+      onClick={(event) => {
+        event.stopPropagation()
+        onChoose(hit)
+      }}
+    >
+      {isChosen ? (
+        <span className={css.tick}>
+          <Check role="img" aria-label={listText.chosen} />
+        </span>
+      ) : (
+        <Avatar id={hit.id} first={hit.preferred} last={hit.surname} />
+      )}
+    </span>
   )
 }
 
@@ -99,7 +131,7 @@ function reasonsFor(reasons: readonly MatchReason[], field: MatchField): readonl
   return reasons.filter((reason) => reason.field === field)
 }
 
-function Chips({ hit, onCompare }: ContentProps) {
+function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
   const [other] = hit.similar
   return (
     <span className={css.chips}>

@@ -1,17 +1,17 @@
-import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { paperText, resultsText } from '../../text/paper-text.ts'
 import { listName, searchText } from '../../text/search-text.ts'
 import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
-import { hitsInOrder } from './pages.ts'
+import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
 /** The most people a sheet may carry: a year level, a house, a form; not the school. */
 export const mostOnPaper = 500
 
-const everyColumn: readonly PaperColumn<SearchHit>[] = [
+const everyColumn: readonly PaperColumn<PersonRow>[] = [
   {
     title: paperText.name,
     classes: [...searchClasses.surname, ...searchClasses.preferredName],
@@ -25,19 +25,29 @@ const everyColumn: readonly PaperColumn<SearchHit>[] = [
   { title: paperText.schoolId, classes: searchClasses.schoolId, text: ({ schoolId }) => schoolId },
 ]
 
-/** Those found, on paper: what tells people apart, and nothing that is told to nobody. */
-export function ResultsPaper({ shown }: { readonly shown: Shown }) {
-  const hits = hitsInOrder(shown.pages).slice(0, mostOnPaper)
+type Props = {
+  readonly shown: Shown | null
+  /** Those chosen one by one, who then are all that is printed. */
+  readonly chosen: readonly PersonRow[]
+}
+
+/** Those found, or those chosen of them, on paper: what tells people apart, and nothing that is told to nobody. */
+export function ResultsPaper({ shown, chosen }: Props) {
+  const found = hitsInOrder(shown?.pages ?? noPages).slice(0, mostOnPaper)
+  const people = chosen.length > 0 ? chosen : found
+  const total = chosen.length > 0 ? chosen.length : (shown?.total ?? 0)
   const columns = printedOf(everyColumn)
   return (
     <>
-      <p className={css.note}>{resultsText(hits.length, shown.total, shown.text)}</p>
+      <p className={css.note}>
+        {resultsText(people.length, total, chosen.length > 0 ? '' : (shown?.text ?? ''))}
+      </p>
       <table className={css.table}>
         <TableHead columns={columns.map(({ title }) => title)} />
         <tbody>
-          {hits.map((hit) => (
-            <tr key={hit.id}>
-              <PaperCells columns={columns} row={hit} />
+          {people.map((person) => (
+            <tr key={person.id}>
+              <PaperCells columns={columns} row={person} />
             </tr>
           ))}
         </tbody>

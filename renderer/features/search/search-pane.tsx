@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { announcePaint } from './announce-paint.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { NarrowingChips } from './narrowing-chips.tsx'
@@ -35,6 +36,8 @@ type Props = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
   /** The list while nothing is typed. */
   readonly start: ReactNode
+  readonly onPrint: () => void
+  readonly onCopyChosen: () => void
   /** What else can be done with a narrowed list. */
   readonly onNarrowed: ReactNode
 }
@@ -79,6 +82,7 @@ export function SearchPane(props: Props) {
         </div>
         <SearchBox ref={boxRef} onEnter={() => void openActive()} />
         <NarrowingChips>{props.onNarrowed}</NarrowingChips>
+        <ChosenBar onPrint={props.onPrint} onCopy={props.onCopyChosen} />
       </div>
       {failure && <FailureNotice failure={failure} />}
       {shown && shown.total > 0 && (

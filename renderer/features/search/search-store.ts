@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type {
   FacetName,
+  ListOrder,
   PersonRow,
   SearchAnswer,
   SearchExamples,
@@ -13,6 +14,7 @@ import type {
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
+import { type Choosing, createChoosing } from './choosing.ts'
 import { type Facets, toggled } from './facets.ts'
 import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
 
@@ -25,10 +27,11 @@ export type Shown = Omit<SearchAnswer, 'hits'> & {
   readonly question: number
 }
 
-export type SearchState = {
+export type SearchState = Choosing & {
   readonly text: string
   readonly scope: SearchScope
   readonly facets: Facets
+  readonly order: ListOrder
   readonly shown: Shown | null
   /** Which question is being asked; the list answers it when `shown` has the same. */
   readonly question: number
@@ -41,10 +44,11 @@ export type SearchState = {
   setScope(scope: SearchScope): Promise<void>
   toggleFacet(facet: FacetName, value: string): Promise<void>
   clearFacets(): Promise<void>
+  setOrder(order: ListOrder): Promise<void>
   /** Nothing typed, nobody left out: as the window begins. */
   home(): Promise<void>
   /** A narrowing that was kept under a name. */
-  narrow(narrowing: Pick<Narrowing, 'scope' | 'facets'>): Promise<void>
+  narrow(narrowing: Omit<Narrowing, 'name'>): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
   /** The lines in sight; pages that are not here yet are asked for. */
@@ -71,8 +75,9 @@ export function createSearchStore(client: Caller) {
 
   return createStore<SearchState>()((set, get) => {
     async function askPage(page: number): Promise<SearchAnswer> {
-      const { text, scope, facets } = get()
-      return client.call('people.search', { text, scope, facets, offset: page * pageSize, limit: pageSize })
+      const { text, scope, facets, order } = get()
+      const offset = page * pageSize
+      return client.call('people.search', { text, scope, facets, order, offset, limit: pageSize })
     }
 
     async function ask(pages: readonly number[]): Promise<void> {
@@ -152,6 +157,7 @@ export function createSearchStore(client: Caller) {
       text: '',
       scope: 'current',
       facets: {},
+      order: 'best',
       shown: null,
       question: 0,
       active: 0,
@@ -160,18 +166,23 @@ export function createSearchStore(client: Caller) {
       type: (text) => startAgain({ text }),
       setScope: (scope) => startAgain({ scope }),
       toggleFacet: (facet, value) => startAgain({ facets: toggled(get().facets, facet, value) }),
-      clearFacets: () => startAgain({ facets: {} }),
+      clearFacets: () => startAgain({ facets: {}, order: 'best' }),
+      setOrder: (order) => startAgain({ order }),
       home: () => {
-        const { text, scope, facets } = get()
-        const isHome = text === '' && scope === 'current' && Object.keys(facets).length === 0
-        return isHome ? Promise.resolve() : startAgain({ text: '', scope: 'current', facets: {} })
+        const { text, scope, facets, order } = get()
+        set({ chosen: [] })
+        const isHome = text === '' && scope === 'current' && order === 'best' && isEmpty(facets)
+        return isHome
+          ? Promise.resolve()
+          : startAgain({ text: '', scope: 'current', facets: {}, order: 'best' })
       },
-      narrow: ({ scope, facets }) => startAgain({ text: '', scope, facets }),
+      narrow: ({ scope, facets, order }) => startAgain({ text: '', scope, facets, order }),
       readExamples: async () => {
         const done = await attempt(() => client.call('people.examples', undefined))
         if (done.ok) set({ examples: done.value })
       },
       settled,
+      ...createChoosing(set, get),
       rowsOf: async (ids) => {
         if (ids.length === 0) return []
         const done = await attempt(() => client.call('people.rows', { ids: [...ids] }))
@@ -202,11 +213,14 @@ const emptyAnswer: SearchAnswer = {
   total: 0,
   near: 0,
   facets: {},
+  groups: [],
   elsewhere: null,
   asides: [],
   narrowing: [],
   building: false,
 }
+
+const isEmpty = (facets: Facets) => Object.keys(facets).length === 0
 
 function clamp(index: number, total: number): number {
   return Math.max(0, Math.min(index, total - 1))

@@ -108,6 +108,14 @@ export const effects: Readonly<Record<string, Effect>> = {
     await press()
     await expect(cardName(page)).toContainText(student.surname)
   },
+  'Alt+Enter': async ({ page }, press) => {
+    await typeName(page, 'an')
+    await press()
+    await press()
+    await page.getByText('2 chosen', { exact: true }).waitFor()
+    await expect(activeLine(page)).toHaveAttribute('aria-posinset', '3')
+    await page.getByRole('button', { name: 'Choose nobody' }).click()
+  },
   'Shift+Enter': async ({ page }, press) => {
     await typeName(page, (await lookAlike(page)).typed)
     await press()

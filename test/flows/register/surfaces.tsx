@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HousePaper } from '../../../renderer/features/boarding/house-paper.tsx'
+import { MusterPaper } from '../../../renderer/features/muster/muster-paper.tsx'
 import { ResultsPaper } from '../../../renderer/features/search/results-paper.tsx'
 import { dateText } from '../../../renderer/text/when.ts'
 import { editableField } from '../../../shared/domain/edit.ts'
@@ -136,14 +137,18 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
   const names = school.fields.filter(({ name }) => name === 'schoolId').flatMap(({ marks }) => marks)
   const hits = names.flatMap((name) => hitsOf(desk, name))
   const shown = { text: '', scope: 'both' as const, pages: { 0: hits }, question: 1, total: 1, near: 0 }
-  const nothingMore = { facets: {}, elsewhere: null, asides: [], narrowing: [], building: false }
+  const nothingMore = { facets: {}, groups: [], elsewhere: null, asides: [], narrowing: [], building: false }
   const houses = await desk['boarding.houses']({ date: school.today })
   const placements = await Promise.all(
     houses.map(({ id }) => desk['boarding.placements']({ houseId: id, date: school.today })),
   )
   return [
     ...cards.map(paperText),
-    renderToStaticMarkup(<ResultsPaper shown={{ ...shown, ...nothingMore }} />),
+    renderToStaticMarkup(<ResultsPaper shown={{ ...shown, ...nothingMore }} chosen={[]} />),
+    renderToStaticMarkup(<ResultsPaper shown={null} chosen={hits} />),
+    renderToStaticMarkup(
+      <MusterPaper rows={hits} muster={{ ticked: [], startedAt: null }} withPhones={true} />,
+    ),
     ...placements.map((each) => renderToStaticMarkup(<HousePaper placements={each} withPhones={true} />)),
   ].join('\n')
 }
@@ -155,7 +160,8 @@ async function filesOf(desk: MarkedDesk): Promise<string> {
     const columns = names.map((each) => ({ name: each, words: '' }))
     try {
       await desk['people.saveFile']({
-        query: { text: '', scope: 'both', facets: { boarder: ['yes', 'no'] } },
+        query: { text: '', scope: 'both', facets: { boarder: ['yes', 'no'] }, order: 'best' },
+        ids: [],
         columns,
         stamp: '',
       })

@@ -155,6 +155,7 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
   return {
     hits: hits.slice(offset, offset + limit),
     total: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => fits).length : hits.length,
+    groups: [],
     near: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => !fits).length : 0,
     asides: [],
     narrowing: [],

@@ -15,7 +15,15 @@ const hit = (number: number): SearchHit => ({
 })
 
 function answerOf(numbers: readonly number[], total = numbers.length): SearchAnswer {
-  const nothing = { near: 0, facets: {}, elsewhere: null, asides: [], narrowing: [], building: false }
+  const nothing = {
+    near: 0,
+    groups: [],
+    facets: {},
+    elsewhere: null,
+    asides: [],
+    narrowing: [],
+    building: false,
+  }
   return { hits: numbers.map(hit), total, ...nothing }
 }
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, step) => from + step)

@@ -1,0 +1,26 @@
+import { Copy, Printer, X } from 'lucide-react'
+import { chosenText, listText } from '../../text/list-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import css from './chosen-bar.module.css'
+import { useSearch } from './search-context.ts'
+
+type Props = { readonly onPrint: () => void; readonly onCopy: () => void }
+
+/** How many were chosen, and what can be done with them together. */
+export function ChosenBar({ onPrint, onCopy }: Props) {
+  const count = useSearch(({ chosen }) => chosen.length)
+  const chooseNobody = useSearch((state) => state.chooseNobody)
+  if (count === 0) return null
+  return (
+    <div className={css.bar}>
+      <strong role="status">{chosenText(count)}</strong>
+      <Button tone="quiet" icon={<Printer aria-hidden="true" />} onPress={onPrint}>
+        {listText.printChosen}
+      </Button>
+      <Button tone="quiet" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
+        {listText.copyChosen}
+      </Button>
+      <IconButton label={listText.chooseNobody} icon={<X aria-hidden="true" />} onPress={chooseNobody} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ListOrder, PersonRow } from '../../shared/domain/search.ts'
+import { numberText } from './count.ts'
+import { locale } from './region.ts'
+
+export const listText = {
+  choose: 'Choose (for paper, a file or the clipboard)',
+  chosen: 'Chosen',
+  chooseNobody: 'Choose nobody',
+  copyChosen: 'Copy',
+  printChosen: 'Print…',
+  order: 'Sorted by',
+} as const
+
+export const orderWords: Record<ListOrder, string> = {
+  best: 'Best match',
+  name: 'Name',
+  year: 'Year',
+  form: 'Form',
+  house: 'House',
+}
+
+/** `by form` */
+export function sortedText(order: ListOrder): string {
+  return `by ${orderWords[order].toLocaleLowerCase(locale)}`
+}
+
+/** `Year 8 (142)` */
+export function groupTitle(value: string, count: number): string {
+  return `${value === '' ? 'Not recorded' : value} (${numberText(count)})`
+}
+
+/** `3 chosen` */
+export function chosenText(count: number): string {
+  return `${numberText(count)} chosen`
+}
+
+/** One line a person, parted by tabs: a spreadsheet makes columns of it. */
+export function peopleText(people: readonly PersonRow[]): string {
+  return people
+    .map((row) => [row.surname, row.preferred, row.year, row.form, row.house, row.schoolId].join('\t'))
+    .join('\n')
+}
