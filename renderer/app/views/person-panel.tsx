@@ -12,9 +12,12 @@ import { useSync } from '../../features/sync/sync-context.ts'
 import { deskText } from '../../text/desk-text.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { useCopy } from '../commands/use-copy.ts'
+import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-context.ts'
 import { useShell } from '../shell/shell-context.ts'
 import type { ViewProps } from './view-props.ts'
+
+const keys = { refresh: strokeHere('Ctrl+R'), print: strokeHere('Ctrl+P') }
 
 /** The open person: the card, the form that corrects it, or the two who could be taken for one another. */
 export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
@@ -66,6 +69,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
         say(on ? deskText.pinned1 : deskText.unpinned)
       }}
       onEdit={() => correct(openId)}
+      keys={keys}
       onPrint={() => printCard('card')}
       onClose={() => {
         close()

@@ -32,6 +32,7 @@ export function screenText(card: PersonCard): string {
         isPinned={false}
         onPin={() => undefined}
         waitingValues={({ base, mine }) => ({ base, mine })}
+        keys={{ refresh: '', print: '' }}
         onContact={() => undefined}
         onCopy={nothing}
         onOpen={nothing}

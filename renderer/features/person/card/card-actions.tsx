@@ -16,10 +16,14 @@ type Props = {
   readonly onPrint: () => void
   readonly onClose: () => void
   readonly onAsAt: (date: string | null) => void
+  readonly keys: CardKeys
 }
 
+/** The keys that do the same as a picture, as they stand on this keyboard. */
+export type CardKeys = { readonly refresh: string; readonly print: string }
+
 export function CardActions(props: Props) {
-  const { card, busy, isPinned, onPin, onEdit, onRefresh, onPrint, onClose, onAsAt } = props
+  const { card, busy, isPinned, onPin, onEdit, onRefresh, onPrint, onClose, onAsAt, keys } = props
   return (
     <div className={css.actions}>
       {card.editing.allowed ? (
@@ -38,10 +42,16 @@ export function CardActions(props: Props) {
       <IconButton
         label={cardText.refresh}
         icon={<RefreshCw aria-hidden="true" />}
+        keys={keys.refresh}
         isPending={busy}
         onPress={onRefresh}
       />
-      <IconButton label={cardText.print} icon={<Printer aria-hidden="true" />} onPress={onPrint} />
+      <IconButton
+        label={cardText.print}
+        icon={<Printer aria-hidden="true" />}
+        keys={keys.print}
+        onPress={onPrint}
+      />
       <IconButton label={cardText.close} keys="Esc" icon={<X aria-hidden="true" />} onPress={onClose} />
     </div>
   )

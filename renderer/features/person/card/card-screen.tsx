@@ -13,7 +13,7 @@ import { MedicalGroup } from '../medical-group.tsx'
 import { PersonPane } from '../person-pane.tsx'
 import { PhotoBlock } from '../photo-block.tsx'
 import { StaffGroup } from '../record-groups.tsx'
-import { CardActions } from './card-actions.tsx'
+import { CardActions, type CardKeys } from './card-actions.tsx'
 import { CardHead } from './card-head.tsx'
 import css from './card-screen.module.css'
 import { DraftStrip, SimilarStrip, WaitingStrip, type WaitingValues } from './card-strips.tsx'
@@ -39,6 +39,7 @@ type Props = {
   readonly onEdit: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
+  readonly keys: CardKeys
 }
 
 /** The open person. One screenful answers the counter; the rest lies below. */
@@ -99,6 +100,7 @@ function Actions({
   onEdit,
   onPrint,
   onClose,
+  keys,
 }: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
   const busy = useCard((state) => state.busy)
   const refresh = useCard((state) => state.refresh)
@@ -113,6 +115,7 @@ function Actions({
       onRefresh={() => void refresh()}
       onPrint={onPrint}
       onClose={onClose}
+      keys={keys}
       onAsAt={(date) => void showAsAt(date)}
     />
   )
