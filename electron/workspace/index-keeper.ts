@@ -1,5 +1,6 @@
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { searchQuery } from '../../shared/domain/search.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import type { Ports } from '../ports/ports.ts'
 import { buildInSlices } from '../search/build-in-slices.ts'
 import { entryOfPerson } from '../search/people/entry-of-person.ts'
@@ -27,12 +28,11 @@ export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
 
 type Deps = {
   readonly copy: () => CopyReaders
-  /** Where the school's telephone numbers are dialled from. */
-  readonly phoneRegion: () => string
+  readonly settings: () => Pick<Settings, 'phoneRegion'>
 }
 
-export function createIndexKeeper(ports: Ports, { copy, phoneRegion }: Deps): IndexKeeper {
-  let region = phoneRegion()
+export function createIndexKeeper(ports: Ports, { copy, settings }: Deps): IndexKeeper {
+  let region = settings().phoneRegion
   const index = createPeopleIndex({ region: () => regionOf(region) })
   const watch = createPeopleWatch(ports.announce, ports.timers)
   let building = true
@@ -86,8 +86,9 @@ export function createIndexKeeper(ports: Ports, { copy, phoneRegion }: Deps): In
     },
     forgetAll,
     align: () => {
-      if (phoneRegion() === region) return
-      region = phoneRegion()
+      const { phoneRegion } = settings()
+      if (phoneRegion === region) return
+      region = phoneRegion
       forgetAll()
       fill()
     },

@@ -161,10 +161,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const corrections = createDeskCorrections(view, acting)
-  const index = createIndexKeeper(ports, {
-    copy: copy.read,
-    phoneRegion: () => settings().phoneRegion,
-  })
+  const index = createIndexKeeper(ports, { copy: copy.read, settings })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
   const mended = new Set(opened.mended)
   took(opened)
@@ -222,10 +219,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     isLookedAt: (id) => looking === id,
     review: () => writer.ask('review', undefined),
     approveReview: (version) => writer.ask('approveReview', version),
-    align: async () => {
-      index.align()
-      await alignSensitive()
-    },
+    align: () => Promise.resolve(index.align()).then(alignSensitive),
     rebuild: async () => {
       await scheduler.cancel()
       await writer.ask('emptyCopy', undefined)
