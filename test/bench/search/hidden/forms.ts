@@ -18,8 +18,18 @@ const begins = (typed: string, word: string) => word.startsWith(typed)
 /** The name a person goes by; none of digits or other scripts' letters alone, which are typed otherwise. */
 const wordsOf = (text: string | undefined) => plainWords(text ?? '').filter((word) => /^\p{L}+$/u.test(word))
 
+const namesBefore = new WeakMap<RacePerson, readonly string[]>()
+
+function namesOf(person: RacePerson): readonly string[] {
+  const before = namesBefore.get(person)
+  if (before !== undefined) return before
+  const names = readNames(person)
+  namesBefore.set(person, names)
+  return names
+}
+
 /** A name said again (the given name as preferred name, the names of today at school) is one name, as a clerk sees it. */
-function namesOf({
+function readNames({
   preferred,
   given,
   surname,

@@ -15,8 +15,20 @@ const spelled: Readonly<Record<string, string>> = {
   ŋ: 'n',
 }
 
+const known = new Map<string, readonly string[]>()
+/** Of a large school, most texts are asked for again with every form that is typed. */
+const mostKnown = 1_000_000
+
 /** The words of a text as an English keyboard has them. */
 export function plainWords(text: string): readonly string[] {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const words = readWords(text)
+  if (known.size < mostKnown) known.set(text, words)
+  return words
+}
+
+function readWords(text: string): readonly string[] {
   const letters = text
     .normalize('NFD')
     .toLowerCase()
