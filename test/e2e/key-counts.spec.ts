@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import type { PersonField } from '../../shared/domain/edit.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
+import { ask, distinctPeople, untilSynced } from './support/ask.ts'
+import { edits } from './support/correcting.ts'
+import { goHome } from './support/home.ts'
+import { box, card, cardName, openFirst, painted } from './support/places.ts'
+import { connect, proceed, test, typedFor } from './support/served-school.ts'
+
+/* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
+
+function hand(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+    keys: () => keys,
+  }
+}
+
+/** Says what was counted, so that a run can be compared with the one before. */
+function report(job: string, keys: number, most: number): void {
+  process.stdout.write(`keys: ${job}: ${keys} (at most ${most})\n`)
+  expect(keys, job).toBeLessThanOrEqual(most)
+}
+
+/** As a name is heard by somebody who cannot spell it. */
+const halfHeard: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.replace(/(.)\1/, '$1'),
+  (name) => name.replace(/ie|ei|ey|y/, 'i'),
+  (name) => name.replace(/ck|ch|k/, 'k'),
+  (name) => name.replace(/ph|v/, 'f'),
+]
+const lettersHeard = 8
+
+test('front desk: a half-heard name to the right card in at most 11 keys', async ({ demo: { page } }) => {
+  const students = await distinctPeople(page, halfHeard.length)
+  let most = 0
+  for (const [at, student] of students.entries()) {
+    const heard = (halfHeard[at] ?? String)(student.surname.toLowerCase()).slice(0, lettersHeard)
+    await goHome(page)
+    const { press, type, keys } = hand(page)
+    await type(heard)
+    await painted(page, heard)
+    const { hits } = await ask(page, 'people.search', { text: heard })
+    const line = hits.findIndex(({ id }) => id === student.id)
+    expect(line, `“${heard}” finds ${student.surname}`).toBeGreaterThanOrEqual(0)
+    for (let step = 0; step < line; step += 1) await press('ArrowDown')
+    await press('Enter')
+    await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
+    most = Math.max(most, keys())
+  }
+  report('half-heard name to card', most, 11)
+})
+
+test('boarding: any boarder’s phone in at most 5 keys, the muster in at most 2', async ({
+  demo: { page },
+}) => {
+  const date = localDay(new Date())
+  const [house] = await ask(page, 'boarding.houses', { date })
+  const { placed } = await ask(page, 'boarding.placements', { houseId: house?.id ?? '', date })
+  const reached = placed.filter(({ phone }) => phone !== '')
+  expect(reached.length).toBeGreaterThan(5)
+  let most = 0
+  for (const boarder of [reached[0], reached.at(reached.length / 2), reached.at(-1)]) {
+    if (boarder === undefined) continue
+    await goHome(page)
+    const { press, type, keys } = hand(page)
+    await press('Control+2')
+    await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
+    await type(boarder.surname.slice(0, 4).toLowerCase())
+    await expect(page.locator(`[id="boarder-${boarder.id}"]`).getByText(boarder.phone)).toBeInViewport()
+    most = Math.max(most, keys())
+  }
+  report('a boarder’s phone', most, 5)
+
+  await goHome(page)
+  const { press, keys } = hand(page)
+  await press('Control+2')
+  await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
+  await press('Control+P')
+  const sheet = page.getByRole('article')
+  for (const { surname } of placed) await expect(sheet).toContainText(surname)
+  report('the muster on paper', keys(), 2)
+})
+
+test('anywhere: somebody opened before in at most 2 keys', async ({ demo: { page } }) => {
+  const [one, other] = await distinctPeople(page, 2)
+  if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
+  await openFirst(page, one.surname)
+  await goHome(page)
+  await openFirst(page, other.surname)
+  const back = hand(page)
+  await back.press('Control+Tab')
+  await expect(cardName(page)).toContainText(one.surname)
+  report('the card before this one', back.keys(), 2)
+  await goHome(page)
+  await expect(box(page)).toHaveValue('')
+  const again = hand(page)
+  await again.press('ArrowDown')
+  await again.press('Enter')
+  await expect(cardName(page)).toContainText(one.surname)
+  report('the last person, from the start page', again.keys(), 2)
+})
+
+const fields = [
+  'surname',
+  'prefName',
+  'givenName',
+  'otherGivenName',
+  'initials',
+] as const satisfies PersonField[]
+
+test('office: a conflict in five fields of one person in at most 8 keys', async ({ launch, served }) => {
+  test.setTimeout(180_000)
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await ask(page, 'settings.change', { operator: 'A. Clerk' })
+  await ask(page, 'edits.setSending', { rule: 'when-asked' })
+  const [student] = (await ask(page, 'people.search', { text: 'y8' })).hits
+  if (student === undefined) throw new Error('nobody is in Year 8')
+  const { fields: known } = await ask(page, 'edits.form', { personId: student.id })
+  const baseOf = (field: PersonField) => known.find((each) => each.field === field)?.base ?? null
+  await ask(page, 'edits.save', {
+    variant: 'person',
+    personId: student.id,
+    author: 'A. Clerk',
+    changes: fields.map((field) => ({ field, base: baseOf(field), mine: `${baseOf(field) ?? ''}x` })),
+  })
+  served.school.edit(
+    student.id,
+    Object.fromEntries(fields.map((field) => [field, `${baseOf(field) ?? ''} Marsh`.trim()])),
+  )
+  await ask(page, 'edits.send', undefined)
+  const states = async () => (await edits(page)).map(({ state }) => state).toSorted()
+  await expect.poll(states, { timeout: 60_000 }).toEqual(fields.map(() => 'conflict'))
+
+  const { press, keys } = hand(page)
+  await press('F9')
+  const groups = page.getByRole('radiogroup').filter({ hasText: 'At the school now' })
+  await expect(groups).toHaveCount(5)
+  await expect(groups.first().getByRole('radio').first()).toBeFocused()
+  for (const _ of fields) await press('1')
+  await press('Enter')
+  await expect.poll(states, { timeout: 60_000 }).not.toContain('conflict')
+  report('a conflict in five fields', keys(), 8)
+})
