@@ -151,8 +151,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     report: ports.report,
   })
   const connectivity: Connectivity = createConnectivity({
-    clock: ports.clock,
-    timers: ports.timers,
+    ...ports,
     probe: async () => void (await school.api.readLookup('title')),
     changed: (isOnline) => {
       restand()
