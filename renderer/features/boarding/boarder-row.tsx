@@ -7,6 +7,7 @@ import { listName } from '../../text/search-text.ts'
 import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { PersonWords } from '../../ui/person-words.tsx'
 import css from './boarder-row.module.css'
 
 type LineProps = {
@@ -66,10 +67,10 @@ function Line({ row, note, numbers }: LineProps) {
   return (
     <>
       <Avatar id={row.id} first={row.preferred} last={row.surname} />
-      <span className={css.words}>
-        <span className={css.name}>{listName(row)}</span>
-        <span className={css.facts}>{[left, row.form, note].filter((part) => part !== '').join(' · ')}</span>
-      </span>
+      <PersonWords
+        name={listName(row)}
+        facts={[left, row.form, note].filter((part) => part !== '').join(' · ')}
+      />
       {numbers && (
         <span className={css.numbers}>
           {numberLines(numbers).map(({ label, number }) => (

@@ -9,6 +9,7 @@ import {
   withoutDetailsText,
   yearTitle,
 } from '../../text/boarding-text.ts'
+import heading from '../../ui/list-heading.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-context.ts'
@@ -83,7 +84,7 @@ function House({ boarders, openId, onOpen }: HouseProps) {
       {byYear(boarders).map(({ year, boarders: group }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
         <div key={year} role="group" aria-label={yearTitle(year, group.length)} className={css.group}>
-          <p className={css.heading} aria-hidden="true">
+          <p className={heading.heading} aria-hidden="true">
             {yearTitle(year, group.length)}
           </p>
           {group.map((row) => (
@@ -111,7 +112,7 @@ type BesideProps = { readonly title: string; readonly hint?: string; readonly ch
 function Beside({ title, hint, children }: BesideProps) {
   return (
     <section aria-label={title} className={css.group}>
-      <h2 className={css.heading}>{title}</h2>
+      <h2 className={heading.heading}>{title}</h2>
       {hint !== undefined && <p className={css.hint}>{hint}</p>}
       <ul>{children}</ul>
     </section>

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { SaveEdits } from '../../../shared/domain/edit.ts'
 import { personId } from '../../../shared/domain/ids.ts'
-import { companyText, correctionText } from '../../text/correction-text.ts'
+import { companyText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
+import { OperatorField } from './operator-field.tsx'
 import { useQueue } from './queue-context.ts'
 
 type Props = {
@@ -35,15 +36,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <CompanyFields fields={fields} change={change} />
-      {operator === '' && (
-        <TextInput
-          label={correctionText.operator}
-          hint={correctionText.operatorHint}
-          value={author}
-          onChange={setAuthor}
-          isRequired
-        />
-      )}
+      <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
       <div className={css.acts}>
         <Button type="submit" tone="main" isDisabled={edits === null}>

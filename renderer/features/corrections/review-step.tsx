@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { type Change, changesOf, shownText } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { useForm, useFormApi } from './form-context.ts'
+import { OperatorField } from './operator-field.tsx'
 import { useQueue } from './queue-context.ts'
 
 /** Fields from which the school's system builds other names. */
@@ -60,16 +60,7 @@ export function ReviewStep(props: Props) {
       {changes.some(({ unseen }) => unseen !== undefined) && (
         <Notice tone="warn">{correctionText.notComparable}</Notice>
       )}
-      {operator === '' && (
-        <TextInput
-          label={correctionText.operator}
-          hint={correctionText.operatorHint}
-          value={author}
-          onChange={setAuthor}
-          isRequired
-          autoFocus
-        />
-      )}
+      <OperatorField operator={operator} author={author} onChange={setAuthor} autoFocus />
       {failure && <FailureNotice failure={failure} />}
       <div className={css.foot}>
         <Button

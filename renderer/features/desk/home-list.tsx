@@ -7,6 +7,8 @@ import { deskText } from '../../text/desk-text.ts'
 import { listName, narrowingText, rowFacts } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import heading from '../../ui/list-heading.module.css'
+import { PersonWords } from '../../ui/person-words.tsx'
 import css from './home-list.module.css'
 
 type Props = {
@@ -50,10 +52,7 @@ export function HomeList(props: Props) {
         {narrowings.map((narrowing) => (
           <li key={narrowing.name} className={css.line}>
             <button type="button" className={css.open} onClick={() => onNarrow(narrowing)}>
-              <span className={css.words}>
-                <span className={css.name}>{narrowing.name}</span>
-                <span className={css.facts}>{narrowingText(narrowing)}</span>
-              </span>
+              <PersonWords name={narrowing.name} facts={narrowingText(narrowing)} />
             </button>
             <IconButton
               label={deskText.drop(narrowing.name)}
@@ -79,7 +78,7 @@ function Part({ title, icon, isShown, children }: PartProps) {
   if (!isShown) return null
   return (
     <section aria-label={title}>
-      <h2 className={css.title}>
+      <h2 className={heading.heading}>
         {icon}
         {title}
       </h2>
@@ -100,10 +99,7 @@ function Line({ row, onOpen, children }: LineProps) {
     <li className={css.line}>
       <button type="button" className={css.open} onClick={() => onOpen(row.id)}>
         <Avatar id={row.id} first={row.preferred} last={row.surname} />
-        <span className={css.words}>
-          <span className={css.name}>{listName(row)}</span>
-          <span className={css.facts}>{facts.join(' · ')}</span>
-        </span>
+        <PersonWords name={listName(row)} facts={facts.join(' · ')} />
       </button>
       {children}
     </li>

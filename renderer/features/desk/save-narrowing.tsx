@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
 import { deskText } from '../../text/desk-text.ts'
 import { Button } from '../../ui/button.tsx'
+import css from '../../ui/small-dialog.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
-import css from './save-narrowing.module.css'
 
 type Props = { readonly onSave: (name: string) => void }
 

@@ -4,6 +4,7 @@ import type { SearchHit } from '../../../shared/domain/search.ts'
 import { listName, lookAlikesTitle, rowFacts, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PersonWords } from '../../ui/person-words.tsx'
 import css from './look-alikes.module.css'
 import { hitAt, hitsOf } from './pages.ts'
 import { useSearch } from './search-context.ts'
@@ -48,8 +49,7 @@ function Other({ other, onOpen, onCompare }: OtherProps) {
     <li className={css.other}>
       <Avatar id={other.id} first={other.preferred} last={other.surname} />
       <button type="button" className={css.words} onClick={() => onOpen(other.id)}>
-        <span className={css.name}>{listName(other)}</span>
-        <span className={css.facts}>{facts.join(' · ')}</span>
+        <PersonWords name={listName(other)} facts={facts.join(' · ')} />
       </button>
       <Button onPress={onCompare}>{searchText.compare}</Button>
     </li>

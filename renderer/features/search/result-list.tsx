@@ -3,6 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { nearnessWords, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { PersonWords } from '../../ui/person-words.tsx'
 import { useVirtualRows } from '../../ui/virtual-rows.ts'
 import { announcePaint } from './announce-paint.ts'
 import { sectionsOf } from './list-sections.ts'
@@ -132,10 +133,7 @@ function Probes({ rowProbe, dividerProbe }: ProbeProps) {
     <div aria-hidden="true" className={css.probes}>
       <div ref={rowProbe} className={rowCss.probe}>
         <Avatar id="" first="x" last="x" />
-        <span className={rowCss.words}>
-          <span className={rowCss.name}>x</span>
-          <span className={rowCss.facts}>x</span>
-        </span>
+        <PersonWords name="x" facts="x" />
       </div>
       <div ref={dividerProbe} className={css.dividerProbe}>
         {nearnessWords.sound}

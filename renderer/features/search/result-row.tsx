@@ -8,6 +8,7 @@ import { listName, reasonText, rowFacts, searchText, similarText } from '../../t
 import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { PersonWords } from '../../ui/person-words.tsx'
 import { MarkedText } from './marked-text.tsx'
 import css from './result-row.module.css'
 
@@ -69,20 +70,20 @@ function RowContent({ hit, isChosen, onChoose, onCompare }: ContentProps) {
   return (
     <>
       <Choice hit={hit} isChosen={isChosen} onChoose={onChoose} />
-      <span className={css.words}>
-        <span className={css.name}>
-          <span className={css.called}>
+      <PersonWords
+        name={
+          <>
             <MarkedText text={listName(hit)} reasons={forNames} />
-          </span>
-          {why !== '' && (
-            <span className={css.why}>
-              {' — '}
-              <MarkedText text={why} reasons={hit.reasons} />
-            </span>
-          )}
-        </span>
-        <Facts hit={hit} />
-      </span>
+            {why !== '' && (
+              <span className={css.why}>
+                {' — '}
+                <MarkedText text={why} reasons={hit.reasons} />
+              </span>
+            )}
+          </>
+        }
+        facts={<Facts hit={hit} />}
+      />
       <Chips hit={hit} onCompare={onCompare} />
     </>
   )
@@ -115,7 +116,7 @@ function Choice({ hit, isChosen, onChoose }: Pick<ContentProps, 'hit' | 'isChose
 function Facts({ hit }: { readonly hit: SearchHit }) {
   const left = leaverBadge(hit, localDay(useNow()))
   return (
-    <span className={css.facts}>
+    <>
       {left !== '' && <span className={css.left}>{left}</span>}
       {hit.kind === 'past' && <span className={css.past}>{searchText.past}</span>}
       {rowFacts(hit).map(({ field, text }) => (
@@ -123,7 +124,7 @@ function Facts({ hit }: { readonly hit: SearchHit }) {
           <MarkedText text={text} reasons={reasonsFor(hit.reasons, field)} />
         </span>
       ))}
-    </span>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { cardText } from '../../../text/card-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { useNow } from '../../../ui/now.tsx'
-import css from './as-at-button.module.css'
+import css from '../../../ui/small-dialog.module.css'
 
 type Props = {
   /** The day the card shows when it is not today's copy. */

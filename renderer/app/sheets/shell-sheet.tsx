@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import { useShell } from '../shell/shell-context.ts'
+import type { Sheet } from '../shell/shell-store.ts'
+
+type Props = Omit<ComponentProps<typeof WindowSheet>, 'isOpen' | 'onClose'> & { readonly name: Sheet }
+
+/** A sheet that is open while the window names it. */
+export function ShellSheet({ name, ...rest }: Props) {
+  const isOpen = useShell((state) => state.sheet === name)
+  const show = useShell((state) => state.show)
+  return <WindowSheet {...rest} isOpen={isOpen} onClose={() => show(null)} />
+}

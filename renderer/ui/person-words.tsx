@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './person-words.module.css'
+
+type Props = { readonly name: ReactNode; readonly facts: ReactNode }
+
+/** One person in a list: how they are called, and what tells two of one name apart. */
+export function PersonWords({ name, facts }: Props) {
+  return (
+    <span className={css.words}>
+      <span className={css.name}>{name}</span>
+      <span className={css.facts}>{facts}</span>
+    </span>
+  )
+}
