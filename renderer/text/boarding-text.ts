@@ -1,6 +1,6 @@
 import type { HousePlacements } from '../../shared/domain/boarding.ts'
 import { countText } from './count.ts'
-import { dayText } from './when.ts'
+import { dayText, shortDay } from './when.ts'
 
 export const boardingText = {
   house: 'House',
@@ -53,9 +53,9 @@ export function yearTitle(year: string, count: number): string {
 
 type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'end' | 'alsoPlaced'>
 
-/** `Full boarder · until Sat 5 Dec · also placed in Lawson House` */
+/** `Full boarder · until 5 Dec · also placed in Lawson House` */
 export function placementText({ boarderType, end, alsoPlaced }: Placed): string {
-  const until = end === null ? '' : `until ${dayText(end)}`
+  const until = end === null ? '' : `until ${shortDay(end)}`
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
   return [boarderType, until, also].filter((part) => part !== '').join(' · ')
 }

@@ -21,6 +21,8 @@ const weekdayFormat = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 })
 
+const shortFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 const plain = (text: string) => text.replaceAll(',', '')
 
 /** `10:42` */
@@ -76,6 +78,11 @@ export function dateText(date: string): string {
 /** `2026-11-21` as `Sat 21 Nov` */
 export function dayText(date: string): string {
   return plain(weekdayFormat.format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** `2026-11-21` as `21 Nov`, where there is little room */
+export function shortDay(date: string): string {
+  return plain(shortFormat.format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** Whole years between a birthday and today. */

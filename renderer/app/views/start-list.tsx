@@ -36,6 +36,7 @@ export function StartList({ boxRef, listAge, onOpen }: Props) {
       pinned={useRows(pinned)}
       recent={useRows(recent)}
       narrowings={narrowings}
+      isEmpty={pinned.length + recent.length + narrowings.length === 0}
       listAge={listAge}
       onOpen={onOpen}
       onNarrow={(kept) => {

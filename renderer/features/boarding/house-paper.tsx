@@ -29,8 +29,16 @@ const everyColumn: readonly PaperColumn<Boarder>[] = [
   { title: paperText.name, classes: nameClasses, text: listName, isHead: true },
   { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
   { title: paperText.placement, classes: [placementClass], text: placementText },
-  { title: numberLabels.phone, classes: searchClasses.phone, text: ({ phone }) => phone },
-  { title: numberLabels.mobile, classes: searchClasses.phone, text: ({ mobile }) => mobile },
+  {
+    title: numberLabels.phone,
+    classes: searchClasses.phone,
+    text: ({ phone }) => <span className={css.number}>{phone}</span>,
+  },
+  {
+    title: numberLabels.mobile,
+    classes: searchClasses.phone,
+    text: ({ mobile }) => <span className={css.number}>{mobile}</span>,
+  },
 ]
 
 /** The house by year with a box to tick, then whom to ask the office about, then who comes and goes. */

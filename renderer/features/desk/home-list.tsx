@@ -15,6 +15,8 @@ type Props = {
   readonly pinned: readonly PersonRow[]
   readonly recent: readonly PersonRow[]
   readonly narrowings: readonly Narrowing[]
+  /** Nobody was opened or pinned, and no list kept; while lines are still being read this is known already. */
+  readonly isEmpty: boolean
   /** How old the list is, as a sentence. */
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
@@ -27,8 +29,7 @@ type Props = {
 
 /** Before anything is typed: whom this desk needs again. The arrows go through it as through any list. */
 export function HomeList(props: Props) {
-  const { pinned, recent, narrowings, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } = props
-  const isEmpty = pinned.length + recent.length + narrowings.length === 0
+  const { pinned, recent, narrowings, isEmpty, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } = props
   return (
     <section className={css.home} data-home="" aria-label={deskText.home} onKeyDown={byArrows(onLeave)}>
       {isEmpty && <p className={css.quiet}>{deskText.empty}</p>}

@@ -34,8 +34,16 @@ const everyColumn: readonly PaperColumn<Ticked>[] = [
   { title: paperText.form, classes: searchClasses.form, text: ({ form }) => form },
 ]
 const numberColumns: readonly PaperColumn<Ticked>[] = [
-  { title: numberLabels.phone, classes: searchClasses.phone, text: ({ phone }) => phone ?? '' },
-  { title: numberLabels.mobile, classes: searchClasses.phone, text: ({ mobile }) => mobile ?? '' },
+  {
+    title: numberLabels.phone,
+    classes: searchClasses.phone,
+    text: ({ phone }) => <span className={css.number}>{phone}</span>,
+  },
+  {
+    title: numberLabels.mobile,
+    classes: searchClasses.phone,
+    text: ({ mobile }) => <span className={css.number}>{mobile}</span>,
+  },
 ]
 
 /** Who was ticked off and when, with the numbers of those who have any. */

@@ -9,19 +9,16 @@ type Props = {
   readonly children: ReactNode
   /** A field that a digit copies, if it has a value. */
   readonly copies?: CopyableField
-  /** What else can be done with the value. */
-  readonly act?: ReactNode
 }
 
 /** One line of the card: what it is, and the value or why there is none. */
-export function CardField({ label, children, copies, act }: Props) {
+export function CardField({ label, children, copies }: Props) {
   return (
     <div className={css.field}>
       <dt>{label}</dt>
       <dd>
         {copies !== undefined && <CopyDigit field={copies} />}
         <span className={css.value}>{children}</span>
-        {act}
       </dd>
     </div>
   )

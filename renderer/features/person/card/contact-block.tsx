@@ -11,9 +11,8 @@ import { CardField } from '../card-field.tsx'
 import { CardGroup } from '../card-group.tsx'
 import { contactText } from '../contact-text.ts'
 import { useCopying } from '../copying.ts'
-import { Email } from '../email.tsx'
 import { Absent, HeldValue } from '../held-value.tsx'
-import { ContactButton } from './contact-button.tsx'
+import { ContactValue } from './contact-value.tsx'
 import { LiveAddress } from './live-address.tsx'
 import { Masked } from './masked.tsx'
 
@@ -50,12 +49,8 @@ type ReachedProps = { readonly field: ContactField; readonly held: Held<string> 
 /** A number or an address, and the way to use it. */
 function Reached({ field, held }: ReachedProps) {
   return (
-    <CardField
-      label={contactLabels[field]}
-      copies={field}
-      act={'value' in held && <ContactButton field={field} text={held.value} />}
-    >
-      <HeldValue held={held}>{(text) => (field === 'email' ? <Email text={text} /> : text)}</HeldValue>
+    <CardField label={contactLabels[field]} copies={field}>
+      <HeldValue held={held}>{(text) => <ContactValue field={field} text={text} />}</HeldValue>
     </CardField>
   )
 }
