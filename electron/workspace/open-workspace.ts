@@ -134,13 +134,11 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const acting = standingFirst(restand, writer)
   const rounds = createRounds(acting)
   const scheduler = createScheduler({
+    ...ports,
     run: rounds.run,
-    clock: ports.clock,
     stored: () => copy.read().status(),
     online,
     isKeyShared: school.isKeyShared,
-    timers: ports.timers,
-    random: ports.random,
     changed: (status) => {
       if (copy.settle()) {
         isDamaged = false
@@ -148,7 +146,6 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       }
       ports.announce('sync.changed', status)
     },
-    report: ports.report,
   })
   const connectivity: Connectivity = createConnectivity({
     ...ports,
