@@ -4,7 +4,7 @@ import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
-import { isSystemic } from './systemic.ts'
+import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /** More suspects than this, or than this share of everyone, and nobody goes until a person has looked. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
@@ -13,6 +13,7 @@ const sweepsAbsent = 2
 const bleedMs = 14 * 24 * 3_600_000
 /** So long it is remembered who went, and for longer than anything asks for it. */
 const rememberedMs = 90 * 24 * 3_600_000
+const mostControls = 3
 /** Between the first 404 and the second. */
 const secondLookMs = 3_600_000
 
@@ -66,10 +67,14 @@ function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boo
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
-  const direct = await look(deps, suspect)
-  if (direct === 'here' || direct === 'unclear') return
-  const control = deps.removal.knownStudent()
-  if (control === null || (await look(deps, control)) !== 'here') return
+  try {
+    if ((await look(deps, suspect)) !== 'missing') return
+  } catch (error) {
+    // One record that cannot be read is another day's; a way that is broken is the round's.
+    if (mayBeOneRecord(error) && (await findsAnother(deps))) return
+    throw error
+  }
+  if (!(await findsAnother(deps))) return
   inTransaction(deps.db, () => {
     const approved = suspect.isCleared ? 'approved, ' : ''
     if (suspect.isPast) return leave(deps, suspect.id, `${approved}listed among past students`)
@@ -78,6 +83,18 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
     return leave(deps, suspect.id, `${approved}404 at ${suspect.missingSince} and an hour later`)
   })
   deps.committed([suspect.id])
+}
+
+/** A student who is known is found. One whose record cannot be read says nothing, and the next one is asked for. */
+async function findsAnother(deps: RoundDeps): Promise<boolean> {
+  for (const control of deps.removal.knownStudents(mostControls)) {
+    const seen = await look(deps, control).catch((error: unknown) => {
+      if (mayBeOneRecord(error)) return 'unclear' as const
+      throw error
+    })
+    if (seen !== 'unclear') return seen === 'here'
+  }
+  return false
 }
 
 function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): void {

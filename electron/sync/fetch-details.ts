@@ -125,8 +125,8 @@ async function settleRow(
 ): Promise<void> {
   const last = row.last()
   if (last === undefined) return
-  const control = isProven ? null : removal.knownStudent()
-  if (control !== null && control.id !== last.item.id)
+  const control = isProven ? undefined : removal.knownStudents(2).find(({ id }) => id !== last.item.id)
+  if (control !== undefined)
     await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })
   else if (!isProven) throw new AppError(last.failure)
   row.release()

@@ -46,10 +46,10 @@ function proofs(db: WriteDb, now: () => string) {
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0
      ORDER BY s.absent DESC, s.community_id`)
-  const known = db.prepare<[], { id: PersonId; schoolId: string }>(`
+  const known = db.prepare<[{ most: number }], { id: PersonId; schoolId: string }>(`
     SELECT s.community_id AS id, p.school_id AS schoolId FROM seen s JOIN person p USING (community_id)
      WHERE s.scope = 'current' AND s.absent = 0 AND p.kind = 'current' AND p.detail_at IS NOT NULL
-     ORDER BY p.detail_at DESC LIMIT 1`)
+     ORDER BY p.detail_at DESC LIMIT :most`)
   const here = db.prepare("UPDATE seen SET absent = 0 WHERE community_id = :id AND scope = 'current'")
   const putMissing = db.prepare(
     'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO UPDATE SET first_at = :at',
@@ -64,8 +64,8 @@ function proofs(db: WriteDb, now: () => string) {
       const ids = suspects.all().map(({ id }) => id)
       return createHash('sha256').update(ids.toSorted().join(' ')).digest('hex')
     },
-    /** Somebody the last sweep listed, for the control read; null where there is nobody. */
-    knownStudent: () => known.get() ?? null,
+    /** Students the last sweep listed, whose details were read last, for a control read. */
+    knownStudents: (most: number) => known.all({ most }),
     /** The direct read found the person. */
     foundHere: (id: PersonId): void => {
       here.run({ id })

@@ -83,6 +83,31 @@ describe('removal', () => {
     for (let at = 0; at < 5; at += 1) await small.pass(2 * hour)
     expect(small.holds(small.someone)).toBe(true)
   })
+  it('is held up by no known student whose record cannot be read, nor is the round', async () => {
+    const small = await settled()
+    small.school.erase(small.someone)
+    const unreadable = small.desk.removal.knownStudents(1)[0]?.id ?? ''
+    small.network.setWeather(({ path }) =>
+      path.endsWith(unreadable) ? { kind: 'status', status: 500 } : null,
+    )
+    for (let at = 0; at < 4; at += 1) expect(await small.pass(61 * minute)).toEqual({ kind: 'complete' })
+    expect(small.holds(small.someone)).toBe(false)
+  })
+  it('waits for a suspect whose record cannot be read, and the round does not', async () => {
+    const small = await settled()
+    const isSuspect = (path: string) => path.endsWith(small.someone)
+    small.network.setWeather((asked) => {
+      if (isSuspect(asked.path)) return { kind: 'status', status: 500 }
+      if (!asked.path.endsWith('/current/search')) return null
+      const change = (answer: unknown) => {
+        const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
+        return { ...rest, data: data.filter(({ communityId }) => communityId !== small.someone) }
+      }
+      return { kind: 'changed', change }
+    })
+    for (let at = 0; at < 4; at += 1) expect(await small.pass(61 * minute)).toEqual({ kind: 'complete' })
+    expect(small.holds(small.someone)).toBe(true)
+  })
   it('keeps a person as a past student whom the past list has, at the first 404', async () => {
     const small = await settled()
     small.school.leave(small.someone)
