@@ -51,7 +51,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'no control read',
     file: 'electron/sync/confirm-departures.ts',
-    find: "if (control === null || (await look(deps, control)) !== 'here') return",
+    find: '  if (!(await findsAnother(deps))) return\n',
     replace: '',
     caughtBy: 'simulation',
   },

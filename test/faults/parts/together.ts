@@ -3,7 +3,7 @@ import type { Fault, Part } from '../part.ts'
 import { drawSteps, sayStep, shrink } from '../together/steps.ts'
 import { drawPlan, runTrial } from '../together/trial.ts'
 
-const stepsOfATrial = 26
+const stepsOfATrial = 14
 
 /**
  * One school in virtual time: its office, two or three desks, every hazard at once, and a judge who knows the world's

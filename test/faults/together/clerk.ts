@@ -1,35 +1,46 @@
 import type { TogetherDesk } from './desk.ts'
-import { judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
-import { judgeCards, judgeComplete, judgeHouses, judgeStreets, type Known } from './judge/people.ts'
-import type { Said, SaidCard, SaidEdit, SaidHit, SaidHouse, SaidStatus } from './judge/said.ts'
+import { hear } from './hear.ts'
+import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
+import {
+  judgeCards,
+  judgeComplete,
+  judgeHouses,
+  judgeRows,
+  judgeStreets,
+  type Known,
+} from './judge/people.ts'
+import type { SaidEdit } from './judge/said.ts'
 import type { Information } from './model/person.ts'
-import type { Update } from './model/service.ts'
+import type { Told } from './model/service.ts'
 
 type Deps = {
   readonly desk: TogetherDesk
   readonly known: Known
-  readonly updates: readonly Update[]
+  readonly told: readonly Told[]
+  readonly lyingTotal: number | null
+  /** How often the service has refused this desk's key. */
+  readonly keyRefusals: () => number
   readonly now: () => number
 }
 type Draw = { readonly who: number; readonly what: number; readonly people: readonly string[] }
 type Form = { readonly fields: readonly { readonly field: string; readonly base: string | null }[] }
 type Queue = { readonly edits: readonly SaidEdit[]; readonly paused: unknown }
-type Wished = Wish & { readonly base: string | null }
 
 const fields = ['surname', 'givenName', 'prefName', 'otherGivenName', 'birthDate', 'maidenName'] as const
-const date = '2026-03-02'
+const weeksMs = 14 * 24 * 3_600_000
 const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % Math.max(1, all.length)]
 const isQuestion = ({ state, last }: SaidEdit) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
 /** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
-export function createClerk({ desk, known, updates, now }: Deps) {
-  const wishes = new Map<string, Wished>()
-  const everWished: Wished[] = []
+export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }: Deps) {
+  const wishes = new Map<string, Wish>()
+  let isLocked = false
+  const everWish: Wish[] = []
   const queue = async () => ((await desk.ask('edits.queue')) as Queue | null)?.edits ?? []
-  const wish = (one: Wished): void => {
+  const wish = (one: Wish): void => {
     wishes.set(`${one.person} ${one.field}`, one)
-    everWished.push(one)
+    everWish.push(one)
   }
   const correct = async ({ who, what, people }: Draw): Promise<void> => {
     const person = pick(people, who)
@@ -44,14 +55,17 @@ export function createClerk({ desk, known, updates, now }: Deps) {
         ? base.toUpperCase()
         : `Mine${what % 7}`
     if ((base ?? '') === mine) return
-    const changes = [{ field, base, mine, ...(field === 'maidenName' && { unseen: 'overwrite' }) }]
+    const wasWarned = (who + what) % 3 > 0
+    const changes = [
+      { field, base, mine, ...(field === 'maidenName' && wasWarned && { unseen: 'overwrite' }) },
+    ]
     const saved = await desk.ask('edits.save', {
       variant: 'person',
       personId: person,
       author: desk.name,
       changes,
     })
-    if (saved !== null) wish({ person, field, base, mine, at: now() })
+    if (saved !== null) wish({ person, field, base, mine, at: now(), wasWarned })
   }
   const settle = async ({ who, what }: Draw): Promise<void> => {
     const edit = pick(
@@ -64,7 +78,8 @@ export function createClerk({ desk, known, updates, now }: Deps) {
     if (done === null) return
     const field = edit.field as keyof Information // a field of an update
     if (take === 'theirs') wishes.delete(`${edit.personId} ${field}`)
-    else wish({ person: edit.personId, field, base: edit.theirs, mine: edit.mine, at: now() })
+    else
+      wish({ person: edit.personId, field, base: edit.theirs, mine: edit.mine, at: now(), wasWarned: true })
   }
   const withdraw = async ({ who }: Draw): Promise<void> => {
     const edit = pick(await queue(), who)
@@ -74,10 +89,26 @@ export function createClerk({ desk, known, updates, now }: Deps) {
   /** The office is asked what stands in the fields that no read shows. */
   const answerQuestions = async (): Promise<void> => {
     for (const { id, personId, field } of (await queue()).filter(isQuestion)) {
+      const own = wishes.get(`${personId} ${field}`)
+      if (own !== undefined) {
+        if ((await desk.ask('edits.settle', { id, shown: null, choice: { take: 'mine' } })) !== null)
+          wish({ ...own, wasWarned: true })
+        continue
+      }
       const told = known.history.at(personId, now())?.[field as keyof Information] ?? null
       const value = told === null ? null : String(told)
       await desk.ask('edits.settle', { id, shown: null, choice: { take: 'other', value } })
     }
+  }
+  const comeBack = async (): Promise<void> => {
+    isLocked = false
+    await desk.ask('session.unlock', { passphrase: null })
+  }
+  /** A copy is closed where the key was refused in the service's own words, or nobody has answered for weeks. */
+  const judgeSeal = async (): Promise<void> => {
+    const place = (await desk.ask('session.status')) as { state: string } | null
+    if (place?.state === 'sealed' && keyRefusals() === 0 && desk.shifts.every((shift) => shift < weeksMs))
+      known.verdict.faults.push(`${desk.name} is sealed, and nobody has refused its key`)
   }
   return {
     act: async (act: string, draw: Draw): Promise<void> => {
@@ -88,87 +119,68 @@ export function createClerk({ desk, known, updates, now }: Deps) {
       if (act === 'refresh') await desk.ask('people.refresh', { id: pick(draw.people, draw.who) })
     },
     answerQuestions,
-    wishesOf: (id: string, field: string): readonly Wished[] =>
-      everWished.filter((one) => one.person === id && one.field === field),
+    wishesOf: (id: string, field: string): readonly Wish[] =>
+      everWish.filter((one) => one.person === id && one.field === field),
+    /** What it does before it is killed at its next write nobody has answered for, one way or the other. */
+    crash: async (act: string, draw: Draw, work: () => Promise<void>): Promise<void> => {
+      const before = new Map(wishes)
+      const wasMidway = await desk.crash(async () => {
+        if (act === 'correct') await correct(draw)
+        else await work()
+      })
+      isLocked = false
+      if (wasMidway) for (const [name, one] of wishes) if (before.get(name) !== one) wishes.delete(name)
+    },
+    restart: async (): Promise<void> => {
+      await desk.stop()
+      await desk.start()
+      isLocked = false
+    },
+    lock: async (): Promise<void> => {
+      isLocked = true
+      await desk.ask('session.lock')
+    },
+    /** Somebody is at the desk, which may have locked itself. */
+    comeBack,
     judge: async (): Promise<void> => {
-      const said = await hear(desk, known, now)
-      if (said === null) return
+      if (isLocked) return await judgeLocked(desk, known.verdict)
+      await comeBack()
+      const said = await hear({ desk, known, lyingTotal, now })
+      if (said === null) return await judgeSeal()
+      judgeKey(known, said, keyRefusals(), desk.name)
       judgeCards(known, said)
+      judgeRows(known, said)
       judgeComplete(known, said)
       judgeHouses(known, said)
       judgeStreets(known, said)
-      judgeQueue(known, said, updates)
+      judgeQueue(known, said, told)
       judgeWishes(known, said, [...wishes.values()])
     },
-    /** After a long calm nothing waits for a network that answers. */
-    judgeCalm: async (): Promise<void> => {
-      const said = await hear(desk, known, now)
-      if (said === null) return
-      if (!said.status.online) known.verdict.faults.push(`${desk.name} is offline while the network answers`)
+    /** After a long calm nothing waits for a network that answers, but of somebody who cannot be read. */
+    judgeCalm: async (canBeRead: (id: string) => boolean): Promise<void> => {
+      await comeBack()
+      const fault = (what: string) => void known.verdict.faults.push(`${desk.name} ${what}`)
+      const said = await hear({ desk, known, lyingTotal, now })
+      if (said === null)
+        return fault(
+          `is not open after a long calm: ${JSON.stringify(await desk.ask('session.status')).slice(0, 200)}`,
+        )
+      const { online, lastOutcome } = said.status
+      if (!online) fault('is offline while the network answers')
+      if (lastOutcome?.kind === 'failed') fault('fails every round although the school answers')
       for (const { personId, field, state } of said.edits)
-        if (!said.isPaused && ['queued', 'sending', 'uncertain'].includes(state))
-          known.verdict.faults.push(`${desk.name}: ${personId} ${field} is still ${state} after a long calm`)
+        if (said.paused === null && canBeRead(personId) && ['queued', 'sending', 'uncertain'].includes(state))
+          fault(`${personId} ${field} is still ${state} after a long calm`)
     },
   }
 }
 
-/** Everything a window can ask; null where the desk is not open. */
-async function hear(desk: TogetherDesk, known: Known, now: () => number): Promise<Said | null> {
-  const status = (await desk.ask('sync.status')) as SaidStatus | null
-  if (status === null) return null
-  const facets = { boarder: ['yes', 'no'] } // everybody: nothing typed and nothing chosen finds nobody
-  const hits = async (scope: string, text = '') =>
-    (
-      (await desk.ask('people.search', { text, scope, limit: 500, facets })) as {
-        hits: readonly SaidHit[]
-      } | null
-    )?.hits ?? []
-  const [current, past] = [await hits('current'), await hits('past')]
-  const cards: SaidCard[] = []
-  for (const { id } of someOf([...current, ...past], known, now())) {
-    const card = (await desk.ask('people.card', { id, because: 'again' })) as SaidCard | null
-    if (card !== null) cards.push(card)
-  }
-  const unread = ((await desk.ask('sync.quarantine')) as readonly { item: string }[] | null) ?? []
-  const houses: SaidHouse[] = []
-  for (const { id } of ((await desk.ask('boarding.houses', { date })) as readonly { id: string }[] | null) ??
-    []) {
-    const answer = (await desk.ask('boarding.placements', { houseId: id, date })) as {
-      placed: SaidHouse['placed']
-    } | null
-    houses.push({ id, placed: answer?.placed ?? [] })
-  }
-  const byStreet: { id: string; street: string }[] = []
-  for (const { person } of known.history.everybody(now()).slice(0, 6))
-    for (const { street, confidential } of person.addresses.slice(0, confidentialOnly(person.addresses)))
-      if (confidential)
-        for (const hit of await hits('both', street))
-          if (hit.id === person.id && hit.reasons.some(({ field }) => field === 'address'))
-            byStreet.push({ id: hit.id, street })
-  const queue = (await desk.ask('edits.queue')) as Queue | null
-  return {
-    now: now(),
-    date,
-    status,
-    current,
-    past,
-    cards,
-    houses,
-    edits: queue?.edits ?? [],
-    isPaused: queue !== null && queue.paused !== null,
-    unread: new Set(unread.map(({ item }) => item)),
-    byStreet,
+/** A locked desk says nothing of anybody, and nothing of the copy. */
+async function judgeLocked(desk: TogetherDesk, verdict: Known['verdict']): Promise<void> {
+  for (const request of ['sync.status', 'edits.queue', 'sync.quarantine', 'lists.all', 'health.read']) {
+    verdict.asked += 1
+    verdict.couldBeFalse += 1
+    if ((await desk.ask(request)) !== null)
+      verdict.faults.push(`${desk.name} is locked, and answers ${request}`)
   }
 }
-/** Cards looked at each time: whoever was touched last at the school, and a few more in turn. */
-const atOnce = { touched: 3, inTurn: 3 } as const
-
-function someOf(hits: readonly SaidHit[], { history, verdict }: Known, now: number): readonly SaidHit[] {
-  const lately = (id: string) => history.of(id).findLast(({ from }) => from <= now)?.from ?? 0
-  const touched = hits.toSorted((a, b) => lately(b.id) - lately(a.id)).slice(0, atOnce.touched)
-  const from = verdict.asked % Math.max(1, hits.length)
-  return [...new Set([...touched, ...hits.slice(from, from + atOnce.inTurn)])]
-}
-
-const confidentialOnly = (addresses: readonly { readonly confidential: boolean }[]) =>
-  addresses.some(({ confidential }) => confidential) ? 1 : 0

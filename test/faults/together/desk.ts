@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { compose, type Foyer } from '../../../electron/app/compose.ts'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
+import { beforeNextSync } from './crash.ts'
 import type { Answer as ServiceAnswer } from './model/service.ts'
 
 /** What the way of one desk to the school is like. */
@@ -17,6 +18,7 @@ export type Weather =
   | 'answers-lost'
   | 'slow'
   | 'redirect'
+  | 'gateway'
 export type Sent = {
   readonly at: number
   readonly key: string
@@ -38,15 +40,22 @@ const baseUrl = 'https://school.example'
 
 /** The whole app without a window, in virtual time, on a way to the school that has weather. */
 export function createDesk({ name, folder, time, service, random, badPath }: Deps) {
-  mkdirSync(folder, { recursive: true })
   const secrets = createMemorySecrets()
   const preferences = new Map<string, unknown>()
   const bugs: string[] = []
   const sent: Sent[] = []
+  const shifts = [0]
+  let shift = 0
   let weather: Weather = 'clear'
   let foyer: Foyer | null = null
+  /** A crashed process does nothing any more; what it had asked for may still arrive. */
+  let life = 0
+  const folderOf = (number: number) => join(folder, String(number))
+  mkdirSync(folderOf(0), { recursive: true })
 
-  const network = async (request: Request): Promise<Response> => {
+  const network = async (request: Request, ofLife: number): Promise<Response> => {
+    const isOver = () => life !== ofLife
+    if (isOver()) throw new TypeError('fetch failed')
     const { pathname } = new URL(request.url)
     const body = await request.text()
     const note = (failed: boolean) =>
@@ -57,6 +66,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
         isUpdate: request.method === 'PUT',
       })
     await time.hold(() => time.networkDelay(weather === 'slow' ? 4_000 : 20, request.signal))
+    if (isOver() && random() < 0.5) throw new TypeError('fetch failed')
     const now = weather
     const asked = {
       method: request.method,
@@ -76,18 +86,20 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
     }
     const answer = service(asked)
     note(answer.status >= 400)
+    if (isOver()) throw new TypeError('fetch failed')
     if (now === 'answers-lost' && request.method === 'PUT') throw new TypeError('fetch failed')
     void time.hold(() => turns(12)) // time stands still while the answer is on its way through the process
     return Response.json(answer.json, { status: answer.status })
   }
   const start = async () => {
+    const ofLife = life
     foyer = compose({
-      folder,
-      network,
+      folder: folderOf(ofLife),
+      network: (request) => network(request, ofLife),
       secrets,
       preferences,
       policy: {},
-      clock: time.clock,
+      clock: { now: () => time.clock.now() + shift, monotonic: time.clock.monotonic },
       timers: time.timers,
       sleep: time.sleep,
       random,
@@ -106,7 +118,8 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       forgetMemory: () => undefined,
       log: { write: () => undefined, read: () => [] } as never, // nothing of it is judged
       report: (error) => {
-        bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        if (ofLife === life)
+          bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
         return { code: 'internal', incident: name }
       },
     })
@@ -118,12 +131,22 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
     const reply = await time.run(foyer.answer(request, input))
     return reply.ok ? reply.value : null
   }
+  /** From here on this is another process on what the last one has left, and the last one is heard no more. */
+  const image = () => {
+    cpSync(folderOf(life), folderOf(life + 1), { recursive: true })
+    life += 1
+  }
+  const stop = async () => {
+    if (foyer !== null) await time.run(foyer.stop())
+    foyer = null
+  }
   return {
     name,
     start,
     ask,
     bugs: bugs as readonly string[],
     sent: sent as readonly Sent[],
+    shifts: shifts as readonly number[],
     connect: () =>
       ask('session.connect', {
         school: 'School',
@@ -136,17 +159,38 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       weather = next
       foyer?.lookOutside()
     },
-    stop: async () => {
-      if (foyer !== null) await time.run(foyer.stop())
-      foyer = null
+    /** The computer's clock is wrong by so many milliseconds from now on; durations are right. */
+    setClock: (wrongBy: number) => {
+      shift = wrongBy
+      if (!shifts.includes(wrongBy)) shifts.push(wrongBy)
     },
-    folder: join(folder),
+    stop,
+    /**
+     * The process is killed at its next write while it does this, or after it. Resolves with whether it was killed
+     * before it had answered.
+     */
+    crash: async (work: () => Promise<void>): Promise<boolean> => {
+      const before = life
+      const listenNoMore = beforeNextSync(image)
+      try {
+        await work()
+      } finally {
+        listenNoMore()
+      }
+      const wasMidway = life !== before
+      if (!wasMidway) image()
+      await stop()
+      await start()
+      return wasMidway
+    },
   }
 }
 
 function spoil(weather: Weather): Response | null {
   if (weather === 'page')
     return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
+  if (weather === 'gateway')
+    return new Response('<html>Forbidden</html>', { status: 403, headers: { 'content-type': 'text/html' } })
   if (weather === 'foreign') return Response.json({ message: 'upstream' })
   if (weather === 'redirect')
     return new Response(null, { status: 307, headers: { location: 'http://school.example/' } })

@@ -20,6 +20,13 @@ const deskActs = [
   'sync',
   'restart',
   'refresh',
+  'crash',
+  'crash',
+  'lock',
+  'unlock',
+  'clock',
+  'refuse',
+  'allow',
   'weather',
   'weather',
   'clear',
@@ -38,7 +45,12 @@ export const weathers: readonly Weather[] = [
   'answers-lost',
   'slow',
   'redirect',
+  'gateway',
 ]
+
+const day = 24 * 3_600_000
+/** By how much a computer's clock may be wrong. */
+export const wrongClocks: readonly number[] = [0, 5 * 60_000, -20 * 60_000, -day, 3 * day, 400 * day]
 
 export function drawSteps(random: () => number, count: number): Step[] {
   const draw = (below: number) => Math.floor(random() * below)

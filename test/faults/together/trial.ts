@@ -6,12 +6,13 @@ import { createVirtualTime, type VirtualTime } from '../../electron/sync/rig/vir
 import { createClerk } from './clerk.ts'
 import { createDesk, type TogetherDesk } from './desk.ts'
 import { judgeUpdate } from './judge/corrections.ts'
+import { createMoments } from './judge/moments.ts'
 import type { Known, Verdict } from './judge/people.ts'
 import { judgeStorm } from './judge/requests.ts'
 import { createHistory } from './model/history.ts'
 import { createOffice, type OfficeAct, officeActs } from './model/office.ts'
-import { createService, type Update, type Ways } from './model/service.ts'
-import { type Step, weathers } from './steps.ts'
+import { createService, rights, type Update, type Ways } from './model/service.ts'
+import { type Step, weathers, wrongClocks } from './steps.ts'
 
 /** Nothing is judged here by what a disk does, and waiting for one is most of the time. */
 const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -22,6 +23,8 @@ export type Plan = {
   readonly seed: number
   readonly desks: number
   readonly people: number
+  /** One record stays unreadable for good: nobody else may wait for it. */
+  readonly keepsOneBroken: boolean
   readonly ways: Ways
 }
 export type Outcome = {
@@ -32,6 +35,7 @@ export type Outcome = {
   readonly seen: Readonly<Record<string, number>>
 }
 type World = {
+  readonly plan: Plan
   readonly time: VirtualTime
   readonly desks: readonly Person[]
   readonly office: ReturnType<typeof createOffice>
@@ -39,6 +43,10 @@ type World = {
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
   readonly hasEmptied: Set<string>
+  readonly service: ReturnType<typeof createService>
+  /** What the office does when so many more requests have arrived. */
+  readonly soon: { after: number; readonly act: () => void }[]
+  readonly broken: () => string | null
   see(name: string): void
 }
 type Person = { readonly desk: TogetherDesk; readonly clerk: ReturnType<typeof createClerk> }
@@ -48,15 +56,19 @@ export function drawPlan(seed: number): Plan {
   const one = <T>(...all: readonly [T, ...T[]]): T => all[Math.floor(random() * all.length)] ?? all[0]
   return {
     seed,
-    desks: 2 + Math.floor(random() * 2),
-    people: one(9, 14, 22),
+    desks: one(1, 2, 2, 2, 3),
+    people: random() < 0.08 ? 0 : one(5, 7, 9, 14),
+    keepsOneBroken: random() < 0.3,
     ways: {
       putMode: one('merge', 'merge', 'replace'),
       lagMs: one(0, 0, 8 * second, 40 * second),
-      mostPerPage: one(4, 5, 100),
+      mostPerPage: one(3, 4, 5, 100),
       narrowsBySchoolId: random() < 0.7,
       total: one(null, null, null, 0, 3, 500),
       asMoments: random() < 0.3,
+      keepsItsSpelling: random() < 0.3,
+      takesInVain: one(null, null, 'prefName', 'surname', 'maidenName'),
+      past: one('works', 'works', 'works', 'refused'),
     },
   }
 }
@@ -90,10 +102,16 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
   const now = () => time.clock.now()
   const office = createOffice({ history, now, people: plan.people })
   const verdict: Verdict = { faults: [], asked: 0, couldBeFalse: 0 }
-  const known: Known = { history, lagMs: plan.ways.lagMs, verdict }
+  const began = now()
   await time.pass(plan.ways.lagMs + minute) // the searches know everybody
-  const service = createService({ history, now, ways: plan.ways })
-  const badPath = () => `/students/current/${history.ids()[3]}`
+  const soon: World['soon'] = []
+  const arrived = () => {
+    for (const one of soon) one.after -= 1
+    for (const { act } of soon.filter(({ after }) => after <= 0)) act()
+    soon.splice(0, soon.length, ...soon.filter(({ after }) => after > 0))
+  }
+  const service = createService({ history, now, ways: plan.ways, arrived })
+  const broken = () => history.ids()[3] ?? null
   const desks: Person[] = []
   for (let at = 0; at < plan.desks; at += 1) {
     const desk = createDesk({
@@ -102,11 +120,16 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
       time,
       service: service.answer,
       random,
-      badPath,
+      badPath: () => `/${broken() ?? 'nobody'}`,
     })
+    const moments = createMoments(desk.shifts, began, now)
+    const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments }
     await desk.start()
-    await desk.connect()
-    desks.push({ desk, clerk: createClerk({ desk, known, updates: service.updates, now }) })
+    if ((await desk.connect()) === null) verdict.faults.push(`${desk.name} cannot be connected`)
+    const keyRefusals = () => service.refusalsOfKey(desk.name)
+    const { told } = service
+    const clerk = createClerk({ desk, known, told, lyingTotal: plan.ways.total, keyRefusals, now })
+    desks.push({ desk, clerk })
   }
   await time.pass(2 * minute)
   const see = (name: string) => {
@@ -118,7 +141,8 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     judged = service.updates.length
     return lately
   }
-  return { time, desks, office, known, takeUpdates, hasEmptied: new Set(), see }
+  const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments: createMoments([0], began, now) }
+  return { plan, time, desks, office, known, takeUpdates, hasEmptied: new Set(), service, soon, broken, see }
 }
 
 const isOffice = (act: Step['act']): act is OfficeAct => officeActs.some((one) => one === act)
@@ -129,21 +153,36 @@ const waits: Partial<Record<Step['act'], number>> = {
   hours: 95 * minute,
 }
 
-async function doStep({ time, desks, office, see }: World, { act, desk, who, what }: Step): Promise<void> {
+async function doStep(world: World, step: Step): Promise<void> {
+  const { time, desks, office, soon, see } = world
+  const { act, desk, who, what } = step
   const here = desks[desk % desks.length]
   if (here === undefined) return
   see(act)
   const wait = waits[act]
   if (wait !== undefined) await time.pass(wait)
-  else if (isOffice(act)) office.act(act, { who, what })
-  else if (act === 'weather') here.desk.setWeather(weathers[what % weathers.length] ?? 'down')
-  else if (act === 'clear') here.desk.setWeather('clear')
-  else if (act === 'sync') await here.desk.ask('sync.start')
-  else if (act === 'restart') {
-    await here.desk.stop()
-    await here.desk.start()
-  } else await here.clerk.act(act, { who, what, people: office.people().map(({ id }) => id) })
+  // half of what the office does, it does while somebody reads the list
+  else if (isOffice(act) && who % 2 === 0) office.act(act, { who, what })
+  else if (isOffice(act)) soon.push({ after: 1 + (what % 7), act: () => office.act(act, { who, what }) })
+  else await doAtDesk(world, here, step)
   await time.pass(0.2 * second)
+}
+
+async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what }: Step): Promise<void> {
+  const { time, office, service } = world
+  const draw = { who, what, people: office.people().map(({ id }) => id) }
+  if (act === 'weather') desk.setWeather(weathers[what % weathers.length] ?? 'down')
+  else if (act === 'clear') desk.setWeather('clear')
+  else if (act === 'sync') await desk.ask('sync.start')
+  else if (act === 'lock') await clerk.lock()
+  else if (act === 'unlock') await clerk.comeBack()
+  else if (act === 'clock') desk.setClock(wrongClocks[what % wrongClocks.length] ?? 0)
+  else if (act === 'refuse') service.refuse(desk.name, rights[what % rights.length] ?? 'details')
+  else if (act === 'allow') service.allowAll()
+  else if (act === 'crash')
+    await clerk.crash(what % 2 === 0 ? 'correct' : 'work', draw, () => time.pass((who % 20) * second))
+  else if (act === 'restart') await clerk.restart()
+  else await clerk.act(act, draw)
 }
 
 async function judgeAll({ desks, known, takeUpdates, hasEmptied, see }: World): Promise<void> {
@@ -167,15 +206,39 @@ async function judgeAll({ desks, known, takeUpdates, hasEmptied, see }: World): 
 
 /** The network is well and nobody writes: what waits for the network goes, and only what waits for a person stays. */
 async function calmDown(world: World): Promise<void> {
-  for (const { desk } of world.desks) desk.setWeather('clear')
+  const { keepsOneBroken } = world.plan
+  world.service.allowAll()
+  for (const { desk } of world.desks) {
+    desk.setClock(0)
+    desk.setWeather(keepsOneBroken ? 'one-path' : 'clear')
+  }
+  if (keepsOneBroken) await correctBeside(world)
   for (let at = 0; at < 4; at += 1) {
     await world.time.pass(20 * minute)
     for (const { desk, clerk } of world.desks) {
+      await clerk.comeBack()
       await clerk.answerQuestions()
       await desk.ask('edits.send')
     }
   }
   await world.time.pass(20 * minute)
   await judgeAll(world)
-  for (const { clerk } of world.desks) await clerk.judgeCalm()
+  const broken = keepsOneBroken ? world.broken() : null
+  const canBeRead = (id: string): boolean => {
+    const stage = world.known.history.at(id, world.time.clock.now())?.stage
+    return id !== broken && (stage === 'current' || world.plan.ways.past === 'works')
+  }
+  for (const { clerk } of world.desks) await clerk.judgeCalm(canBeRead)
+}
+
+/** Somebody whose record cannot be read is changed by the office and corrected by every desk, and others behind them. */
+async function correctBeside({ desks, office, broken }: World): Promise<void> {
+  const people = office.people().map(({ id }) => id)
+  const who = people.indexOf(broken() ?? '')
+  if (who < 0) return
+  office.act('mobile', { who, what: 7 })
+  for (const { clerk } of desks) {
+    await clerk.comeBack()
+    for (const beside of [who, who + 1, who + 2]) await clerk.act('correct', { who: beside, what: 7, people })
+  }
 }

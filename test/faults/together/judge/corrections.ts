@@ -1,5 +1,5 @@
 import { type Information, informationFields } from '../model/person.ts'
-import type { Update } from '../model/service.ts'
+import type { Told, Update } from '../model/service.ts'
 import type { Known } from './people.ts'
 import type { Said, SaidEdit } from './said.ts'
 
@@ -9,6 +9,9 @@ export type Wish = {
   readonly field: keyof Information
   readonly mine: string | null
   readonly at: number
+  readonly base: string | null
+  /** Of a field that no read shows: whoever wants it was told that nobody can compare it. */
+  readonly wasWarned: boolean
 }
 
 const text = (value: unknown): string =>
@@ -29,10 +32,10 @@ const shownByReads = new Set<string>([
 ])
 
 /** “Sent and verified” means that the school holds it; “sent”, that it was told; what is gone is gone. */
-export function judgeQueue(known: Known, said: Said, updates: readonly Update[]): void {
-  const { history, verdict, lagMs } = known
+export function judgeQueue(known: Known, said: Said, told: readonly Told[]): void {
+  const { history, verdict, lagMs, moments } = known
   for (const edit of said.edits) {
-    const since = Date.parse(edit.createdAt)
+    const since = moments.earliest(edit.createdAt)
     const values = history
       .during(edit.personId, since - lagMs, said.now)
       .map((state) => valueIn(state, edit.field))
@@ -43,7 +46,7 @@ export function judgeQueue(known: Known, said: Said, updates: readonly Update[])
         verdict.faults.push(`${sayEdit(edit)}: the school never held it`)
       if (!shownByReads.has(edit.field)) verdict.faults.push(`${sayEdit(edit)}: no read shows this field`)
     }
-    const wasTold = updates.some(
+    const wasTold = told.some(
       ({ id, sent }) => id === edit.personId && text(valueIn(sent, edit.field)) === text(edit.mine),
     )
     if (edit.state === 'sent' && !wasTold) verdict.faults.push(`${sayEdit(edit)}: it was never told`)
@@ -59,17 +62,26 @@ export function judgeQueue(known: Known, said: Said, updates: readonly Update[])
   }
 }
 
+/** That the key was refused is said where the service has refused it, and nobody else. */
+export function judgeKey({ verdict }: Known, { status, paused }: Said, refusals: number, desk: string): void {
+  const said = [status.lastOutcome?.failure?.code, paused?.code]
+  if (said.includes('key-refused') && refusals === 0)
+    verdict.faults.push(`${desk} says that its key was refused, and it was not`)
+}
+
 function isMine({ base, mine }: SaidEdit, value: unknown): boolean {
   if (text(value) === text(mine)) return true
   return spelled(value) === spelled(mine) && spelled(base) !== spelled(mine)
 }
 
 /** What was saved stands in the queue, or has ended as it was wished, until somebody takes it back. */
-export function judgeWishes({ verdict }: Known, said: Said, wishes: readonly Wish[]): void {
-  for (const { person, field, mine } of wishes) {
+export function judgeWishes({ verdict, history }: Known, said: Said, wishes: readonly Wish[]): void {
+  for (const { person, field, mine, at } of wishes) {
     verdict.asked += 1
     const own = said.edits.filter((edit) => edit.personId === person && edit.field === field)
-    if (!own.some((edit) => text(edit.mine) === text(mine)))
+    // a receipt goes after a while; then the school has it
+    const arrived = history.during(person, at, said.now).some((state) => text(state[field]) === text(mine))
+    if (!arrived && !own.some((edit) => text(edit.mine) === text(mine)))
       verdict.faults.push(`the correction of ${person} ${field} to “${mine}” is nowhere`)
   }
 }
@@ -81,7 +93,7 @@ const lookMs = 8_000
 export function judgeUpdate(
   known: Known,
   update: Update,
-  wishedOf: (field: string) => readonly { readonly base: string | null; readonly mine: string | null }[],
+  wishedOf: (field: string) => readonly Pick<Wish, 'base' | 'mine' | 'wasWarned'>[],
 ): { overwritten: boolean; emptied: boolean } {
   const { history, verdict, lagMs } = known
   let overwritten = false
@@ -103,6 +115,8 @@ export function judgeUpdate(
         )
       continue
     }
+    if (!shownByReads.has(field) && text(before) !== '' && !wished.some(({ wasWarned }) => wasWarned))
+      verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and nobody was warned`)
     if (!shownByReads.has(field) || wished.some(({ base }) => text(base) === text(before))) continue
     const seen = history
       .during(update.id, update.at - lookMs - lagMs, update.at)

@@ -1,6 +1,7 @@
 import type { History } from '../model/history.ts'
 import type { Person } from '../model/person.ts'
-import type { Held, Said, SaidCard } from './said.ts'
+import type { Moments } from './moments.ts'
+import type { Held, Said, SaidCard, SaidHit } from './said.ts'
 
 export type Verdict = {
   readonly faults: string[]
@@ -8,20 +9,24 @@ export type Verdict = {
   asked: number
   couldBeFalse: number
 }
-export type Known = { readonly history: History; readonly lagMs: number; readonly verdict: Verdict }
+export type Known = {
+  readonly history: History
+  readonly lagMs: number
+  readonly verdict: Verdict
+  readonly moments: Moments
+}
 
 /** What is said; null where it is said that this is not held here, withheld, or not there yet. */
 function plain(held: Held | undefined): string | null {
   if (typeof held?.value === 'string') return held.value
   return held?.absent === 'not-recorded' ? '' : null
 }
-const momentOf = (text: string | null): number => (text === null ? Number.NaN : Date.parse(text))
 
 /** A value shown must have been the school's at the moment the card names, or later. */
 export function judgeCards(known: Known, said: Said): void {
-  const freshSince = roundBegan(said, known.lagMs)
+  const freshSince = roundBegan(known, said)
   for (const card of said.cards) {
-    const listAt = momentOf(card.provenance.listAt) - known.lagMs
+    const listAt = known.moments.earliest(card.provenance.listAt) - known.lagMs
     const since = Math.max(listAt, isSettled(known, card.id, freshSince) ? (freshSince ?? listAt) : listAt)
     const rows = known.history.during(card.id, since, said.now)
     oneOf(
@@ -69,7 +74,7 @@ function judgeDetails(
   said: Said,
   { card, freshSince }: { card: SaidCard; freshSince: number | null },
 ): void {
-  const detailAt = momentOf(card.provenance.detailAt)
+  const detailAt = known.moments.earliest(card.provenance.detailAt)
   if (Number.isNaN(detailAt)) return
   const isFresh = freshSince !== null && !said.unread.has(card.id) && isSettled(known, card.id, freshSince)
   const since = isFresh ? Math.max(detailAt, freshSince) : detailAt
@@ -78,7 +83,7 @@ function judgeDetails(
     const [street] = Array.isArray(lines.value) ? lines.value : []
     if (typeof street !== 'string') continue
     const shown = states.flatMap(({ addresses }) =>
-      addresses.flatMap((one) => (one.meaning === kind && !one.confidential ? [one.street] : [])),
+      addresses.flatMap((one) => (one.meaning === kind && one.confidential === false ? [one.street] : [])),
     )
     oneOf(known, `card ${card.id} ${kind} street`, street, shown)
   }
@@ -106,29 +111,41 @@ function judgeDetails(
 
 /** "Complete" means that everybody who was listed during the whole round is held. */
 export function judgeComplete(known: Known, said: Said): void {
+  const { moments, lagMs } = known
   const { status } = said
-  const began = roundBegan(said, known.lagMs)
-  if (began === null || status.lastCompleteAt === null) return
-  const until = momentOf(status.lastCompleteAt)
+  const completeAt = (name: string) => status.datasets.find((one) => one.name === name)?.completeAt ?? null
+  const began = roundBegan(known, said)
+  const wholeAt = began === null ? completeAt('current') : status.lastCompleteAt
   const held = new Set(said.current.map(({ id }) => id))
-  for (const id of known.history.ids()) {
-    const states = known.history.during(id, began, until)
-    if (states.length === 0 || !states.every(({ stage }) => stage === 'current')) continue
-    if (isNew(known, id, began)) continue
-    note(known, true)
-    if (!held.has(id))
-      known.verdict.faults.push(`“complete” at ${status.lastCompleteAt}, and ${id} is not held`)
-  }
-  const past = status.datasets.find(({ name }) => name === 'past')?.completeAt ?? null
   const anywhere = new Set([...said.past, ...said.current].map(({ id }) => id))
-  if (past === null) return
+  /** Where no round says when it began, it has not taken longer than this. */
+  const from = (at: string) => moments.earliest(at) - longestRoundMs - lagMs
+  if (wholeAt !== null) everybodyHeld(known, 'current', { since: began ?? from(wholeAt), at: wholeAt, held })
+  const pastAt = completeAt('past')
+  if (pastAt !== null) everybodyHeld(known, 'past', { since: from(pastAt), at: pastAt, held: anywhere })
+}
+
+const longestRoundMs = 600_000
+type Claim = { readonly since: number; readonly at: string; readonly held: ReadonlySet<string> }
+
+/** Whoever was listed all the time is held, unless the list has let go of them since. */
+function everybodyHeld(known: Known, stage: Person['stage'], { since, at, held }: Claim): void {
+  const until = known.moments.latest(at)
   for (const id of known.history.ids()) {
-    const states = known.history.during(id, momentOf(past) - 600_000 - known.lagMs, momentOf(past))
-    if (states.length === 0 || !states.every(({ stage }) => stage === 'past')) continue
-    if (isNew(known, id, momentOf(past) - 600_000 - known.lagMs)) continue
-    if (!anywhere.has(id))
-      known.verdict.faults.push(`past students complete at ${past}, and ${id} is not held`)
+    const states = known.history.during(id, since, until)
+    if (states.length === 0 || !states.every((state) => state.stage === stage)) continue
+    if (isNew(known, id, since) || hasGone(known, id, { stage, until })) continue
+    note(known, true)
+    if (!held.has(id)) known.verdict.faults.push(`${stage} students complete at ${at}, and ${id} is not held`)
   }
+}
+
+function hasGone(
+  { history }: Known,
+  id: string,
+  { stage, until }: { stage: string; until: number },
+): boolean {
+  return history.during(id, until, Number.POSITIVE_INFINITY).some((state) => state.stage !== stage)
 }
 
 /** Placed in a house on a day, as the school had it when the details were read, or later. */
@@ -140,7 +157,7 @@ export function judgeHouses(known: Known, said: Said): void {
     )
   for (const { id: house, placed } of said.houses)
     for (const { id, detailAt } of placed) {
-      const states = known.history.during(id, momentOf(detailAt), said.now)
+      const states = known.history.during(id, known.moments.earliest(detailAt), said.now)
       note(
         known,
         states.some((state) => !covers(state, house)),
@@ -154,9 +171,13 @@ export function judgeHouses(known: Known, said: Said): void {
 export function judgeStreets(known: Known, said: Said): void {
   for (const { id, street } of said.byStreet) {
     const card = said.cards.find((one) => one.id === id)
-    const states = known.history.during(id, momentOf(card?.provenance.detailAt ?? null), said.now)
+    const states = known.history.during(
+      id,
+      known.moments.earliest(card?.provenance.detailAt ?? null),
+      said.now,
+    )
     const isShown = states.some(({ addresses }) =>
-      addresses.some((one) => one.street === street && !one.confidential),
+      addresses.some((one) => one.street === street && one.confidential === false),
     )
     if (states.length > 0 && !isShown)
       known.verdict.faults.push(`${id} is found by the protected “${street}”`)
@@ -164,10 +185,52 @@ export function judgeStreets(known: Known, said: Said): void {
 }
 
 /** When the round began that says it is complete, less what the searches are behind; null where none says so. */
-function roundBegan({ status }: Said, lagMs: number): number | null {
+function roundBegan({ moments, lagMs }: Known, { status }: Said): number | null {
   const { lastOutcome, lastAttemptAt, lastCompleteAt, running } = status
   if (running !== null || lastOutcome?.kind !== 'complete' || lastCompleteAt === null) return null
-  return momentOf(lastAttemptAt) - lagMs
+  return moments.earliest(lastAttemptAt) - lagMs
+}
+
+/** What a line of a list says of somebody has been so since the round that calls the copy complete. */
+export function judgeRows(known: Known, said: Said): void {
+  const freshSince = roundBegan(known, said)
+  for (const row of [...said.current, ...said.past, ...said.typed]) {
+    const isFresh = freshSince !== null && isSettled(known, row.id, freshSince)
+    const states = known.history.during(row.id, isFresh ? freshSince : 0, said.now)
+    for (const field of ['surname', 'schoolId'] as const)
+      oneOf(
+        known,
+        `row ${row.id} ${field}`,
+        row[field],
+        states.map((state) => state[field] ?? ''),
+      )
+    judgeReasons(known, row, states)
+    if (row.kind === 'past' && row.boarder)
+      known.verdict.faults.push(`${row.id} left, and is called a boarder`)
+  }
+  for (const { name, held, untrueTotal } of said.status.datasets) {
+    const listed = name === 'current' ? said.current : name === 'past' ? said.past : null
+    // whoever stands in both lists is shown in the current one alone
+    if (listed !== null && name === 'current' && held !== listed.length)
+      known.verdict.faults.push(`${held} are said to be held, and ${listed.length} are found`)
+    if (untrueTotal !== null && name === 'current' && !wasSaid(known, untrueTotal, said.lyingTotal))
+      known.verdict.faults.push(`the service is said to have said ${untrueTotal}`)
+  }
+}
+
+/** The service says always the same untruth, or the truth of some moment, which may be over when its list is read again. */
+function wasSaid({ history }: Known, total: number, lyingTotal: number | null): boolean {
+  if (lyingTotal !== null) return total === lyingTotal
+  const moments = history.ids().flatMap((id) => history.of(id).map(({ from }) => from))
+  const listed = (at: number) =>
+    history.everybody(at).filter(({ person }) => person.stage === 'current').length
+  return moments.some((at) => listed(at) === total)
+}
+
+function judgeReasons(known: Known, row: SaidHit, states: readonly Person[]): void {
+  for (const { field, stored } of row.reasons)
+    if (field === 'surname' && stored !== '' && !states.some(({ surname }) => surname === stored))
+      known.verdict.faults.push(`${row.id} is found by the surname “${stored}”, which it never had`)
 }
 
 /** Enrolled all along since then: only of these a round can know everything. */

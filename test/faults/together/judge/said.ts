@@ -22,12 +22,13 @@ export type SaidEdit = {
   readonly createdAt: string
   readonly last: { readonly failure: { readonly code: string } | null } | null
 }
+export type SaidFailure = { readonly code: string }
 export type SaidStatus = {
   readonly running: unknown
   readonly online: boolean
   readonly lastCompleteAt: string | null
   readonly lastAttemptAt: string | null
-  readonly lastOutcome: { readonly kind: string } | null
+  readonly lastOutcome: { readonly kind: string; readonly failure?: SaidFailure } | null
   readonly datasets: readonly {
     readonly name: string
     readonly held: number
@@ -41,7 +42,8 @@ export type SaidHit = {
   readonly given: string
   readonly surname: string
   readonly schoolId: string
-  readonly reasons: readonly { readonly field: string }[]
+  readonly boarder: boolean
+  readonly reasons: readonly { readonly field: string; readonly stored: string }[]
 }
 export type SaidHouse = {
   readonly id: string
@@ -54,13 +56,17 @@ export type Said = {
   readonly status: SaidStatus
   readonly current: readonly SaidHit[]
   readonly past: readonly SaidHit[]
+  /** Found by a name somebody has or had. */
+  readonly typed: readonly SaidHit[]
   readonly cards: readonly SaidCard[]
   readonly houses: readonly SaidHouse[]
   readonly edits: readonly SaidEdit[]
-  /** The whole queue stands still until somebody looks. */
-  readonly isPaused: boolean
+  /** Why the whole queue stands still until somebody looks. */
+  readonly paused: SaidFailure | null
   /** Whose details could not be read, by the desk's own words. */
   readonly unread: ReadonlySet<string>
+  /** What the service really says of its size, where that is not so. */
+  readonly lyingTotal: number | null
   /** Found by the street of a protected home. */
   readonly byStreet: readonly { readonly id: string; readonly street: string }[]
 }

@@ -62,12 +62,12 @@ export function createOffice({ history, now, people }: Deps) {
 
 function changeOf(act: OfficeAct, person: Person, what: number): Partial<Person> {
   const house = pick(houses, what) ?? 'Banksia'
-  const each = (confidential: boolean) => person.addresses.map((one) => ({ ...one, confidential }))
+  const each = (confidential: boolean | null) => person.addresses.map((one) => ({ ...one, confidential }))
   switch (act) {
     case 'rename':
       return { surname: `${pick(surnames, what)}-${what % 5}` }
     case 'protect':
-      return { addresses: each(true) }
+      return { addresses: each(what % 3 === 0 ? null : true) }
     case 'unprotect':
       return { addresses: each(false) }
     case 'place':

@@ -4,7 +4,8 @@ export type Address = {
   readonly meaning: 'Home' | 'Postal'
   readonly street: string
   readonly suburb: string
-  readonly confidential: boolean
+  /** Null: the record does not say. */
+  readonly confidential: boolean | null
 }
 export type Placement = {
   readonly houseId: string

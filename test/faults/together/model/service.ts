@@ -12,7 +12,16 @@ export type Ways = {
   /** What the current search says of its size; null: the truth. */
   readonly total: number | null
   readonly asMoments: boolean
+  /** An update that only spells a name otherwise is answered with OK, and the record stays as it is. */
+  readonly keepsItsSpelling: boolean
+  /** An update of this field is answered with OK and no record, and not done. */
+  readonly takesInVain: keyof Information | null
+  /** The past search answers nobody, or nobody with so many rows. */
+  readonly past: 'works' | 'refused'
 }
+/** What a key may be refused. */
+export const rights = ['key', 'details', 'current', 'past', 'updates'] as const
+export type Right = (typeof rights)[number]
 export type Update = {
   readonly at: number
   readonly desk: string
@@ -21,6 +30,8 @@ export type Update = {
   readonly before: Person
   readonly after: Person
 }
+/** What was sent and answered with OK, done or not. */
+export type Told = Pick<Update, 'id' | 'sent'>
 type Asked = {
   readonly method: string
   readonly path: string
@@ -32,6 +43,8 @@ type Deps = {
   readonly history: ReturnType<typeof createHistory>
   readonly now: () => number
   readonly ways: Ways
+  /** A request has arrived, and is not answered yet. */
+  readonly arrived: () => void
 }
 
 class Refusal extends Error {
@@ -67,9 +80,13 @@ const pastFields = ['pageNum', 'pageLimit'] as const
 const prefix = '/api/v2'
 
 /** The records service, from the document alone. Strict: what it does not show is refused. */
-export function createService({ history, now, ways }: Deps) {
+export function createService({ history, now, ways, arrived }: Deps) {
   const tokens = new Map<string, string>()
+  const refused = new Map<string, Set<Right>>()
+  const refusalsOfKey = new Map<string, number>()
+  const may = (desk: string, right: Right) => refused.get(desk)?.has(right) !== true
   const updates: Update[] = []
+  const told: Told[] = []
   let count = 0
   const modifiedOf = (id: string, moment: number) =>
     history.of(id).findLast(({ from }) => from <= moment)?.from ?? 0
@@ -104,6 +121,8 @@ export function createService({ history, now, ways }: Deps) {
     const sent = valuesIn(rest)
     if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
     const emptied = Object.fromEntries(informationFields.map((field) => [field, null]))
+    told.push({ id, sent })
+    if (isInVain(before, sent)) return { code: 'OK', data: {} }
     const fields = ways.putMode === 'replace' ? { ...emptied, ...sent } : sent
     const after = {
       ...before,
@@ -114,11 +133,31 @@ export function createService({ history, now, ways }: Deps) {
     updates.push({ at: now(), desk, id, sent, before, after })
     return { code: 'OK', data: informationOf(after) }
   }
+  /** Only what somebody corrected counts: the names go along with every update. */
+  const isInVain = (before: Person, sent: Partial<Information>): boolean => {
+    const changed = informationFields.filter((field) => field in sent && sent[field] !== before[field])
+    const isSpelling = changed.every(
+      (field) => String(sent[field]).toLowerCase() === String(before[field]).toLowerCase(),
+    )
+    if (changed.length > 0 && isSpelling && ways.keepsItsSpelling) return true
+    return ways.takesInVain !== null && changed.includes(ways.takesInVain)
+  }
   const route = ({ method, path, body }: Asked, desk: string): unknown => {
     const rest = path.slice(prefix.length)
     const [, id = ''] = /^\/students\/current\/([^/]+)$/.exec(rest) ?? []
     const [, updated = ''] = /^\/community\/([^/]+)\/personal-info$/.exec(rest) ?? []
     const [, list = ''] = /^\/lookup\/([a-z-]+)$/.exec(rest) ?? []
+    const asked: Right | null =
+      method === 'PUT'
+        ? 'updates'
+        : rest === '/students/current/search'
+          ? 'current'
+          : id !== ''
+            ? 'details'
+            : null
+    if (asked !== null && !may(desk, asked)) throw new Refusal(403)
+    if (rest === '/students/past/search' && (ways.past === 'refused' || !may(desk, 'past')))
+      throw new Refusal(ways.past === 'refused' ? 500 : 403)
     if (method === 'POST' && rest === '/students/current/search') return search(objectIn(body), 'current')
     if (method === 'POST' && rest === '/students/past/search') return search(objectIn(body), 'past')
     if (method === 'PUT' && updated !== '') return put(updated, desk, objectIn(body))
@@ -129,7 +168,17 @@ export function createService({ history, now, ways }: Deps) {
   }
   return {
     updates: updates as readonly Update[],
+    told: told as readonly Told[],
+    /** The school takes a right from a desk's key, or gives all of them back. */
+    refuse: (desk: string, right: Right): void => {
+      refused.set(desk, (refused.get(desk) ?? new Set()).add(right))
+      if (right === 'key') tokens.delete(desk)
+    },
+    allowAll: (): void => refused.clear(),
+    /** How often the key of this desk was refused in the service's own words. */
+    refusalsOfKey: (desk: string): number => refusalsOfKey.get(desk) ?? 0,
     answer: (asked: Asked): Answer => {
+      arrived()
       if (asked.path.endsWith('/oauth2/token')) return tokenFor(asked)
       const desk = [...tokens].find(([, token]) => token === asked.token)?.[0]
       try {
@@ -150,7 +199,10 @@ export function createService({ history, now, ways }: Deps) {
     const client = form.get('client_id')
     const isRight =
       form.get('grant_type') === 'client_credentials' && form.get('client_secret') === `secret of ${client}`
-    if (client === null || !isRight) return { status: 401, json: { error: 'invalid_client' } }
+    if (client !== null && !may(client, 'key'))
+      refusalsOfKey.set(client, (refusalsOfKey.get(client) ?? 0) + 1)
+    if (client === null || !isRight || !may(client, 'key'))
+      return { status: 401, json: { error: 'invalid_client' } }
     const token = `token-${++count}`
     tokens.set(client, token)
     return { status: 200, json: { access_token: token, token_type: 'Bearer', expires_in: 3_600 } }
