@@ -107,4 +107,32 @@ export const correctionBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'lost-keys',
   },
+  {
+    name: 'what was being sent when the app ended is sent again',
+    file: 'electron/edits/rules/machine.ts',
+    find: "'found-after-crash': 'uncertain'",
+    replace: "'found-after-crash': 'queued'",
+    caughtBy: 'corrections',
+  },
+  {
+    name: 'a search behind our own update is believed',
+    file: 'electron/edits/reading/index-lag.ts',
+    find: "const isBehindUs = lag === 'none' && showsBefore(fresh)",
+    replace: 'const isBehindUs = false',
+    caughtBy: 'corrections',
+  },
+  {
+    name: 'a service that was seen to replace merges again',
+    file: 'electron/edits/put-mode-memory.ts',
+    find: "if (before === mode || before === 'replace') return",
+    replace: 'if (before === mode) return',
+    caughtBy: 'together',
+  },
+  {
+    name: 'an update that is refused for good is tried again',
+    file: 'electron/edits/rules/machine.ts',
+    find: "refused: 'rejected',",
+    replace: "refused: 'queued',",
+    caughtBy: 'corrections',
+  },
 ]

@@ -20,10 +20,10 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'a list that never stood still counts as complete',
-    file: 'electron/sync/round.ts',
-    find: 'return totals?.isWhole === true ? totals : null',
-    replace: 'return totals',
+    name: 'the first look at a list proves it',
+    file: 'electron/sync/sweep-pages.ts',
+    find: 'let isWhole = isProven(pass, sweep.listedHash)',
+    replace: 'let isWhole = true',
     caughtBy: 'together',
   },
   {

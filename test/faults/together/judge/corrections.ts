@@ -86,6 +86,11 @@ export function judgeWishes({ verdict, history }: Known, said: Said, wishes: rea
   }
 }
 
+type Judged = {
+  readonly overwritten: boolean
+  /** What the update left out and the service has emptied: `unseen` where no read had shown any of it. */
+  readonly emptied: 'nothing' | 'unseen' | 'seen'
+}
 /** How long a look may be old when the update is written, as any client’s may: the school cannot be locked. */
 const lookMs = 8_000
 
@@ -94,10 +99,10 @@ export function judgeUpdate(
   known: Known,
   update: Update,
   wishedOf: (field: string) => readonly Pick<Wish, 'base' | 'mine' | 'wasWarned'>[],
-): { overwritten: boolean; emptied: boolean } {
+): Judged {
   const { history, verdict, lagMs } = known
   let overwritten = false
-  let emptied = false
+  let emptied: Judged['emptied'] = 'nothing'
   for (const field of informationFields) {
     const [before, after] = [update.before[field], update.after[field]]
     if (text(before) === text(after)) continue
@@ -105,9 +110,10 @@ export function judgeUpdate(
     if (!wished.some(({ mine }) => spelled(mine) === spelled(after))) {
       // Whether a field nobody corrected was emptied, or written over with what an older read had shown.
       const old = history
-        .during(update.id, update.at - lookMs - lagMs, update.at)
+        .during(update.id, update.at - lookMs - lagMs, update.at - 1)
         .map((state) => state[field])
-      if (field !== 'schoolId' && text(after) === '' && !(field in update.sent)) emptied = true
+      if (field !== 'schoolId' && text(after) === '' && !(field in update.sent))
+        emptied = shownByReads.has(field) ? 'seen' : emptied === 'seen' ? 'seen' : 'unseen'
       else if (old.some((value) => text(value) === text(after))) overwritten = true
       else
         verdict.faults.push(
@@ -119,7 +125,7 @@ export function judgeUpdate(
       verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and nobody was warned`)
     if (!shownByReads.has(field) || wished.some(({ base }) => text(base) === text(before))) continue
     const seen = history
-      .during(update.id, update.at - lookMs - lagMs, update.at)
+      .during(update.id, update.at - lookMs - lagMs, update.at - 1)
       .map((state) => text(state[field]))
     if (wished.some(({ base }) => seen.includes(text(base)))) overwritten = true
     else
