@@ -1,14 +1,9 @@
 import type { TogetherDesk } from './desk.ts'
 import { hear } from './hear.ts'
 import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/corrections.ts'
-import {
-  judgeCards,
-  judgeComplete,
-  judgeHouses,
-  judgeRows,
-  judgeStreets,
-  type Known,
-} from './judge/people.ts'
+import type { Known } from './judge/known.ts'
+import { judgeComplete, judgeRows } from './judge/lists.ts'
+import { judgeCards, judgeHouses, judgeStreets } from './judge/people.ts'
 import type { SaidEdit } from './judge/said.ts'
 import type { Information } from './model/person.ts'
 import type { Told } from './model/service.ts'

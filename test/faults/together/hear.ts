@@ -1,5 +1,5 @@
 import type { TogetherDesk } from './desk.ts'
-import type { Known } from './judge/people.ts'
+import type { Known } from './judge/known.ts'
 import type { Said, SaidCard, SaidEdit, SaidFailure, SaidHit, SaidHouse, SaidStatus } from './judge/said.ts'
 import type { Address } from './model/person.ts'
 

@@ -1,6 +1,6 @@
 import { type Information, informationFields } from '../model/person.ts'
 import type { Told, Update } from '../model/service.ts'
-import type { Known } from './people.ts'
+import type { Known } from './known.ts'
 import type { Said, SaidEdit } from './said.ts'
 
 /** What somebody was told is saved. */

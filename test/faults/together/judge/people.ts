@@ -1,20 +1,6 @@
-import type { History } from '../model/history.ts'
 import type { Person } from '../model/person.ts'
-import type { Moments } from './moments.ts'
-import type { Held, Said, SaidCard, SaidHit } from './said.ts'
-
-export type Verdict = {
-  readonly faults: string[]
-  /** Answers given, and those that could have been another one. */
-  asked: number
-  couldBeFalse: number
-}
-export type Known = {
-  readonly history: History
-  readonly lagMs: number
-  readonly verdict: Verdict
-  readonly moments: Moments
-}
+import { isSettled, type Known, note, oneOf, roundBegan } from './known.ts'
+import type { Held, Said, SaidCard } from './said.ts'
 
 /** What is said; null where it is said that this is not held here, withheld, or not there yet. */
 function plain(held: Held | undefined): string | null {
@@ -109,45 +95,6 @@ function judgeDetails(
   )
 }
 
-/** "Complete" means that everybody who was listed during the whole round is held. */
-export function judgeComplete(known: Known, said: Said): void {
-  const { moments, lagMs } = known
-  const { status } = said
-  const completeAt = (name: string) => status.datasets.find((one) => one.name === name)?.completeAt ?? null
-  const began = roundBegan(known, said)
-  const wholeAt = began === null ? completeAt('current') : status.lastCompleteAt
-  const held = new Set(said.current.map(({ id }) => id))
-  const anywhere = new Set([...said.past, ...said.current].map(({ id }) => id))
-  /** Where no round says when it began, it has not taken longer than this. */
-  const from = (at: string) => moments.earliest(at) - longestRoundMs - lagMs
-  if (wholeAt !== null) everybodyHeld(known, 'current', { since: began ?? from(wholeAt), at: wholeAt, held })
-  const pastAt = completeAt('past')
-  if (pastAt !== null) everybodyHeld(known, 'past', { since: from(pastAt), at: pastAt, held: anywhere })
-}
-
-const longestRoundMs = 600_000
-type Claim = { readonly since: number; readonly at: string; readonly held: ReadonlySet<string> }
-
-/** Whoever was listed all the time is held, unless the list has let go of them since. */
-function everybodyHeld(known: Known, stage: Person['stage'], { since, at, held }: Claim): void {
-  const until = known.moments.latest(at)
-  for (const id of known.history.ids()) {
-    const states = known.history.during(id, since, until)
-    if (states.length === 0 || !states.every((state) => state.stage === stage)) continue
-    if (isNew(known, id, since) || hasGone(known, id, { stage, until })) continue
-    note(known, true)
-    if (!held.has(id)) known.verdict.faults.push(`${stage} students complete at ${at}, and ${id} is not held`)
-  }
-}
-
-function hasGone(
-  { history }: Known,
-  id: string,
-  { stage, until }: { stage: string; until: number },
-): boolean {
-  return history.during(id, until, Number.POSITIVE_INFINITY).some((state) => state.stage !== stage)
-}
-
 /** Placed in a house on a day, as the school had it when the details were read, or later. */
 export function judgeHouses(known: Known, said: Said): void {
   const covers = ({ placements }: Person, house: string) =>
@@ -184,75 +131,5 @@ export function judgeStreets(known: Known, said: Said): void {
   }
 }
 
-/** When the round began that says it is complete, less what the searches are behind; null where none says so. */
-function roundBegan({ moments, lagMs }: Known, { status }: Said): number | null {
-  const { lastOutcome, lastAttemptAt, lastCompleteAt, running } = status
-  if (running !== null || lastOutcome?.kind !== 'complete' || lastCompleteAt === null) return null
-  return moments.earliest(lastAttemptAt) - lagMs
-}
-
-/** What a line of a list says of somebody has been so since the round that calls the copy complete. */
-export function judgeRows(known: Known, said: Said): void {
-  const freshSince = roundBegan(known, said)
-  for (const row of [...said.current, ...said.past, ...said.typed]) {
-    const isFresh = freshSince !== null && isSettled(known, row.id, freshSince)
-    const states = known.history.during(row.id, isFresh ? freshSince : 0, said.now)
-    for (const field of ['surname', 'schoolId'] as const)
-      oneOf(
-        known,
-        `row ${row.id} ${field}`,
-        row[field],
-        states.map((state) => state[field] ?? ''),
-      )
-    judgeReasons(known, row, states)
-    if (row.kind === 'past' && row.boarder)
-      known.verdict.faults.push(`${row.id} left, and is called a boarder`)
-  }
-  for (const { name, held, untrueTotal } of said.status.datasets) {
-    const listed = name === 'current' ? said.current : name === 'past' ? said.past : null
-    // whoever stands in both lists is shown in the current one alone
-    if (listed !== null && name === 'current' && held !== listed.length)
-      known.verdict.faults.push(`${held} are said to be held, and ${listed.length} are found`)
-    if (untrueTotal !== null && name === 'current' && !wasSaid(known, untrueTotal, said.lyingTotal))
-      known.verdict.faults.push(`the service is said to have said ${untrueTotal}`)
-  }
-}
-
-/** The service says always the same untruth, or the truth of some moment, which may be over when its list is read again. */
-function wasSaid({ history }: Known, total: number, lyingTotal: number | null): boolean {
-  if (lyingTotal !== null) return total === lyingTotal
-  const moments = history.ids().flatMap((id) => history.of(id).map(({ from }) => from))
-  const listed = (at: number) =>
-    history.everybody(at).filter(({ person }) => person.stage === 'current').length
-  return moments.some((at) => listed(at) === total)
-}
-
-function judgeReasons(known: Known, row: SaidHit, states: readonly Person[]): void {
-  for (const { field, stored } of row.reasons)
-    if (field === 'surname' && stored !== '' && !states.some(({ surname }) => surname === stored))
-      known.verdict.faults.push(`${row.id} is found by the surname “${stored}”, which it never had`)
-}
-
-/** Enrolled all along since then: only of these a round can know everything. */
-function isSettled({ history }: Known, id: string, since: number | null): boolean {
-  if (since === null) return false
-  const last = history.of(id).at(-1)?.from ?? 0
-  const states = history.during(id, since, Math.max(last, since))
-  return states.length > 0 && states.every(({ stage }) => stage === 'current')
-}
-const isNew = ({ history }: Known, id: string, since: number) => (history.of(id)[0]?.from ?? 0) > since
-
-function oneOf(known: Known, what: string, shown: string | null, possible: readonly string[]): void {
-  if (shown === null) return
-  note(known, new Set(possible).size > 1 || possible.length > 1)
-  if (!possible.includes(shown))
-    known.verdict.faults.push(
-      `${what}: “${shown}” is shown, and since then it was ${[...new Set(possible)].map((one) => `“${one}”`).join(', ') || 'nothing'}`,
-    )
-}
-function note({ verdict }: Known, couldBeFalse: boolean): void {
-  verdict.asked += 1
-  if (couldBeFalse) verdict.couldBeFalse += 1
-}
 const listOf = <T>(held: Held | undefined): readonly T[] =>
   Array.isArray(held?.value) ? (held.value as T[]) : []

@@ -1,4 +1,4 @@
-import type { Verdict } from './people.ts'
+import type { Verdict } from './known.ts'
 
 type Sent = {
   readonly at: number
