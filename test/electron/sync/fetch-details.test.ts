@@ -98,7 +98,7 @@ describe('details that cannot be read', () => {
   it('are told from a bad way by a student who was read before, where nobody else could be read', async () => {
     const small = openSmallSchool({ current: 12 })
     await small.round()
-    const control = small.desk.parts.removal.knownStudent()?.id ?? ''
+    const control = small.desk.parts.removal.knownStudents(1)[0]?.id ?? ''
     const others = [...small.enrolled()].filter((id) => id !== control)
     const failing = (isBad: (path: string) => boolean) => {
       small.school.edit(others.pop() ?? '', { surname: 'Brandnew' })
