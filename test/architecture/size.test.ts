@@ -42,3 +42,44 @@ describe('size', () => {
     expect(many.toSorted()).toEqual(Object.keys(manyParameters).toSorted())
   })
 })
+
+/** Tests are read as much as what they test, and are larger only for these reasons. */
+const largerTests: Readonly<Record<string, string>> = {
+  'test/renderer/window.test.ts': 'one page, built and opened once, and walked through by keyboard',
+}
+const longerInTests: Readonly<Record<string, string>> = {
+  'test/renderer/support/sample-people.ts': 'one person with every field, as data',
+}
+const row = 'the cells of a row of it.each'
+const manyInTests: Readonly<Record<string, string>> = {
+  'test/bench/sync/school-server.ts': 'the four parts of a request',
+  'test/electron/demo-school/service/switches.test.ts': row,
+  'test/electron/dev/start/choose-shell.test.ts': row,
+  'test/electron/ipc/handlers/say-reason.test.ts': 'one reason, by its parts; and a row',
+  'test/electron/search/matching/edit-price.test.ts': row,
+  'test/electron/search/people/facet-fit.test.ts': row,
+  'test/electron/search/ranking/answering.test.ts': row,
+  'test/faults/together/judge/people.ts': 'what is known, and three things said of it',
+  'test/flows/companies.test.ts': 'one company, by its parts',
+  'test/shared/api/reading/tolerant.test.ts': row,
+}
+
+describe('the size of tests', () => {
+  const tests = readSources(['test'])
+  const pathsOf = (isOver: (one: (typeof tests)[number]) => boolean) =>
+    tests
+      .filter(isOver)
+      .map(({ path }) => path)
+      .toSorted()
+  it('keeps every file within 300 lines, or says why not', () => {
+    expect(pathsOf(({ lines }) => lines > 300)).toEqual(Object.keys(largerTests).toSorted())
+  })
+  it('keeps every function within 70 lines, or says why not', () => {
+    const isLong = ({ functions }: (typeof tests)[number]) => functions.some(({ lines }) => lines > 70)
+    expect(pathsOf(isLong)).toEqual(Object.keys(longerInTests).toSorted())
+  })
+  it('asks no more than three things of a caller, or says why', () => {
+    const hasMany = ({ functions }: (typeof tests)[number]) => functions.some(({ params }) => params > 3)
+    expect(pathsOf(hasMany)).toEqual(Object.keys(manyInTests).toSorted())
+  })
+})

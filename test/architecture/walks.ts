@@ -15,7 +15,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/ipc/handlers/people.ts': 'test/flows/headless-search.test.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
-  'electron/session/keys/': 'test/electron/session/keys/passphrase-lock.test.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',
   'electron/shell/lifecycle.ts': 'test/e2e/second-instance.spec.ts',
   'electron/shell/self-check.ts': 'test/e2e/self-check.spec.ts',

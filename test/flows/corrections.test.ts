@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
-import { type App, synced } from '../support/app.ts'
+import { synced } from '../support/app.ts'
 import { openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
@@ -216,38 +216,6 @@ describe('a correction that was sent', () => {
     await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
     expect(statesOf(await settledQueue(app))).toEqual(['deceased sent', 'maidenName sent', 'surname applied'])
     expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
-  })
-})
-
-describe('a correction of a company', () => {
-  const correct = (app: App, id: ReturnType<typeof personId.parse>, name: string, schoolId: string) =>
-    app.ask('edits.save', {
-      variant: 'company',
-      personId: id,
-      author: 'Office',
-      schoolId,
-      changes: [{ field: 'companyName', mine: name }],
-    })
-  const company = (school: Awaited<ReturnType<typeof openOffice>>['school']) => {
-    const found = school.world.people.find(({ recordType }) => recordType === 'Company')
-    if (found === undefined) throw new Error('no company in this world')
-    return { id: personId.parse(found.communityId), schoolId: found.schoolId }
-  }
-  it('is sent, and compared with the answer', async () => {
-    const { app, school } = await openOffice()
-    const { id, schoolId } = company(school)
-    await correct(app, id, 'Canary and Sons', schoolId)
-    expect(statesOf(await settledQueue(app))).toEqual(['companyName sent'])
-    expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
-  })
-  it('that was not answered waits, and is sent again after the hold', async () => {
-    const { app, school } = await openOffice()
-    const { id, schoolId } = company(school)
-    school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
-    await correct(app, id, 'Canary and Sons', schoolId)
-    expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
-    app.pass(121_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName sent'])
   })
 })
 

@@ -81,3 +81,20 @@ export async function inConflict({ app, id, base, school }: Office): Promise<Edi
   const isThere = ({ edits }: EditQueue) => edits.some(({ state }) => state === 'conflict')
   return onlyEdit(await until(() => app.ask('edits.queue', undefined), isThere))
 }
+
+/** The answer to the next update, its data changed. */
+export const answers = ({ school }: Office, change: (data: object) => unknown) =>
+  school.nextRequests({
+    when: { path: updates },
+    answer: {
+      kind: 'changed',
+      change: (answer) => ({ ...(answer as object), data: change((answer as { data: object }).data) }),
+    },
+  })
+
+/** Waits until the corrections are in these states. */
+export const untilStates = (office: Office, ...states: readonly string[]) =>
+  until(
+    () => office.app.ask('edits.queue', undefined),
+    (queue) => statesOf(queue).join() === states.join(),
+  )

@@ -109,29 +109,29 @@ describe('people at one address', () => {
 })
 
 describe('a line of a list', () => {
-  const lineOf = (n: number, standing = {}, scope: 'current' | 'past' = 'current', row = {}) => {
+  const lineOf = ({ standing = {}, scope = 'current' as 'current' | 'past', row = {} } = {}) => {
     const { list, byIds } = openCopy()
-    list(n, row, scope)
-    const [person] = byIds([idOf(n)])
+    list(1, row, scope)
+    const [person] = byIds([idOf(1)])
     if (person === undefined) throw new Error('nobody')
     return toPersonRow(person, true, { ...notAsked, ...standing })
   }
 
   it('calls somebody by the name they go by, or else their given one', () => {
-    expect(lineOf(1, {}, 'current', { preferredName: 'Nan' }).preferred).toBe('Nan')
-    expect(lineOf(1)).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingEdit: true })
+    expect(lineOf({ row: { preferredName: 'Nan' } }).preferred).toBe('Nan')
+    expect(lineOf()).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingEdit: true })
   })
 
   it('calls a boarder who has a place today, or of whom the school says so', () => {
-    expect(lineOf(1, { house: 'Banksia' }).boarder).toBe(true)
-    expect(lineOf(1, { boarding_status: 'Weekly' }).boarder).toBe(true)
-    expect(lineOf(1, { boarding_status: 'Day' }).boarder).toBe(false)
+    expect(lineOf({ standing: { house: 'Banksia' } }).boarder).toBe(true)
+    expect(lineOf({ standing: { boarding_status: 'Weekly' } }).boarder).toBe(true)
+    expect(lineOf({ standing: { boarding_status: 'Day' } }).boarder).toBe(false)
   })
 
   it('says of a past student neither that they board nor that they are leaving', () => {
     const standing = { house: 'Banksia', leaving: '2026-06-30' }
-    expect(lineOf(1, standing, 'past')).toMatchObject({ boarder: false, leaving: null })
-    expect(lineOf(1, standing).leaving).toBe('2026-06-30')
+    expect(lineOf({ standing, scope: 'past' })).toMatchObject({ boarder: false, leaving: null })
+    expect(lineOf({ standing }).leaving).toBe('2026-06-30')
   })
 
   it('has the numbers as they were stored, the likeliest first', () => {

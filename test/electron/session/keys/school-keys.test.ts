@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { startApp, synced } from '../../../support/app.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { addresses, passphrase, stateOf } from '../lock/locked-desk.ts'
+
+describe('a computer without a keychain', () => {
+  const none: SecretStore = {
+    read: () => null,
+    write: () => {
+      throw new AppError({ code: 'keychain-unavailable' })
+    },
+    remove: () => undefined,
+    state: () => 'none',
+  }
+  it('keeps a connection under a passphrase alone, over a restart, and writes nothing in the clear', async () => {
+    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+    const folder = tempFolder()
+    const preferences = new Map<string, unknown>()
+    const start = () => startApp(school, { folder, secrets: none, preferences })
+    const app = await start()
+    const input = { ...addresses(school), keep: 'passphrase' } as const
+    expect(await app.refusal('session.connect', input)).toEqual({ code: 'passphrase-needed' })
+    await app.ask('session.connect', { ...input, passphrase })
+    await synced(app)
+    await app.stop()
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files)
+      expect(readFileSync(join(file.parentPath, file.name)).includes(school.clientSecret)).toBe(false)
+    const next = await start()
+    expect(await next.ask('session.status', undefined)).toMatchObject({
+      state: 'locked',
+      unlock: 'passphrase',
+    })
+    await next.ask('session.unlock', { passphrase })
+    expect((await next.ask('session.losses', undefined)).people).toBe(25)
+    expect(await next.refusal('session.setPassphrase', { old: passphrase, next: null })).toEqual({
+      code: 'passphrase-needed',
+    })
+  })
+  it('held for this session only asks before it is closed with corrections waiting, and is gone afterwards', async () => {
+    const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+    const folder = tempFolder()
+    const preferences = new Map<string, unknown>()
+    const app = await startApp(school, { folder, secrets: none, preferences })
+    await app.ask('session.connect', { ...addresses(school), keep: 'session' })
+    await synced(app)
+    expect(app.mayClose()).toBe(true)
+    app.network(false)
+    const person = school.world.people.find(
+      ({ stage, names }) => stage === 'current' && names.surname !== null,
+    )
+    if (person === undefined) throw new Error('nobody')
+    await app.ask('edits.save', {
+      variant: 'person',
+      personId: personId.parse(person.communityId),
+      author: 'Office',
+      changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
+    })
+    expect(app.mayClose()).toBe(false)
+    await app.ask('session.lock', undefined)
+    expect(app.mayClose()).toBe(false)
+    await app.ask('session.unlock', { passphrase: null })
+    await app.ask('session.closeAnyway', undefined)
+    expect(app.mayClose()).toBe(true)
+    expect(app.told.map(({ event }) => event)).toContain('windows closed')
+    await app.stop()
+    const next = await startApp(school, { folder, secrets: none, preferences })
+    expect(await stateOf(next)).toBe('first-run')
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { personId } from '../../shared/domain/ids.ts'
+import type { App } from '../support/app.ts'
+import {
+  answers,
+  onlyEdit,
+  openOffice,
+  settledQueue,
+  statesOf,
+  untilStates,
+  updates,
+} from '../support/office.ts'
+
+describe('a correction of a company', () => {
+  const correct = (app: App, id: ReturnType<typeof personId.parse>, name: string, schoolId: string) =>
+    app.ask('edits.save', {
+      variant: 'company',
+      personId: id,
+      author: 'Office',
+      schoolId,
+      changes: [{ field: 'companyName', mine: name }],
+    })
+  const company = (school: Awaited<ReturnType<typeof openOffice>>['school']) => {
+    const found = school.world.people.find(({ recordType }) => recordType === 'Company')
+    if (found === undefined) throw new Error('no company in this world')
+    return { id: personId.parse(found.communityId), schoolId: found.schoolId }
+  }
+  it('is sent, and compared with the answer', async () => {
+    const { app, school } = await openOffice()
+    const { id, schoolId } = company(school)
+    await correct(app, id, 'Canary and Sons', schoolId)
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName sent'])
+    expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
+  })
+  it('that was not answered waits, and is sent again after the hold', async () => {
+    const { app, school } = await openOffice()
+    const { id, schoolId } = company(school)
+    school.nextRequests({ when: { path: updates }, applied: 'yes', answer: { kind: 'cut' } })
+    await correct(app, id, 'Canary and Sons', schoolId)
+    expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
+    app.pass(121_000)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName sent'])
+  })
+})
+
+describe('a company’s correction', () => {
+  const openCompany = async (switches: Parameters<typeof openOffice>[0] = {}) => {
+    const office = await openOffice(switches)
+    const found = office.school.world.people.find(({ recordType }) => recordType === 'Company')
+    const id = personId.parse(found?.communityId)
+    const correct = (mine: string) =>
+      office.app.ask('edits.save', {
+        variant: 'company',
+        personId: id,
+        author: 'Office',
+        schoolId: found?.schoolId ?? '',
+        changes: [{ field: 'companyName', mine }],
+      })
+    return { office, id, correct, name: () => office.school.world.find(id)?.company?.companyName }
+  }
+  it('finds the name of the field that says what it is', async () => {
+    const { office, correct, name } = await openCompany({ switches: { discriminator: 'recordType' } })
+    await correct('Canary and Sons')
+    await untilStates(office, 'companyName sent')
+    expect(name()).toBe('Canary and Sons')
+  })
+  it('refused in every shape keeps the reason of the first, and rests', async () => {
+    const { office, correct } = await openCompany()
+    office.school.nextRequests({
+      when: { path: updates },
+      times: 40,
+      answer: { kind: 'status', status: 422 },
+    })
+    await correct('Canary and Sons')
+    await untilStates(office, 'companyName rejected')
+    const before = office.school.journal.entries().length
+    await office.app.ask('edits.send', undefined)
+    expect(
+      office.school.journal
+        .entries()
+        .slice(before)
+        .map(({ method }) => method),
+    ).not.toContain('PUT')
+  })
+  it.each([
+    ['another name', (data: object) => ({ ...data, companyName: 'Another' }), 'Another'],
+    ['no company at all', () => ({}), null],
+  ])('answered with %s is shown to a person', async (_, change, theirs) => {
+    const { office, correct } = await openCompany()
+    answers(office, change)
+    await correct('Canary and Sons')
+    await untilStates(office, 'companyName conflict')
+    expect(onlyEdit(await office.app.ask('edits.queue', undefined)).theirs).toBe(theirs)
+  })
+  it('that was not answered is not sent again before its hold is over', async () => {
+    const { office, correct } = await openCompany()
+    office.school.nextRequests({ when: { path: updates }, answer: { kind: 'cut' } })
+    await correct('Canary and Sons')
+    await untilStates(office, 'companyName uncertain')
+    expect(statesOf(await office.app.ask('edits.send', undefined))).toEqual(['companyName uncertain'])
+  })
+  it('typed anew while it waits is one correction, to what was typed last', async () => {
+    const { office, correct, name } = await openCompany()
+    await office.app.ask('edits.setSending', { rule: 'when-asked' })
+    await correct('Canary and Sons')
+    expect(statesOf(await correct('Canary and Daughters'))).toEqual(['companyName queued'])
+    await office.app.ask('edits.send', undefined)
+    await untilStates(office, 'companyName sent')
+    expect(name()).toBe('Canary and Daughters')
+  })
+})

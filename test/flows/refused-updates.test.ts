@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { personId } from '../../shared/domain/ids.ts'
+import { onlyEdit, openOffice, save, statesOf, untilStates, updates } from '../support/office.ts'
+import { until } from '../support/processes.ts'
+
+/* Corrections and a service in trouble. */
+
+const searches = '/search'
+
+describe('an update that is refused', () => {
+  it('for good stays parked after five unclear tries, until a person tries again', async () => {
+    const office = await openOffice()
+    const { school, app, id, base, sent } = office
+    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname uncertain')
+    for (let look = 0; look < 4; look += 1) {
+      app.pass(121_000)
+      await app.ask('edits.send', undefined)
+    }
+    expect([statesOf(await app.ask('edits.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
+    app.pass(301_000)
+    await app.ask('edits.send', undefined)
+    expect(sent()).toBe(5)
+    const { id: editId } = onlyEdit(await app.ask('edits.queue', undefined))
+    await app.ask('edits.retry', { id: editId })
+    await untilStates(office, 'surname applied')
+  })
+  it('five times does not stop the queue where the office empties a field later', async () => {
+    const office = await openOffice()
+    const { school, app, id, base } = office
+    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname uncertain')
+    for (let look = 0; look < 5; look += 1) {
+      app.pass(121_000)
+      await app.ask('edits.send', undefined)
+    }
+    school.edit(id, { prefName: null })
+    app.pass(301_000)
+    const queue = await app.ask('edits.send', undefined)
+    expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
+  })
+  it('because it empties the surname is not tried in fifteen shapes', async () => {
+    const office = await openOffice()
+    const { app, id, base, sent } = office
+    await save(app, id, { surname: [base, null] })
+    await untilStates(office, 'surname rejected')
+    expect(sent()).toBe(1)
+  })
+  it('as a bundle and forbidden one by one is forbidden, each of them', async () => {
+    const office = await openOffice()
+    const { school, app, id, base, preferred } = office
+    await save(app, id, { surname: [base, 'Ours'] }) // accepted once: what an update looks like is known
+    await untilStates(office, 'surname applied')
+    school.nextRequests(
+      { when: { path: updates }, answer: { kind: 'status', status: 422 } },
+      { when: { path: updates }, times: 2, answer: { kind: 'status', status: 403 } },
+    )
+    await save(app, id, { surname: ['Ours', 'Mine'], prefName: [preferred, `${preferred}-Ann`] })
+    await untilStates(office, 'prefName forbidden', 'surname applied', 'surname forbidden')
+  })
+  it('for three people in a row stops the queue once, and Send begins anew', async () => {
+    const office = await openOffice()
+    const { school, app } = office
+    const people = school.world
+      .listed('student')
+      .filter(({ names }) => names.surname !== null)
+      .slice(0, 4)
+    app.network(false)
+    for (const { communityId, names } of people)
+      await save(app, personId.parse(communityId), { surname: [names.surname, 'Mine'] })
+    school.nextRequests({ when: { path: updates }, times: 3, answer: { kind: 'status', status: 403 } })
+    app.network(true)
+    const paused = await until(
+      () => app.ask('edits.queue', undefined),
+      (queue) => queue.paused !== null,
+    )
+    expect(paused.paused?.failure.code).toBe('forbidden')
+    const forbidden = 'surname forbidden'
+    expect(statesOf(paused)).toEqual([forbidden, forbidden, forbidden, 'surname queued'])
+    expect(statesOf(await app.ask('edits.send', undefined))).toContain('surname applied')
+  })
+  it('with its key stops the queue until a person looks, and changes nothing of the correction', async () => {
+    const office = await openOffice()
+    const { school, app, id, base, sent } = office
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.rotateSecret('correcting')
+    school.revokeTokens()
+    app.network(true)
+    await app.ask('edits.send', undefined)
+    const queue = await app.ask('edits.queue', undefined)
+    expect([queue.paused?.failure.code, statesOf(queue), sent()]).toEqual([
+      'key-refused',
+      ['surname queued'],
+      0,
+    ])
+  })
+  it('because of too many requests waits as long as it was told, and then goes', async () => {
+    const office = await openOffice()
+    const { school, app, id, base } = office
+    const tooMany = { kind: 'status', status: 429, headers: { 'retry-after': '60' } } as const
+    school.nextRequests({ when: { path: updates }, answer: tooMany })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await until(
+      () => app.ask('edits.queue', undefined),
+      ({ edits }) => edits[0]?.last?.failure?.code === 'rate-limited',
+    )
+    await save(app, id, { surname: [base, 'Mine too'] })
+    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname queued'])
+    app.pass(61_000)
+    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+  })
+})
+
+describe('one record that cannot be read', () => {
+  it('does not stand in the way of the others; two in a row are the school’s trouble', async () => {
+    const office = await openOffice()
+    const { school, app } = office
+    const [first, second] = school.world.listed('student').filter(({ names }) => names.surname !== null)
+    app.network(false)
+    for (const person of [first, second])
+      await save(app, personId.parse(person?.communityId), {
+        surname: [person?.names.surname ?? null, 'Mine'],
+      })
+    school.nextRequests({ when: { path: searches }, times: 1, answer: { kind: 'body', body: '{}' } })
+    app.network(true)
+    await app.ask('edits.send', undefined)
+    app.pass(301_000)
+    await app.ask('edits.send', undefined)
+    await untilStates(office, 'surname applied', 'surname applied')
+  })
+})
