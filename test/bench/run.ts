@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* `npm run -s bench -- search|sync|render|save [options]`: each benchmark is a folder beside this file, with options of its own. */
+/* `npm run -s bench -- search|sync|render|save|whole [options]`: each benchmark is a folder beside this file, with options of its own. */
 
 const [name = '', ...options] = process.argv.slice(2)
 const file = join(import.meta.dirname, name, 'run.ts')

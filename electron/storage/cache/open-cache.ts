@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from '../connection.ts'
 import { newestVersion, schemaVersion } from '../migrate.ts'
 import { openReader, openStore, type StoreKey, type StoreSpec } from '../open-store.ts'
-import { withStore } from '../store-failure.ts'
+import { sqliteCode, withStore } from '../store-failure.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { sweepAgeAndReviewedPeople } from './migrations/0002-sweep-age-and-reviewed-people.ts'
 import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
@@ -34,8 +34,22 @@ export function openCache(file: string, key: StoreKey, { verify = true } = {}): 
     read,
     close: () => {
       read.close()
+      emptyLog(write)
       write.close()
     },
+  }
+}
+
+/**
+ * What is closed leaves no megabytes of log beside it. The file itself stays where somebody else still reads the copy,
+ * and with it a disk that may only be read, or is full, can be read from at the next start.
+ */
+function emptyLog(db: WriteDb): void {
+  try {
+    db.pragma('busy_timeout = 0') // a lock waits for nobody who reads
+    db.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (sqliteCode(error) === null) throw error // a disk that refuses: the next start plays the log
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
@@ -67,6 +68,18 @@ describe('the stores of a school', () => {
     expect([pragma(stores.queue, 'journal_mode'), pragma(stores.queue, 'synchronous')]).toEqual(['delete', 3])
     expect(pragma(stores.cache.write, 'journal_mode')).toBe('wal')
     stores.close()
+  })
+  it('leave an empty write-ahead log where the copy is still being read', () => {
+    const [folder, key] = [tempFolder(), randomBytes(32)]
+    const { cache } = storeFiles(folder)
+    const stores = openStores(folder, key, { now: Date.now })
+    const reader = openCacheReader(cache, key)
+    reader?.prepare('SELECT count(*) FROM person').get()
+    stores.cache.write.exec("INSERT INTO tombstone VALUES ('x', '2026-03-02', 'none')")
+    expect(statSync(`${cache}-wal`).size).toBeGreaterThan(0)
+    stores.close()
+    expect(statSync(`${cache}-wal`).size).toBe(0)
+    reader?.close()
   })
   it('refuse writes on the connection for queries', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })

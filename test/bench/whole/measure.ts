@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Desk, startDesk, untilAnswer } from './desk.ts'
+
+export const passphrase = 'four quiet grey herons'
+const letters = 'asmjectrnlbd'
+
+export type Connected = {
+  readonly root: string
+  readonly folder: string
+  readonly caFile: string
+  /** People a search for one letter finds, at least. */
+  readonly people: number
+}
+/** Milliseconds and megabytes of one run. */
+export type Run = Readonly<Record<string, number>>
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const search = (desk: Desk, text: string) => desk.ask('people.search', { text, scope: 'both', limit: 50 })
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+
+async function typing(desk: Desk, keys: number): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < keys; at += 1) {
+    const text = (letters[at % letters.length] ?? 'a') + (letters[Math.floor(at / letters.length)] ?? '')
+    times.push(await timed(() => search(desk, text)))
+  }
+  return times
+}
+
+/** A desk that was closed is started, used, locked and unlocked. `syncMs`: how long each sync of the disk takes. */
+export async function measureRun(connected: Connected, under: readonly string[]): Promise<Run> {
+  const began = performance.now()
+  const desk = startDesk({ ...connected, under })
+  try {
+    await desk.ask('session.unlock', { passphrase })
+    await untilAnswer(
+      () => search(desk, 'a'),
+      ({ hits }) => hits.length > 0,
+    )
+    const coldStart = performance.now() - began
+    await untilAnswer(
+      () => search(desk, 'a'),
+      ({ building }) => !building,
+    )
+    const wholeIndex = performance.now() - began
+    const quiet = await typing(desk, 60)
+    const saves = await saveSome(desk, 10)
+    let isSaving = true
+    const busy = saveSome(desk, 15).finally(() => {
+      isSaving = false
+    })
+    const whileSaving: number[] = []
+    while (isSaving) whileSaving.push(...(await typing(desk, 4)))
+    await busy
+    desk.network(true)
+    await desk.ask('sync.start', undefined)
+    const syncing = performance.now()
+    const whileSyncing: number[] = []
+    for (let running = true; running; ) {
+      whileSyncing.push(...(await typing(desk, 6)))
+      running = (await desk.ask('sync.status', undefined)).running !== null
+    }
+    const sync = performance.now() - syncing
+    await wait(3_000)
+    const { peak, now } = desk.memory()
+    const lock = await timed(() => desk.ask('session.lock', undefined))
+    const unlock = await timed(() => desk.ask('session.unlock', { passphrase }))
+    return {
+      coldStart,
+      wholeIndex,
+      keyP95: p95(quiet),
+      keyWhileSavingP95: p95(whileSaving),
+      keyWhileSyncingP95: p95(whileSyncing),
+      save: p95(saves),
+      sync,
+      lock,
+      unlock,
+      peakMb: peak,
+      restMb: now,
+    }
+  } finally {
+    await desk.stop()
+  }
+}
+
+/** With the network down, each taken back again. */
+async function saveSome(desk: Desk, count: number): Promise<number[]> {
+  desk.network(false)
+  const { hits } = await desk.ask('people.search', { text: 'e', scope: 'current', limit: count })
+  const times: number[] = []
+  for (const [at, person] of hits.entries()) {
+    const change = { field: 'surname' as const, base: person.surname, mine: `Nguyen${at}` }
+    const saved = { variant: 'person' as const, personId: person.id, author: 'Office', changes: [change] }
+    times.push(await timed(() => desk.ask('edits.save', saved)))
+  }
+  const { edits } = await desk.ask('edits.queue', undefined)
+  for (const { id, state } of edits) if (state === 'queued') await desk.ask('edits.withdraw', { id })
+  return times
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSchool } from '../render/school-process.ts'
+import { startDesk, untilAnswer } from './desk.ts'
+import { type Connected, measureRun, passphrase, type Run } from './measure.ts'
+
+/*
+ * `npm run -s bench -- whole [--against REF] [--runs 10] [--current 20000] [--past 50000] [--sync-ms 0] [--json]`: the
+ * whole app without a window, from a cold start to a lock, over a copy that is there from before. With REF the same is
+ * done with the sources of that commit, turn by turn, and the ratio of the medians is printed. `--sync-ms` delays every
+ * sync of the disk by strace.
+ */
+
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    runs: { type: 'string', default: '10' },
+    current: { type: 'string', default: '20000' },
+    past: { type: 'string', default: '50000' },
+    'sync-ms': { type: 'string', default: '0' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const here = join(import.meta.dirname, '../../..')
+const syncMs = Number(values['sync-ms'])
+const trace = ['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync']
+const under = syncMs === 0 ? [] : [...trace, '-e', `inject=fsync,fdatasync:delay_exit=${syncMs * 1_000}`]
+const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-whole-'))
+const size = { current: Number(values.current), past: Number(values.past) }
+const school = await startSchool(base, size)
+try {
+  const other = values.against === undefined ? null : checkOut(values.against)
+  const mine = await connect(here, 'mine')
+  const theirs = other === null ? null : await connect(other, 'theirs')
+  const runs: { readonly mine: Run[]; readonly theirs: Run[] } = { mine: [], theirs: [] }
+  for (let at = 0; at < Number(values.runs); at += 1) {
+    if (theirs !== null) runs.theirs.push(await measureRun(theirs, under))
+    runs.mine.push(await measureRun(mine, under))
+  }
+  const now = medians(runs.mine)
+  const before = theirs === null ? null : medians(runs.theirs)
+  const report = {
+    node: process.version,
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+    load: Number(loadavg()[0]?.toFixed(1)),
+    people: size.current + size.past,
+    runs: runs.mine.length,
+    syncMs,
+    against: values.against ?? null,
+    rows: Object.keys(now).map((name) => ({
+      name,
+      now: now[name] ?? Number.NaN,
+      ...(before === null ? {} : { before: before[name], ratio: ratio(now[name], before[name]) }),
+    })),
+  }
+  if (values.json) console.log(JSON.stringify(report, null, 2))
+  else console.table(report.rows)
+} finally {
+  school.stop()
+  if (values.against !== undefined) git('worktree', 'remove', '--force', join(base, 'other'))
+  rmSync(base, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function git(...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd: here, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+}
+
+/** The sources of another commit, run with the packages of this one: the app runs from its sources. */
+function checkOut(ref: string): string {
+  const root = join(base, 'other')
+  git('worktree', 'add', '--detach', root, ref)
+  symlinkSync(join(here, 'node_modules'), join(root, 'node_modules'))
+  return root
+}
+
+/** A desk of that build after its first sync, closed. */
+async function connect(root: string, name: string): Promise<Connected> {
+  const folder = join(base, name)
+  const { caFile, school: called, baseUrl, authUrl, clientId, clientSecret } = school.ready
+  const desk = startDesk({ root, folder, caFile })
+  const address = { school: called, baseUrl, authUrl, clientId, clientSecret }
+  await desk.ask('session.connect', { ...address, keep: 'passphrase', passphrase })
+  await untilAnswer(
+    () => desk.ask('sync.status', undefined),
+    ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
+  )
+  await desk.stop()
+  return { root, folder, caFile, people: size.current + size.past }
+}
+
+function medians(runs: readonly Run[]): Run {
+  const names = Object.keys(runs[0] ?? {})
+  const median = (name: string) => {
+    const sorted = runs.map((run) => run[name] ?? Number.NaN).toSorted((a, b) => a - b)
+    return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 10) / 10
+  }
+  return Object.fromEntries(names.map((name) => [name, median(name)]))
+}
+
+function ratio(now = Number.NaN, before = Number.NaN): number {
+  return Math.round((now / before) * 100) / 100
+}
