@@ -51,6 +51,7 @@ const longerInTests: Readonly<Record<string, string>> = {
   'test/renderer/support/sample-people.ts': 'one person with every field, as data',
 }
 const row = 'the cells of a row of it.each'
+const judged = 'what is known, and three things said of it'
 const manyInTests: Readonly<Record<string, string>> = {
   'test/bench/sync/school-server.ts': 'the four parts of a request',
   'test/electron/demo-school/service/switches.test.ts': row,
@@ -59,7 +60,9 @@ const manyInTests: Readonly<Record<string, string>> = {
   'test/electron/search/matching/edit-price.test.ts': row,
   'test/electron/search/people/facet-fit.test.ts': row,
   'test/electron/search/ranking/answering.test.ts': row,
-  'test/faults/together/judge/people.ts': 'what is known, and three things said of it',
+  'test/electron/search/ranking/ordering.test.ts': row,
+  'test/faults/together/judge/corrections.ts': judged,
+  'test/faults/together/judge/known.ts': judged,
   'test/flows/companies.test.ts': 'one company, by its parts',
   'test/shared/api/reading/tolerant.test.ts': row,
 }
