@@ -37,7 +37,10 @@ function readNames({
   nameAtSchool,
   formerNames,
 }: RacePerson): readonly string[] {
-  const today = [...new Set([...plainWords(preferred ?? ''), ...plainWords(given)]), ...plainWords(surname)]
+  const legal = plainWords(given)
+  // A record that says one name twice (`sophie sophie`) has it twice.
+  const used = plainWords(preferred ?? '').filter((word) => !legal.includes(word))
+  const today = [...used, ...legal, ...plainWords(surname)]
   const before = [nameAtSchool ?? '', ...(formerNames ?? [])].flatMap(plainWords)
   return [
     ...today,
