@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createStores } from '../../../renderer/app/stores.ts'
+import { watchIdleness } from '../../../renderer/app/watch-idleness.ts'
+import { createHeldBridge, turn } from '../support/plain-bridge.ts'
+import { openStatus } from '../support/sample-school.ts'
+
+/** A window in which somebody was looked up, at rest since second 0, that is cleared after sixty. */
+function restingWindow({ text = 'kit', clearAfterSeconds = 60, status = openStatus(false) } = {}) {
+  let ms = 0
+  let look: () => void = () => undefined
+  const listeners = new Map<string, (event: Event) => void>()
+  const { client } = createHeldBridge()
+  const stores = createStores({
+    client: { ...client, on: () => () => undefined },
+    later: () => () => undefined,
+    today: () => '2026-11-21',
+  })
+  stores.session.setState({ status })
+  stores.search.setState({ text })
+  const { settings } = stores.settings.getState()
+  stores.settings.setState({ settings: { ...settings, clearAfterSeconds } })
+  const addEventListener = (name: string, heard: (event: Event) => void) => void listeners.set(name, heard)
+  watchIdleness(
+    { addEventListener: addEventListener as Window['addEventListener'] }, // two of its three parameters
+    {
+      stores,
+      monotonic: () => ms,
+      every: (_, work) => {
+        look = work
+      },
+    },
+  )
+  return {
+    stores,
+    fading: () => stores.shell.getState().fading,
+    text: () => stores.search.getState().text,
+    at: async (second: number) => {
+      ms = second * 1_000
+      look()
+      await turn()
+    },
+    /** @returns whether the window's own handlers still hear of it. */
+    input: (name: string) => {
+      const event = new Event(name, { cancelable: true })
+      listeners.get(name)?.(event)
+      return !event.defaultPrevented
+    },
+  }
+}
+
+describe('a window that nobody touches', () => {
+  it('fades ten seconds before it clears, and says so by nothing earlier', async () => {
+    const { at, fading } = restingWindow()
+    await at(49.9)
+    expect(fading()).toBeNull()
+    await at(50)
+    expect(fading()).toBe('clear')
+  })
+
+  it('forgets who was looked up when its time is over', async () => {
+    const { at, text, fading } = restingWindow()
+    await at(60)
+    expect([text(), fading()]).toEqual(['', null])
+  })
+
+  it('is kept by any touch, and the key that keeps it changes nothing', async () => {
+    const { at, fading, input, text } = restingWindow()
+    expect(input('keydown')).toBe(true)
+    await at(55)
+    expect(input('keydown')).toBe(false)
+    expect(fading()).toBeNull()
+    await at(100)
+    expect([fading(), text()]).toEqual([null, 'kit'])
+    await at(106)
+    expect([fading(), input('pointermove'), fading()]).toEqual(['clear', true, null])
+  })
+
+  it('is left as it is where nobody is in sight, no school is open, or the desk wants it so', async () => {
+    for (const window of [restingWindow({ text: '' }), restingWindow({ clearAfterSeconds: 0 })]) {
+      await window.at(55)
+      expect(window.fading()).toBeNull()
+      const before = window.text()
+      await window.at(600)
+      expect(window.text()).toBe(before)
+    }
+    const locked = restingWindow()
+    locked.stores.session.setState({ status: null })
+    await locked.at(55)
+    expect(locked.fading()).toBeNull()
+  })
+
+  it('fades for people in sight without a search, too: a house, the corrections, a card', async () => {
+    for (const view of ['boarding', 'corrections'] as const) {
+      const { stores, at, fading } = restingWindow({ text: '' })
+      stores.shell.setState({ view })
+      await at(55)
+      expect(fading()).toBe('clear')
+    }
+  })
+
+  it('does not undo what main said about locking', async () => {
+    const { stores, at, fading } = restingWindow()
+    stores.shell.getState().fade('lock')
+    await at(1)
+    expect(fading()).toBe('lock')
+    await at(600)
+    expect(fading()).toBe('lock')
+  })
+})
