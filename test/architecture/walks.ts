@@ -4,7 +4,6 @@
  */
 export const walks: Readonly<Record<string, string>> = {
   'electron/api/connect/': 'test/flows/switches.long.test.ts',
-  'electron/demo-school/world/': 'test/electron/demo-school/world/world.test.ts',
   'electron/dev/package/': 'test/electron/dev/package/package.test.ts',
   'electron/dev/stand-in/': 'test/electron/dev/stand-in/small-app.test.ts',
   'electron/dev/start/': 'test/electron/dev/stand-in/restart.test.ts',

@@ -77,9 +77,9 @@ describe('a window that nobody touches', () => {
 
   it('is left as it is where nobody is in sight, no school is open, or the desk wants it so', async () => {
     for (const window of [restingWindow({ text: '' }), restingWindow({ clearAfterSeconds: 0 })]) {
+      const before = window.text()
       await window.at(55)
       expect(window.fading()).toBeNull()
-      const before = window.text()
       await window.at(600)
       expect(window.text()).toBe(before)
     }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { nothingStored } from '../../../../electron/storage/cache/read-sync-status.ts'
+import { minute, openSmallSchool } from '../../sync/rig/open-small-school.ts'
+
+describe('the state of the copy', () => {
+  it('is nothing of four parts before the first round', () => {
+    const { desk } = openSmallSchool()
+    expect(desk.status()).toEqual(nothingStored)
+    expect(nothingStored.datasets.map(({ name }) => name)).toEqual(['lookups', 'current', 'past', 'details'])
+  })
+
+  it('counts what is really here, and says of when each part is whole', async () => {
+    const { desk, round } = openSmallSchool({ current: 30, past: 20 })
+    await round()
+    const { datasets, lastOutcome, lastCompleteAt } = desk.status()
+    expect(datasets.map(({ name, held, expected }) => [name, held, expected])).toEqual([
+      ['lookups', 12, 12],
+      ['current', 30, 30],
+      ['past', 20, 20],
+      ['details', 30, 30],
+    ])
+    for (const { completeAt } of datasets) expect(completeAt).not.toBeNull()
+    expect([lastOutcome, lastCompleteAt === null]).toEqual([{ kind: 'complete' }, false])
+    desk.stores.cache.write.prepare('DELETE FROM detail WHERE rowid % 2 = 0').run()
+    expect(desk.status().datasets.at(-1)).toMatchObject({ held: 15, expected: 30 })
+  })
+
+  it('tells the last attempt from the last that was complete', async () => {
+    const { desk, round, network, time } = openSmallSchool()
+    await round()
+    const complete = desk.status()
+    await time.pass(15 * minute)
+    network.setWeather(() => ({ kind: 'lost' }))
+    await round()
+    const { lastCompleteAt, lastAttemptAt, lastOutcome } = desk.status()
+    expect(lastCompleteAt).toBe(complete.lastCompleteAt)
+    expect(lastAttemptAt).not.toBe(complete.lastAttemptAt)
+    expect(lastOutcome).toMatchObject({ kind: 'failed', failure: { code: 'offline' } })
+  })
+
+  it('counts whom the last list did not show, until they are back or gone', async () => {
+    const { desk, round, rounds, school, enrolled } = openSmallSchool({ current: 30 })
+    await round()
+    await rounds(1)
+    expect(desk.status().suspects).toBe(0)
+    school.erase([...enrolled()][4] ?? '')
+    await rounds(1)
+    expect(desk.status().suspects).toBe(1)
+  })
+
+  it('lists records that were set aside, the latest first', () => {
+    const { desk, time } = openSmallSchool()
+    desk.parts.state.setAside('current page 1', [{ hash: 'a', reason: 'key-missing' }])
+    time.setWallClock(minute)
+    desk.parts.state.setAside('past page 2', [{ hash: 'b', reason: 'key-malformed' }])
+    expect(desk.quarantine().map(({ source, item }) => [source, item])).toEqual([
+      ['past page 2', 'b'],
+      ['current page 1', 'a'],
+    ])
+    expect(desk.status().quarantined).toBe(2)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  firstHash,
+  hashAfter,
+  isTornEnd,
+  journalKey,
+  openFrame,
+  seal,
+} from '../../../../electron/storage/journal/sealed-frame.ts'
+
+const key = journalKey(randomBytes(32))
+const open = (bytes: Buffer, before = firstHash, offset = 0) => openFrame(key, before, { bytes, offset })
+
+describe('a record of the journal', () => {
+  it('is read again with its bytes, wherever it lies', () => {
+    const frame = seal(key, firstHash, 'Ashby → Archer')
+    expect(open(frame)).toEqual({ text: 'Ashby → Archer', frame })
+    expect(open(Buffer.concat([Buffer.alloc(7), frame, Buffer.alloc(9)]), firstHash, 7)?.text).toBe(
+      'Ashby → Archer',
+    )
+  })
+
+  it('is never the same bytes twice, and shows nothing of its words', () => {
+    const [one, other] = [seal(key, firstHash, 'Ashby'), seal(key, firstHash, 'Ashby')]
+    expect(one.equals(other)).toBe(false)
+    expect(one.includes('Ashby')).toBe(false)
+  })
+
+  it('opens with its own key alone, which is not that of the databases', () => {
+    const schoolKey = randomBytes(32)
+    expect(Buffer.from(journalKey(schoolKey)).equals(schoolKey)).toBe(false)
+    const frame = seal(journalKey(schoolKey), firstHash, 'x')
+    expect(openFrame(schoolKey, firstHash, { bytes: frame, offset: 0 })).toBeNull()
+  })
+
+  it('is none where a single bit was turned, anywhere in it', () => {
+    const frame = seal(key, firstHash, 'Ashby')
+    for (let at = 0; at < frame.length; at += 1) {
+      const turned = Buffer.from(frame)
+      turned.writeUInt8(turned.readUInt8(at) ^ 1, at)
+      expect(open(turned)?.text, `byte ${at}`).toBeUndefined()
+    }
+  })
+
+  it('is none behind another record than the one it was written after', () => {
+    const first = seal(key, firstHash, 'one')
+    const afterFirst = hashAfter(firstHash, first)
+    const second = seal(key, afterFirst, 'two')
+    expect(open(second, afterFirst)?.text).toBe('two')
+    expect(open(second, firstHash)).toBeNull()
+    expect(open(second, hashAfter(firstHash, seal(key, firstHash, 'one')))).toBeNull()
+  })
+
+  it('is none where it is cut short, and none too large to be ours', () => {
+    const frame = seal(key, firstHash, 'Ashby')
+    for (let length = 0; length < frame.length; length += 1)
+      expect(open(frame.subarray(0, length))).toBeNull()
+    expect(open(seal(key, firstHash, 'x'.repeat(1024 * 1024)))).toBeNull()
+  })
+})
+
+describe('the end of a journal', () => {
+  const frame = seal(key, firstHash, 'Ashby')
+
+  it('is torn where a record was begun and not ended, or its place was given and not filled', () => {
+    for (let length = 0; length < frame.length; length += 1)
+      expect(isTornEnd(frame.subarray(0, length)), String(length)).toBe(true)
+    expect(isTornEnd(Buffer.alloc(4_096))).toBe(true)
+  })
+
+  it('is damaged, not torn, where a whole record does not open or no record can be so long', () => {
+    expect(isTornEnd(frame)).toBe(false)
+    expect(isTornEnd(Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3]))).toBe(false)
+  })
+})
