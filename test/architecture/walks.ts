@@ -8,7 +8,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/stand-in/': 'test/electron/dev/stand-in/small-app.test.ts',
   'electron/dev/start/': 'test/electron/dev/stand-in/restart.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
-  'electron/ipc/handlers/examples.ts': 'test/e2e/demo.spec.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',

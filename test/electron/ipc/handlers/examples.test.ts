@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createExampleHandlers } from '../../../../electron/ipc/handlers/examples.ts'
+import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
+import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
+import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
+import { projectPerson } from '../../../../electron/storage/cache/project-person.ts'
+import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
+import { idOf, rowOf } from '../../../support/people.ts'
+
+function stored(n: number, row: Partial<KeptRow>, scope: 'current' | 'past' = 'current'): StoredPerson {
+  const sources = { current: null, past: null, detail: null, [scope]: rowOf(n, row) }
+  return { ...projectPerson(sources), community_id: idOf(n), list_at: '', detail_at: null }
+}
+
+/** What is offered at a school of these people, read in batches of two. */
+async function examplesFor(people: readonly StoredPerson[], inIndex = people) {
+  const index = createPeopleIndex()
+  index.put(inIndex.map(entryOfPerson))
+  let read = 0
+  const everybody = function* () {
+    for (let at = 0; at < people.length; at += 2) {
+      read += 1
+      yield people.slice(at, at + 2)
+    }
+  }
+  const handlers = createExampleHandlers(() => ({ everybody, index }))
+  return { ...(await handlers['people.examples'](undefined)), read }
+}
+const kit = { givenName: 'Katherine', surname: 'Fellowes', yearLevel: 'Year 11', houseGroup: 'Chisholm' }
+
+describe('what can be typed at this school', () => {
+  it('is the beginning of somebody’s names and year, and a year with a house', async () => {
+    const { words, place } = await examplesFor([stored(1, kit)])
+    expect([words, place]).toEqual(['fel 11 ka', 'y11 house:chisholm'])
+  })
+
+  it('is the digits most numbers begin with, which are nobody’s, and none that one alone has', async () => {
+    const numbers = ['0412 111 111', '0412 222 222', '0299 333 333']
+    const people = numbers.map((mobile, n) => stored(n, { ...kit, mobile }))
+    expect((await examplesFor(people)).phone).toBe('0412')
+    expect((await examplesFor(people.slice(1))).phone).toBeNull()
+  })
+
+  it('is only what finds somebody, tried before it is shown', async () => {
+    const { words, place, phone } = await examplesFor([stored(1, kit)], [])
+    expect([words, place, phone]).toEqual([null, null, null])
+  })
+
+  it('is taken from people who are here, and whose names anybody can type', async () => {
+    const past = stored(1, { ...kit, lastYearLevel: 'Year 12' }, 'past')
+    const marked = stored(2, { ...kit, surname: 'Çağlayan' })
+    const short = stored(3, { ...kit, givenName: 'Jo' })
+    expect((await examplesFor([past, marked, short])).words).toBeNull()
+    expect((await examplesFor([past, marked, short, stored(4, kit)])).words).toBe('fel 11 ka')
+  })
+
+  it('is looked for among the first two hundred, and no more of a school is read for it', async () => {
+    const { read } = await examplesFor(Array.from({ length: 600 }, (_, n) => stored(n, kit)))
+    expect(read).toBe(100)
+  })
+})
