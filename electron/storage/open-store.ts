@@ -61,9 +61,15 @@ function openFile(spec: StoreSpec): WriteDb {
 }
 
 /** A second connection that cannot write; for queries. The store must exist. */
-export function openReader(spec: Pick<StoreSpec, 'store' | 'file' | 'key'>): ReadDb {
+export function openReader(
+  spec: Pick<StoreSpec, 'store' | 'file' | 'key'> & {
+    /** Read what is left of a file that was cut short, which the engine otherwise refuses as a whole. */
+    readonly isCut?: boolean
+  },
+): ReadDb {
   return withStore(spec.store, () => {
     const db = new Database(spec.file, { readonly: true, fileMustExist: true })
+    if (spec.isCut) db.unsafeMode().pragma('writable_schema = ON')
     unlock(db, spec.key)
     return db as unknown as ReadDb // sound: opened `readonly`
   })

@@ -33,7 +33,7 @@ export function createCopy({ file, key, unreadable }: Deps): Copy {
   let old: Opened | null = null
   let readers: CopyReaders | null = null
   const openOne = (path: string, heard: () => void): Opened | null => {
-    const db = openCacheReader(path, key)
+    const db = openCacheReader(path, key, { isCut: path !== file })
     return db === null ? null : { readers: copyReaders(db, heard), close: () => db.close() }
   }
   const close = () => {

@@ -8,8 +8,8 @@ import { type Job, type JobResult, runJobs } from './jobs.ts'
 import type { PartResult } from './part.ts'
 
 /*
- * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--json FILE]`: the fault campaign; whether it
- * would have caught the seeded bugs. `--seed` with `--part` replays one trial, from the sources as they are.
+ * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--piece I/N] [--json FILE]`: the fault campaign;
+ * whether it would have caught the seeded bugs. `--piece 2/8` runs the second eighth of it, so that hours can be cut up. `--seed` with `--part` replays one trial, from the sources as they are.
  */
 
 const { values } = parseArgs({
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     bugs: { type: 'boolean', default: false },
     seed: { type: 'string' },
     part: { type: 'string' },
+    piece: { type: 'string', default: '1/1' },
     json: { type: 'string' },
   },
 })
@@ -36,7 +37,7 @@ const hunted: Hunted[] = []
 const sources = join(import.meta.dirname, 'job.ts')
 if (values.quick || values.full || !values.bugs) {
   const script = isReplay ? sources : await bundleJob()
-  await runJobs(chosen.flatMap(jobsOf), { script, workers }, add)
+  await runJobs(pieceOf(chosen.flatMap(jobsOf)), { script, workers }, add)
 }
 // Bugs are put into the sources as they are loaded.
 if (values.bugs) {
@@ -52,6 +53,11 @@ function jobsOf({ name, quick, full, slice }: PartPlan): Job[] {
     from: firstSeed + at * slice,
     count: Math.min(slice, seeds - at * slice),
   }))
+}
+
+function pieceOf(jobs: readonly Job[]): Job[] {
+  const [piece = 1, pieces = 1] = values.piece.split('/').map(Number)
+  return jobs.filter((_, at) => at % pieces === piece - 1)
 }
 
 function add({ part, from, count }: Job, { died, ...result }: JobResult): void {
@@ -96,6 +102,7 @@ function summarise(): void {
       `${name}: ${tried} tried, ${found.length} faults, ${Math.round(seconds)} s${left} ${JSON.stringify(seen)}`,
     )
   }
+  sayLookups(parts)
   if (values.bugs) say(`seeded bugs: ${caught} of ${hunted.length} caught`)
   say(`seeds from ${firstSeed}; ${seconds} s; ${faults} faults`)
   if (values.json !== undefined)
@@ -104,4 +111,12 @@ function summarise(): void {
       JSON.stringify({ seed: firstSeed, seconds, parts, seededBugs: hunted }, null, 2),
     )
   process.exitCode = faults === 0 && caught === tried.length ? 0 : 1
+}
+
+/** In how many disasters people could still be looked up: the figure that all of this is for. */
+function sayLookups(parts: readonly Report[]): void {
+  const times = (name: string) => parts.reduce((sum, { seen }) => sum + (seen[name] ?? 0), 0)
+  const answered = times('lookup answered') + times('next search answered')
+  const lost = times('lookup lost')
+  if (answered + lost > 0) say(`lookup answered: ${answered} of ${answered + lost}`)
 }

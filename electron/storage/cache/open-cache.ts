@@ -54,9 +54,13 @@ function emptyLog(db: WriteDb): void {
 }
 
 /** The copy for reading alone. Null where there is none yet, or an older Foyer made it: a writer has to open it first. */
-export function openCacheReader(file: string, key: StoreKey): ReadDb | null {
+export function openCacheReader(
+  file: string,
+  key: StoreKey,
+  { isCut = false }: { readonly isCut?: boolean } = {},
+): ReadDb | null {
   if (!existsSync(file)) return null
-  const read = openReader(specOf(file, key))
+  const read = openReader({ ...specOf(file, key), isCut })
   if (schemaVersion(read) === newestVersion(cacheMigrations)) return read
   read.close()
   return null

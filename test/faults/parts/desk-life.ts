@@ -68,8 +68,8 @@ export const deskLife = preparedPart(
         desk = await happen(desk, life, at)
         see(kind)
         const faults = await afterwards(desk, { person, work, connected })
+        see(faults.some((what) => what.includes('search')) ? 'lookup lost' : 'next search answered')
         if (faults.length > 0) return faults.map((what) => `${kind}, the ${at + 1}th: ${what}`)
-        see('next search answered')
       }
       return []
     } finally {

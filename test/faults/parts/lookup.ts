@@ -126,7 +126,7 @@ async function tryOne(
         (answer) => answer !== null && 'value' in answer && answer.value.hits.length >= fewest,
       )
       disaster.meanwhile(scene)
-    }
+    } else await firstFound(desk)
     for (let at = 0; at < looks; at += 1) {
       await look(`${at * everyMs} ms after it`)
       await wait(everyMs)
@@ -147,6 +147,14 @@ async function tryOne(
     connected.setUp(true)
   }
 }
+
+/** Names come in as they are read. */
+const firstFound = (desk: DeskProcess) =>
+  untilIs(
+    () => desk.tryAsk('people.search', everybody),
+    (answer) => answer !== null && 'value' in answer && answer.value.hits.length > 0,
+    3_000,
+  )
 
 /** Whatever becomes of it: whoever writes comes upon what there is to come upon. */
 async function tryToSave(desk: DeskProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyReaders } from '../../../../electron/storage/cache/copy-readers.ts'
@@ -70,6 +70,18 @@ describe('what can be read of two copies', () => {
     expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
     const found = readers.people.byIds(upTo(count).map(idOf))
     expect(found.length).toBeGreaterThan(count / 2)
+  })
+
+  it('is whoever is left in a file that was cut short', () => {
+    const file = copyWith(upTo(3_000), 'Okafor')
+    truncateSync(file, Math.floor(statSync(file).size * 0.6))
+    expect(() => openCacheReader(file, key)).toThrow('damaged-store')
+    const db = openCacheReader(file, key, { isCut: true })
+    if (db === null) throw new Error('no copy')
+    onTestFinished(() => void db.close())
+    const old = copyReaders(db, () => undefined)
+    const readers = whatCanBeRead({ fresh: null, old, unreadable: () => undefined })
+    expect(everybody(readers).length).toBeGreaterThan(100)
   })
 
   it('is nothing where there is none, and no time of a sync', () => {

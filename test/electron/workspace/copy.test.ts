@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openCache } from '../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
+import { setAside } from '../../../electron/storage/set-aside.ts'
+import { createCopy } from '../../../electron/workspace/copy.ts'
+import { idOf, rowOf } from '../../support/people.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const now = () => '2026-03-02T08:00:00.000Z'
+
+it('reads the copy that was put aside beside the new one, until that is whole', () => {
+  const file = join(tempFolder(), 'cache.db')
+  const key = randomBytes(32)
+  const old = openCache(file, key)
+  for (const n of [1, 2])
+    createPeopleWriter(old.write, now).putListing({ scope: 'current', id: idOf(n) }, rowOf(n))
+  old.close()
+  setAside(file, Date.now())
+  const fresh = openCache(file, key)
+  createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
+  const copy = createCopy({ file, key, unreadable: () => undefined })
+  expect(() => copy.read()).toThrow('cancelled')
+  copy.open()
+  const here = () => copy.read().people.byIds([1, 2, 3].map(idOf)).length
+  expect([here(), copy.settle()]).toEqual([3, false])
+  fresh.write.exec(
+    `INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('${now()}', '${now()}', '{"kind":"complete"}')`,
+  )
+  expect([copy.settle(), here()]).toEqual([true, 1])
+  copy.close()
+  fresh.close()
+})
