@@ -41,6 +41,12 @@ describe('what can be typed at this school', () => {
     expect((await examplesFor(people.slice(1))).phone).toBeNull()
   })
 
+  it('goes by the numbers of those who are here, however many have left', async () => {
+    const left = [1, 2, 3].map((n) => stored(n, { mobile: `0299 333 33${n}` }, 'past'))
+    const here = [4, 5].map((n) => stored(n, { ...kit, mobile: `0412 111 11${n}` }))
+    expect((await examplesFor([...left, ...here])).phone).toBe('0412')
+  })
+
   it('is only what finds somebody, tried before it is shown', async () => {
     const { words, place, phone } = await examplesFor([stored(1, kit)], [])
     expect([words, place, phone]).toEqual([null, null, null])

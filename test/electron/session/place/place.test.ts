@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { inWords, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
+import type { KeptConnection } from '../../../../electron/settings/preferences.ts'
+import { sessionStatus } from '../../../../shared/domain/session.ts'
+import { waitingEdit } from '../../edits/queue-in-memory.ts'
+
+const secret = 'https://records.school.example'
+const kept = { connection: { school: 'Corella', baseUrl: secret, authUrl: secret } } as KeptConnection // what is read
+const keys = {
+  state: () => 'ready' as const,
+  unlocksWith: () => 'passphrase' as const,
+  waitMs: () => 3_000,
+}
+const locked: Place = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
+
+describe('what the window may know of where the app stands', () => {
+  it('is of a locked desk its school, how it is opened and what waits, and no address', () => {
+    const status = statusOf(locked, keys)
+    expect(status).toEqual({
+      state: 'locked',
+      school: 'Corella',
+      unlock: 'passphrase',
+      waitMs: 3_000,
+      waiting: 2,
+      asOf: '2026-03-02T08:00:00.000Z',
+    })
+    expect(sessionStatus.safeParse(status).success).toBe(true)
+    expect(JSON.stringify(status)).not.toContain(secret)
+  })
+
+  it('is of trouble why, and of which school', () => {
+    const failure = { code: 'keychain-locked' } as const
+    expect(statusOf({ at: 'trouble', kept, failure }, keys)).toEqual({
+      state: 'trouble',
+      failure,
+      school: 'Corella',
+    })
+  })
+
+  it('is before the first school whether there is a keychain', () => {
+    expect(statusOf({ at: 'first-run' }, keys)).toEqual({ state: 'first-run', keychain: 'ready' })
+  })
+})
+
+describe('what leaving for good would take away', () => {
+  it('is nothing where there never was a school', () => {
+    expect(lossesOf({ at: 'first-run' })).toEqual({
+      unreadable: false,
+      people: 0,
+      waitingEdits: [],
+      drafts: 0,
+    })
+  })
+
+  it('cannot be told while nothing can be read: that is said, and not called nothing', () => {
+    const failure = { code: 'keychain-locked' } as const
+    for (const place of [locked, { at: 'signed-out', kept }, { at: 'trouble', kept, failure }] as const)
+      expect(lossesOf(place).unreadable, place.at).toBe(true)
+  })
+
+  it('is named by person, field and wish, as the person typed it', () => {
+    expect(inWords(waitingEdit(1))).toEqual({
+      personName: 'Ann Ashby',
+      field: 'surname',
+      mine: 'Archer',
+      masked: false,
+    })
+  })
+})
