@@ -44,9 +44,7 @@ describe('size', () => {
 })
 
 /** Tests are read as much as what they test, and are larger only for these reasons. */
-const largerTests: Readonly<Record<string, string>> = {
-  'test/renderer/window.test.ts': 'one page, built and opened once, and walked through by keyboard',
-}
+const largerTests: Readonly<Record<string, string>> = {}
 const longerInTests: Readonly<Record<string, string>> = {
   'test/renderer/support/sample-people.ts': 'one person with every field, as data',
 }

@@ -1,48 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createDrawing, type DrawnOptions, type DrawnPage } from './support/drawn-page.ts'
-import {
-  firstRunStatus,
-  heldReview,
-  lockedStatus,
-  openStatus,
-  sealedStatus,
-  signedOutStatus,
-  troubleStatus,
-} from './support/sample-school.ts'
+import { describe, expect, it } from 'vitest'
+import { box, card, drawWindow, list, openFirst, search } from './support/window-page.ts'
 
-let drawing: Awaited<ReturnType<typeof createDrawing>>
-beforeAll(async () => {
-  drawing = await createDrawing()
-})
-afterEach(() => drawing.closePages())
-afterAll(() => drawing.close())
-
-const school: DrawnOptions = { people: 2_000, status: openStatus(false) }
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Find a student' })
-const list = (page: Page) => page.getByRole('listbox', { name: 'People' })
-const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
-
-async function openSchool(part: Partial<DrawnOptions> = {}): Promise<DrawnPage> {
-  const drawn = await drawing.open({ ...school, ...part })
-  await box(drawn.page).waitFor()
-  return drawn
-}
-
-async function search(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text)
-  await page.waitForFunction((typed) => document.documentElement.dataset.painted === typed, text)
-}
-
-async function openFirst(page: Page, text: string): Promise<void> {
-  await search(page, text)
-  await page.keyboard.press('Enter')
-  await card(page).getByRole('heading', { level: 2 }).waitFor()
-  await expect
-    .poll(() => card(page).evaluate((element) => element.contains(document.activeElement)))
-    .toBe(true)
-}
+const { openSchool } = drawWindow()
 
 describe('finding someone by keyboard', () => {
   it('has the caret in the box from the start, marks what was typed, and opens with Enter', async () => {
@@ -164,93 +124,6 @@ describe('a long list', () => {
   })
 })
 
-type View = readonly [name: string, part: Partial<DrawnOptions>, go: (page: Page) => Promise<unknown>]
-
-const press = (key: string) => (page: Page) => page.keyboard.press(key)
-const views: readonly View[] = [
-  ['search', {}, (page) => search(page, 'thomp')],
-  ['nobody found', {}, (page) => search(page, 'zzz')],
-  ['card', {}, (page) => openFirst(page, 'thomp')],
-  [
-    'correction',
-    {},
-    async (page) => {
-      await openFirst(page, 'thomp')
-      await page.keyboard.press('Control+e')
-      await page.getByRole('textbox', { name: 'Surname' }).waitFor()
-    },
-  ],
-  ['boarding', {}, press('Control+2')],
-  ['corrections', {}, press('F9')],
-  ['lists', {}, press('Control+4')],
-  ['settings', {}, press('Control+,')],
-  ['keys', {}, press('F1')],
-  ['state of the copy', {}, press('F8')],
-  [
-    'people missing',
-    { review: heldReview },
-    async (page) => {
-      await page.getByRole('button', { name: 'Look who is missing' }).click()
-      await page.getByRole('button', { name: 'I’ve checked' }).click()
-      await page.getByRole('heading', { name: 'What will happen' }).waitFor()
-    },
-  ],
-  [
-    'records set aside',
-    {},
-    async (page) => {
-      await page.keyboard.press('F8')
-      await page.getByRole('button', { name: 'See which' }).click()
-      await page.getByRole('table', { name: 'Records that could not be read' }).waitFor()
-    },
-  ],
-  ['people held back', { review: heldReview }, (page) => search(page, 'a')],
-  ['demo', { status: openStatus(true) }, (page) => search(page, 'a')],
-  [
-    'first run',
-    { status: firstRunStatus },
-    (page) => page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor(),
-  ],
-  ['signed out', { status: signedOutStatus }, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-  ['trouble', { status: troubleStatus }, (page) => page.getByRole('alert').waitFor()],
-  [
-    'locked, any key',
-    { status: lockedStatus('session') },
-    (page) => page.getByText('Press any key').waitFor(),
-  ],
-  ['locked, a passphrase', { status: lockedStatus('passphrase') }, (page) => page.locator('summary').click()],
-  [
-    'sealed',
-    { status: sealedStatus('no-contact') },
-    (page) => page.getByRole('heading', { level: 2 }).waitFor(),
-  ],
-  [
-    'sealed, the key withdrawn',
-    { status: sealedStatus('revoked') },
-    (page) => page.getByLabel('New secret').waitFor(),
-  ],
-  [
-    'covered',
-    {},
-    async (page) => {
-      await openFirst(page, 'thomp')
-      await page.keyboard.press('Control+Shift+Space')
-      await page.getByText('Just a moment').waitFor()
-    },
-  ],
-  [
-    'closing with corrections waiting',
-    {},
-    async (page) => {
-      await page.evaluate(() => {
-        const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void } // sound: as above
-        announce('session.closing', {})
-      })
-      await page.getByRole('dialog').getByRole('definition').first().waitFor()
-    },
-  ],
-]
-
 describe('ten seconds before it locks', () => {
   const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'Foyer locks in 10 seconds' })
   const lockSoon = (page: Page) =>
@@ -294,39 +167,5 @@ describe('ten seconds before it locks', () => {
     await page.keyboard.press('Shift')
     await expect.poll(touches).toBeGreaterThan(before)
     expect(await warning(page).count()).toBe(0)
-  })
-})
-
-describe.each(['light', 'dark'] as const)('every view in %s', (colorScheme) => {
-  it.each(views)('%s holds to WCAG 2.2 AA and to the page’s own policy', async (_, part, go) => {
-    const { page, complaints } = await drawing.open({ ...school, colorScheme, ...part })
-    if ((part.status ?? school.status).state === 'open') await box(page).waitFor()
-    await go(page)
-    await page.waitForTimeout(200)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
-    expect(complaints).toEqual([])
-  })
-})
-
-describe('small windows', () => {
-  it.each([
-    [640, 720],
-    [640, 360],
-  ])('needs no sideways scrolling at %i × %i', async (width, height) => {
-    const { page } = await openSchool({ width, height })
-    for (const go of [
-      press('Control+1'),
-      press('Control+2'),
-      press('F9'),
-      press('Control+4'),
-      press('Control+,'),
-    ]) {
-      await go(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
   })
 })
