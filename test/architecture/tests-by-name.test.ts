@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** Small files, and those that only join or list, are tested by what they are part of. */
 const worthATest = { lines: 60, decisions: 8 } as const
 /** Rises with every test that is written beside its source. */
-const shareBeside = 0.64
+const shareBeside = 0.65
 
 const sources = readSources(['shared', 'electron', 'renderer']).filter(
   ({ lines, decisions }) => lines >= worthATest.lines && decisions >= worthATest.decisions,
