@@ -1,14 +1,23 @@
 import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { ownBytes } from './text-bytes.ts'
 
 /** How dear one guess is (RFC 7914). Kept beside what the passphrase opens; the salt as base64. */
-export type ScryptCost = {
-  readonly N: number
-  readonly r: number
-  readonly p: number
-  readonly salt: string
-}
+export const scryptCost = z.object({
+  N: z
+    .number()
+    .int()
+    .min(2)
+    .refine((N) => Number.isInteger(Math.log2(N))),
+  r: z.number().int().min(1),
+  p: z.number().int().min(1),
+  salt: z.base64(),
+})
+export type ScryptCost = z.infer<typeof scryptCost>
+
+/** Twice what any Foyer asks for: a file from elsewhere must not take this computer's memory, nor minutes of its time. */
+export const isBearable = ({ N, r, p }: ScryptCost): boolean => N * r <= 2 ** 21 && N * r * p <= 2 ** 24
 
 /** One guess takes 128 MB (128 · N · r) whatever `p` is; `p` is raised until it takes this long as well. */
 const memory = { N: 2 ** 17, r: 8 } as const

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { passphraseKey, type ScryptCost, tuneCost } from './passphrase-key.ts'
+import { isBearable, passphraseKey, type ScryptCost, scryptCost, tuneCost } from './passphrase-key.ts'
 import { openSeal, seal } from './seal.ts'
 
 /** A file that a passphrase alone opens (scrypt, RFC 7914; AES-256-GCM). Its cost is authenticated with it. */
 const sealedFile = z.object({
   foyer: z.literal(1),
   sealed: z.literal('scrypt aes-256-gcm'),
-  // Bounds, because a file from elsewhere must not make this computer work for minutes.
-  cost: z.object({
-    N: z
-      .number()
-      .int()
-      .min(2)
-      .max(2 ** 20),
-    r: z.number().int().min(1).max(16),
-    p: z.number().int().min(1).max(16),
-    salt: z.base64(),
-  }),
+  cost: scryptCost.refine(isBearable),
   body: z.base64(),
 })
 const nobody = new Uint8Array() // no part of the key lies on the computer: the file is to be opened on another

@@ -5,6 +5,8 @@ import { storeFailure } from '../storage/store-failure.ts'
 
 type AnswerDeps = {
   readonly handlers: Handlers
+  /** Null where it may pass at once; rejects where the page asks for more than a person does. */
+  readonly mayPass: (name: RequestName) => Promise<void> | null
   /** Notes a bug and gives it a number; never a pupil's data. */
   readonly report: (error: unknown) => Failure
 }
@@ -16,6 +18,8 @@ export async function answer(app: AnswerDeps, name: string, rawInput: unknown): 
   const input = requests[name].input.safeParse(rawInput ?? undefined)
   if (!input.success) return { ok: false, failure: { code: 'bad-request', request: name } }
   try {
+    const passing = app.mayPass(name)
+    if (passing !== null) await passing // else in the same turn: a lock must find what came before it under way
     const handle = app.handlers[name] as (input: unknown) => unknown // sound: same key, parsed input
     return { ok: true, value: requests[name].output.parse(await handle(input.data)) }
   } catch (error) {

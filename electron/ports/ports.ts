@@ -7,6 +7,7 @@ import type { Fetch } from '../api/fetch.ts'
 import type { Sleep } from '../api/sleep.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
+import type { Confirm } from './confirmation.ts'
 import type { PreferenceStore } from './preference-store.ts'
 
 /** Everything the app needs of the outside. Electron gives one set, the headless host another. */
@@ -38,6 +39,8 @@ export type Ports = {
   readonly closeWindows: () => void
   /** Hands a `tel:` or `mailto:` link to the program the person has for it. Throws for every other link. */
   readonly openOutside: (link: string) => Promise<void>
+  /** Asks the person outside the page: the system's own dialog, or whoever runs the headless host. */
+  readonly confirm: Confirm
   /** Lets the person choose a file; its text, or null where they changed their mind. */
   readonly chooseFile: (what: 'connection' | 'corrections') => Promise<string | null>
   /**

@@ -14,11 +14,12 @@ import { deaf } from '../workspace/school/school-client.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
+import type { Place } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
 
 /** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
 export function createConnecting(deps: MovingParts) {
-  const { ports, preferences, keys } = deps
+  const { ports, connections, keys } = deps
   const { place, move, leave, refused } = deps.standing
   const now = momentsOf(ports.clock.now)
   const tell = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
@@ -35,19 +36,26 @@ export function createConnecting(deps: MovingParts) {
       return text === null ? null : parseConnectionFile(text)
     },
     connect: async (input: ConnectInput): Promise<ConnectionReport> => {
+      requireNothingOpen(place().at)
       requireKeeping(input, keys)
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
+      const before = place()
+      const { school, baseUrl, authUrl } = connection
+      if (!(await ports.confirm({ about: 'connect', school, baseUrl, authUrl })))
+        throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
       const report = await tryOut(connection, input.clientSecret, ledger)
       if (!isUsable(report)) return report
+      if (place() !== before) throw refused()
       await leave()
-      if (input.keep === 'passphrase') await keys.begin(input.passphrase ?? '', hasStores(deps.folder))
+      if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
+      else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
+        await keys.begin(input.passphrase ?? '', hasStores(deps.folder))
       keys.keepClientSecret(input.keep, input.clientSecret)
       const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
-      preferences.saveConnection(kept)
-      if (input.file?.desk !== undefined) deps.settings.change({ desk: input.file.desk })
-      if (input.keep === 'passphrase') deps.settings.change({ unlockWith: 'passphrase' })
+      connections.save(kept, keys.databaseKey(input.keep, hasStores(deps.folder)))
+      deps.settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
       await deps.openKept(kept)
       return report
     },
@@ -59,14 +67,16 @@ export function createConnecting(deps: MovingParts) {
       if (place() !== open) throw refused()
       const connection = { ...open.kept.connection, api: open.workspace.ledger.profile() }
       const kept = { ...open.kept, connection, ...pick(report) }
-      preferences.saveConnection(kept)
+      connections.save(kept, keys.databaseKey(connection.keep, true))
       move({ ...open, kept })
       return report
     },
     rotateSecret: async (clientSecret: string): Promise<ConnectionReport> => {
       const open = place()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
-      const { kept } = open
+      const { keep } = open.kept.connection
+      // The secret is about to be sent: to where this computer wrote down, and nowhere else.
+      const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
       const report = await tryOut(kept.connection, clientSecret, ledgerOf(kept, now))
       if (!isUsable(report)) return report
       if (place() !== open) throw refused()
@@ -83,6 +93,13 @@ function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): v
   if (keep === 'passphrase' && passphrase === undefined) throw new AppError({ code: 'passphrase-needed' })
   if (keep !== 'keychain' || keys.state() === 'ready') return
   throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
+}
+
+/** Leaving a school for another one is a person's own step, before. Throws `school-open`, `locked`, `sealed`. */
+function requireNothingOpen(at: Place['at']): void {
+  if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
+  if (at === 'sealed') throw new AppError({ code: 'sealed' })
+  throw new AppError({ code: at === 'school' || at === 'demo' ? 'school-open' : 'locked' })
 }
 
 /** Usable without the past search, the details or the lists; not without a token and the current students. */

@@ -5,6 +5,7 @@ import {
   connectionFile,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import type { SettingChoices } from '../../shared/domain/settings.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { requireHttps } from '../api/https-only.ts'
@@ -19,11 +20,16 @@ export function connectionOf(input: ConnectInput): Connection {
     authUrl: requireHttps(input.authUrl, where),
     clientId: input.clientId,
     api: createLedger(input.file?.api ?? {}, () => '').profile(),
-    settings: input.file?.settings ?? {},
+    settings: fixedIn(input.file),
     myHouse: input.file?.myHouse ?? null,
     help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
     keep: input.keep,
   }
+}
+
+/** A file that says which desk this is fixes it, like its settings. */
+function fixedIn(file: ConnectionFile | null): SettingChoices {
+  return { ...(file?.desk !== undefined && { desk: file.desk }), ...file?.settings }
 }
 
 /** Throws `bad-connection-file` with the place of the first problem, or `insecure-url`. */

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { z } from 'zod'
 import { momentsOf } from '../../shared/domain/clock.ts'
-import type { Connection } from '../../shared/domain/connection.ts'
+import type { Connection, Keep } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Seal } from '../../shared/domain/session.ts'
 import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
-import type { KeptConnection } from '../settings/preferences.ts'
+import type { KeptConnection } from '../settings/kept-connection.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { createEditStore } from '../storage/queue/edit-store.ts'
@@ -38,12 +38,12 @@ export type Begin = 'anew' | 'after-lock' | 'quietly'
 
 /** Opens what is kept of a connection. A failure is a place of its own, and touches nothing. */
 export function createKeptSchool(deps: Deps) {
-  const { ports, preferences, keys, folder } = deps
+  const { ports, connections, keys, folder } = deps
   const now = momentsOf(ports.clock.now)
 
   /** A connection "for this session only" whose session is over: its stores can never be opened again. */
   const forgetSession = (): Place => {
-    preferences.forgetConnection()
+    connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
     for (const part of partsOf(journal)) rmSync(part)
@@ -51,12 +51,13 @@ export function createKeptSchool(deps: Deps) {
     for (const file of [keyCheck, schoolMark]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }
-  const openWithSecret = async (kept: KeptConnection, clientSecret: string, begin: Begin): Promise<Place> => {
+  const openWithSecret = async (keep: Keep, clientSecret: string, begin: Begin): Promise<Place> => {
     const { schoolMark } = storeFiles(folder)
-    const { baseUrl, keep } = kept.connection
-    if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
     const key = keys.databaseKey(keep, hasStores(folder))
-    const opened = await openInFull(deps, { kept, clientSecret, key })
+    const { kept, changed } = connections.prove(key)
+    const { baseUrl } = kept.connection
+    if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
+    const opened = await openInFull(deps, { kept, clientSecret, key, refused: changed })
     try {
       markSchool(schoolMark, baseUrl)
     } catch (error) {
@@ -111,14 +112,14 @@ export function createKeptSchool(deps: Deps) {
     return { at: 'sealed', kept, sealed }
   }
   return async (kept: KeptConnection | null, begin: Begin): Promise<Place> => {
-    if (kept === null) return { at: 'first-run' }
+    if (kept === null) return connections.isLost() ? lost : { at: 'first-run' }
     const { keep } = kept.connection
     if (keep === 'session' && keys.isSessionOver()) return forgetSession()
     if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
     try {
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }
-      return await openWithSecret(kept, secret, begin)
+      return await openWithSecret(keep, secret, begin)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { at: 'trouble', kept, failure: error.failure }
@@ -126,13 +127,16 @@ export function createKeptSchool(deps: Deps) {
   }
 }
 
+const lost: Place = { at: 'trouble', kept: null, failure: { code: 'connection-lost' } }
+
 type Unlocked = {
   readonly kept: KeptConnection
   readonly clientSecret: string
   readonly key: StoreKey
+  readonly refused: OpenSchool['refused']
 }
 
-async function openInFull(deps: Deps, { kept, clientSecret, key }: Unlocked): Promise<OpenSchool> {
+async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
   const { ports } = deps
   const { connection } = kept
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
@@ -160,7 +164,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key }: Unlocked): Pr
     stored: workspace.storedContact,
     write: workspace.writeContact,
   })
-  return { at: 'school', kept, workspace, retention }
+  return { at: 'school', kept, workspace, retention, refused }
 }
 
 const retentionParts = ({ ports, settings }: Deps) => ({

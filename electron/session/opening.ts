@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../../shared/domain/session.ts'
-import type { KeptConnection } from '../settings/preferences.ts'
+import type { KeptConnection } from '../settings/kept-connection.ts'
 import type { Begin } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import type { Place } from './place/place.ts'

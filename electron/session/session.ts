@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
-import type { Preferences } from '../settings/preferences.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo/demo.ts'
@@ -14,6 +13,7 @@ import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
 import { createOpening } from './opening.ts'
+import type { ConnectionStore } from './place/connection-store.ts'
 import type { Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import { createStanding, type Standing } from './place/standing.ts'
@@ -21,8 +21,8 @@ import { createSettingPassphrase } from './setting-passphrase.ts'
 
 export type Session = ReturnType<typeof createSession>
 /** Which school is open on this computer, and how one is connected, locked, left and removed. */
-export function createSession(ports: Ports, preferences: Preferences, settings: DeviceSettings) {
-  const parts = partsOf(ports, preferences, settings)
+export function createSession(ports: Ports, connections: ConnectionStore, settings: DeviceSettings) {
+  const parts = partsOf(ports, connections, settings)
   const { keys } = parts
   const farewell = createFarewell(ports.announce, ports.timers)
   const standing = createStanding({
@@ -37,7 +37,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
 
   const openAgain = () => {
     moving = leave()
-      .then(() => openKept(preferences.connection()))
+      .then(() => openKept(connections.current()))
       .catch(ports.report)
   }
   const writerMoved = () => {
@@ -55,7 +55,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     farewell,
     forget,
     rounds,
-    openKept: () => openKept(preferences.connection(), 'after-lock'),
+    openKept: () => openKept(connections.current(), 'after-lock'),
   })
 
   return {
@@ -78,7 +78,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     start: async (): Promise<SessionStatus> => {
       const here = place()
       if (here.at === 'sealed') await here.sealed.tryNow()
-      if (isClosed(here)) await openKept(preferences.connection())
+      if (isClosed(here)) await openKept(connections.current())
       await moving
       return status()
     },
@@ -100,7 +100,7 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
     },
     leaveDemo: async (): Promise<SessionStatus> => {
       await leave()
-      return await openKept(preferences.connection())
+      return await openKept(connections.current())
     },
     stop: async (): Promise<void> => {
       await leave()
@@ -109,14 +109,14 @@ export function createSession(ports: Ports, preferences: Preferences, settings: 
   }
 }
 
-function partsOf(ports: Ports, preferences: Preferences, settings: DeviceSettings): SessionParts {
+function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSettings): SessionParts {
   const folder = join(ports.folder, 'school')
   const keys = createSchoolKeys({
     keychain: ports.secrets,
     lockFile: join(folder, 'lock.json'),
     monotonic: ports.clock.monotonic,
   })
-  return { ports, preferences, settings, keys, folder }
+  return { ports, connections, settings, keys, folder }
 }
 
 type Quiet = SessionParts & { readonly standing: Standing; readonly forget: () => Promise<void> }

@@ -1,4 +1,5 @@
 import {
+  type Desk,
   defaultSettings,
   deskProfiles,
   deviceProfile,
@@ -9,12 +10,15 @@ import {
   settingName,
 } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import type { KeptConnection, Preferences } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
+import { weakened } from './weakened.ts'
 
 export type DeviceSettings = ReturnType<typeof createDeviceSettings>
 
 type Deps = {
-  readonly preferences: Preferences
+  readonly preferences: Pick<Preferences, 'chosenSettings' | 'saveChosenSettings'>
+  /** What the school's connection file fixes. */
+  readonly fixedBySchool: () => SettingChoices
   /** What the school's IT has set for this computer; nobody changes it here. */
   readonly policy: SettingChoices
   readonly announce: Announce
@@ -24,38 +28,52 @@ type Deps = {
  * The settings in force on this device. From weak to strong: the defaults, the desk's profile, what a person chose,
  * what the school's connection file fixes, what managed policy fixes.
  */
-export function createDeviceSettings({ preferences, policy, announce }: Deps) {
+export function createDeviceSettings({ preferences, fixedBySchool, policy, announce }: Deps) {
   const fixed = (): Partial<Settings> => ({
-    ...said(preferences.connection()?.connection.settings ?? {}),
+    ...said(fixedBySchool()),
     ...said(policy),
   })
-  let known: { chosen: SettingChoices; kept: KeptConnection | null; settings: Settings } | null = null
+  const inForce = (chosen: SettingChoices): Settings => {
+    const own = { ...said(chosen, (name) => !isOfSchool(name)), ...fixed() }
+    return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
+  }
+  let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
   /** Worked out anew only after a change: a sync asks for every record, a search with every key. */
   const current = (): Settings => {
-    const [chosen, kept] = [preferences.chosenSettings(), preferences.connection()]
-    if (known === null || known.chosen !== chosen || known.kept !== kept) {
-      const own = { ...said(chosen), ...fixed() }
-      const settings = { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
-      known = { chosen, kept, settings }
+    const [chosen, school] = [preferences.chosenSettings(), fixedBySchool()]
+    if (known === null || known.chosen !== chosen || known.school !== school) {
+      known = { chosen, school, settings: inForce(chosen) }
     }
     return known.settings
+  }
+  const isFree = (name: SettingName) => fixed()[name] === undefined
+  /** What would be kept of what is asked for: another desk brings its whole profile, and drops what was set one by one. */
+  const chosenWith = (asked: SettingChoices): SettingChoices => {
+    const before = preferences.chosenSettings()
+    const kept = asked.desk !== undefined && isFree('desk') ? said(before, isOfPerson) : said(before)
+    return { ...kept, ...said(asked, (name) => isFree(name) && !isOfSchool(name)) }
   }
   const view = (): SettingsView => ({ values: current(), fixed: namesOf(fixed()) })
   return {
     current,
     view,
-    /** Keeps what may be changed; a fixed one stays as it is. Another desk brings its whole profile. */
+    /** What a change would take away of what protects; `desk` is null where it stays. */
+    weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
+      const [before, after] = [current(), inForce(chosenWith(asked))]
+      return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
+    },
+    /** Keeps what may be changed; a fixed one stays as it is. */
     change: (asked: SettingChoices): SettingsView => {
-      const isFree = (name: SettingName) => fixed()[name] === undefined
-      const before = preferences.chosenSettings()
-      const kept = asked.desk !== undefined && isFree('desk') ? said(before, isOfPerson) : said(before)
-      preferences.saveChosenSettings({ ...kept, ...said(asked, isFree) })
+      preferences.saveChosenSettings(chosenWith(asked))
       const changed = view()
       announce('settings.changed', changed)
       return changed
     },
   }
 }
+
+/** Only a school or its IT says these: a person who could would name themselves. */
+const isOfSchool = (name: SettingName) => name === 'trailReaders'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
 

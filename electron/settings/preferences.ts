@@ -1,37 +1,28 @@
-import { z } from 'zod'
-import { connection, finding } from '../../shared/domain/connection.ts'
-import { type SettingChoices, settingChoices } from '../../shared/domain/settings.ts'
+import { type SettingChoices, settingChoices, strictSettings } from '../../shared/domain/settings.ts'
 import type { PreferenceStore } from '../ports/preference-store.ts'
-
-const keptConnection = z.object({
-  connection,
-  findings: z.array(finding),
-  role: z.enum(['read-only', 'correcting', 'unknown']),
-})
-export type KeptConnection = z.infer<typeof keptConnection>
+import { type KeptConnection, keptConnection } from './kept-connection.ts'
 
 /**
  * The preferences by meaning; what cannot be read falls back to the default, never to a crash at start. The store is a
  * file that only this process writes: each is read and checked once, because a search asks for settings with every key.
  */
 export function createPreferences(store: PreferenceStore) {
-  const settings = remembered(() => readable(objectOf(store.get('settings'))))
-  const connected = remembered(() => keptConnection.safeParse(store.get('connection')).data ?? null)
+  const settings = remembered(() => readable(store.get('settings')))
   return {
-    /** What a person chose on this device, setting by setting: one that cannot be read is as if never chosen. */
+    /** What a person chose on this device, setting by setting. One that protects and cannot be read falls closed. */
     chosenSettings: (): SettingChoices => settings.current(),
     saveChosenSettings: (value: SettingChoices): void => {
       store.set('settings', value)
       settings.forget()
     },
-    connection: (): KeptConnection | null => connected.current(),
-    saveConnection: (value: KeptConnection): void => {
-      store.set('connection', value)
-      connected.forget()
-    },
-    forgetConnection: (): void => {
-      store.delete('connection')
-      connected.forget()
+    /** Whether nothing is left of what was set. */
+    isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
+    /** Where the first version kept the connection: believed once, by whoever can prove that there was no MAC yet. */
+    firstConnection: {
+      read: (): KeptConnection | null => keptConnection.safeParse(store.get('connection')).data ?? null,
+      forget: (): void => {
+        if (store.get('connection') !== undefined) store.delete('connection')
+      },
     },
   }
 }
@@ -50,12 +41,14 @@ function remembered<T>(read: () => T) {
   }
 }
 
-function readable(stored: object): SettingChoices {
-  const entries = Object.entries(stored)
-  const whole = entries.filter(([name, value]) => settingChoices.safeParse({ [name]: value }).success)
-  return settingChoices.parse(Object.fromEntries(whole))
+function readable(stored: unknown): SettingChoices {
+  if (stored === undefined) return {}
+  if (typeof stored !== 'object' || stored === null) return strictSettings
+  const strict: Readonly<Record<string, unknown>> = strictSettings
+  const entries = Object.entries(stored).map(([name, value]) =>
+    settingChoices.safeParse({ [name]: value }).success ? [name, value] : [name, strict[name]],
+  )
+  return settingChoices.parse(Object.fromEntries(entries))
 }
-
-const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
 export type Preferences = ReturnType<typeof createPreferences>

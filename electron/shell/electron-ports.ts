@@ -10,7 +10,9 @@ import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
+import { keepBrokenJson } from '../storage/set-aside.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
+import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
 import { openOutside } from './open-outside.ts'
 import { schoolSession } from './security.ts'
@@ -27,7 +29,8 @@ export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
-  const settings = new Store({ name: 'settings', cwd: folder, clearInvalidConfig: true })
+  keepBrokenJson(join(folder, 'settings.json'), Date.now())
+  const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
   return {
     folder,
     network: (request) => session.fetch(request),
@@ -53,6 +56,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
       for (const window of BrowserWindow.getAllWindows()) window.close()
     },
     openOutside,
+    confirm: confirmNatively,
     chooseFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },

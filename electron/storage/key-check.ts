@@ -5,7 +5,10 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import type { StoreKey } from './open-store.ts'
 import { replaceFile } from './replace-file.ts'
 
-const keyCheckFile = z.object({ version: z.literal(1), check: z.string().regex(/^[0-9a-f]{64}$/) })
+const keyCheckFile = z.object({
+  version: z.union([z.literal(1), z.literal(2)]),
+  check: z.string().regex(/^[0-9a-f]{64}$/),
+})
 
 /**
  * A wrong key and a damaged first page give the same SQLITE_NOTADB. This file, outside the stores, tells them
@@ -18,15 +21,25 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
   if (!existsSync(file)) return 'unknown'
   const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (!parsed.success) return 'unknown'
-  const fits = timingSafeEqual(Buffer.from(parsed.data.check, 'hex'), digest(key))
-  return fits ? 'fits' : 'differs'
+  const { version, check } = parsed.data
+  return timingSafeEqual(Buffer.from(check, 'hex'), digest(key, version)) ? 'fits' : 'differs'
+}
+
+/**
+ * Whether the stores were last opened by a version that put no MAC on the connection. Nobody without the key can write
+ * such a file, so a MAC that was taken away is not taken for one that never was.
+ */
+export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
+  if (!existsSync(file)) return false
+  const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
+  return parsed.data?.version === 1 && checkKey(file, key) === 'fits'
 }
 
 /** Written beside the stores once the key has opened (or created) them. Replaced whole, never torn. */
 export function writeKeyCheck(file: string, key: StoreKey): void {
-  replaceFile(file, JSON.stringify({ version: 1, check: digest(key).toString('hex') }))
+  replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex') }))
 }
 
-function digest(key: StoreKey): Buffer {
-  return createHmac('sha256', key).update('foyer key check v1').digest()
+function digest(key: StoreKey, version: 1 | 2): Buffer {
+  return createHmac('sha256', key).update(`foyer key check v${version}`).digest()
 }

@@ -1,4 +1,5 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { parseJson } from '../../shared/text/parse-json.ts'
 import { withSideFiles } from './side-files.ts'
 
 /**
@@ -19,3 +20,11 @@ export const brokenName = (file: string, at: number): string =>
 
 /** How the names of a store's broken files begin. */
 export const brokenPrefix = (file: string): string => `${file}.broken-`
+
+/** Renames a file that is to hold a JSON object and holds none, so that nobody writes over what is left of it. */
+export function keepBrokenJson(file: string, at: number): void {
+  if (!existsSync(file)) return
+  const value = parseJson(readFileSync(file, 'utf8'))
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject) renameSync(file, brokenName(file, at))
+}

@@ -52,7 +52,7 @@ function Screen({ status }: { readonly status: SessionStatus }) {
     case 'first-run':
       return <FirstRunScreen keychain={status.keychain} />
     case 'trouble':
-      return <TroubleScreen failure={status.failure} school={status.school} />
+      return <TroubleScreen status={status} />
     case 'signed-out':
       return <SignedOutScreen connection={status.connection} />
     case 'locked':

@@ -1,4 +1,4 @@
-import type { Finding, Keep, Tick, TickName } from '../../shared/domain/connection.ts'
+import type { ConnectionPart, Finding, Keep, Tick, TickName } from '../../shared/domain/connection.ts'
 import type { OpenStatus, SessionStatus } from '../../shared/domain/session.ts'
 
 type Role = OpenStatus['role']
@@ -23,6 +23,7 @@ export const sessionText = {
   urlHint: 'https://…',
   clientId: 'Client ID',
   secret: 'Client secret',
+  passphraseHere: 'Passphrase of this computer',
   secretHint: 'Paste it once. Foyer never shows it again.',
   connect: 'Connect',
   connecting: 'Connecting…',
@@ -49,6 +50,8 @@ export const sessionText = {
   troubleTitle: 'The data on this computer could not be opened',
   troubleHint: 'Nothing was deleted.',
   tryAgain: 'Try again',
+  connectAgain: 'Connect again',
+  refused: 'Somebody else changed the connection kept on this computer. It was not used:',
   signedOutTitle: (school: string) => `Signed out of ${school}`,
   signedOutHint: 'The encrypted copy is still on this computer. Paste the secret to open it.',
   signIn: 'Sign in',
@@ -72,6 +75,7 @@ export const sessionText = {
   lossNoEdits: 'No correction is waiting.',
   lossDrafts: 'Unfinished forms:',
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
+  understoodFiles: (count: number) => `Type ${count}, the number of files that will be lost`,
   cancel: 'Keep everything',
   close: 'Close',
   keptIn: 'Secret kept',
@@ -90,6 +94,18 @@ export const keychainWords: Record<Keychain, string> = {
   locked:
     'The keychain of this computer is locked. Unlock it to keep the secret in it, or choose one of these.',
   none: 'This computer has no keychain. A passphrase can keep the copy and the secret; for this session only, both are gone after Foyer is closed.',
+}
+
+export const connectionWords: Record<ConnectionPart, string> = {
+  school: 'name of the school',
+  baseUrl: 'address of the service',
+  authUrl: 'address for signing in',
+  clientId: 'client ID',
+  api: 'technical details',
+  settings: 'settings fixed by the school',
+  myHouse: 'house',
+  help: 'whom to ask',
+  keep: 'where the secret is kept',
 }
 
 /** Where the secret of a connection lies. */

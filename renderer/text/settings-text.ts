@@ -26,6 +26,14 @@ export const settingsText = {
       words: 'Numbers can be called, and e-mails begun, in this computer’s own programs',
       hint: 'Only the number or the address is handed over. Each time is noted in the journal.',
     },
+    hideFromCapture: {
+      words: 'The window is hidden from screenshots and shared screens',
+      hint: 'On Windows and macOS. It does not stop a camera.',
+    },
+    cardsNeedTrail: {
+      words: 'Nobody is shown while it cannot be written down who looks',
+      hint: 'Off, looking goes on, and what could not be written is written as soon as it can be.',
+    },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
       hint: 'When this is off, they never reach this computer’s disk.',

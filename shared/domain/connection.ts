@@ -11,6 +11,7 @@ export const httpsUrl = z
   .refine((url) => url.toLowerCase().startsWith('https://'), {
     error: 'insecure-url',
   })
+  .refine((url) => !/[?#]/.test(url), { error: 'no ? and no # in the address' })
   .refine((url) => !/^https:\/\/[^/]*@/i.test(url), {
     error: 'no names or passwords in the address',
   })
@@ -117,6 +118,10 @@ export const connection = z.object({
   keep,
 })
 export type Connection = z.infer<typeof connection>
+
+/** What of a connection can be told apart where somebody else changed it. */
+export const connectionPart = connection.keyof()
+export type ConnectionPart = z.infer<typeof connectionPart>
 
 /** The seven steps of making a connection, in order. */
 export const tickName = z.enum([

@@ -53,6 +53,12 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('keychain-locked') }),
   z.object({ code: z.literal('key-missing') }),
   z.object({ code: z.literal('wrong-key') }),
+  /** What a passphrase opens is there, and neither copy of it can be read. */
+  z.object({ code: z.literal('lock-damaged') }),
+  /** The connection kept here is not as this computer wrote it: nothing is sent to where it points now. */
+  z.object({ code: z.literal('connection-changed') }),
+  /** There are records here, and no readable connection says of which school. */
+  z.object({ code: z.literal('connection-lost') }),
   /** The records on this computer are of the school at the address `held`. */
   z.object({ code: z.literal('other-school'), held: z.string() }),
   z.object({ code: z.literal('damaged-store'), store: storeName }),
@@ -75,6 +81,12 @@ export const failure = z.discriminatedUnion('code', [
   // the person's own step
   z.object({ code: z.literal('no-school') }),
   z.object({ code: z.literal('locked') }),
+  /** A school is open: another connection is made only where none is. */
+  z.object({ code: z.literal('school-open') }),
+  /** Asked for natively, and not said yes to. */
+  z.object({ code: z.literal('not-confirmed') }),
+  /** What is written down of each look could not be, and this desk shows nobody without it. */
+  z.object({ code: z.literal('no-trail') }),
   /** `waitMs`: until the next try is looked at. */
   z.object({ code: z.literal('wrong-passphrase'), waitMs: z.number().int().nonnegative() }),
   z.object({ code: z.literal('passphrase-wait'), waitMs: z.number().int().nonnegative() }),

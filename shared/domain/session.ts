@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connection, finding } from './connection.ts'
+import { connection, connectionPart, finding } from './connection.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 
@@ -23,11 +23,20 @@ export type Seal = z.infer<typeof seal>
 /** What opens a locked Foyer: its passphrase, or being signed in to the computer. */
 const unlock = z.enum(['passphrase', 'session'])
 
+const keychain = z.enum(['ready', 'locked', 'none'])
+
 /** What the window may show. */
 export const sessionStatus = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('first-run'), keychain: z.enum(['ready', 'locked', 'none']) }),
+  z.object({ state: z.literal('first-run'), keychain }),
   /** A connection is kept, and opening its data failed. Nothing was deleted. */
-  z.object({ state: z.literal('trouble'), failure, school: z.string() }),
+  z.object({
+    state: z.literal('trouble'),
+    failure,
+    school: z.string(),
+    keychain,
+    /** What connecting anew takes: a passphrase where one guards what is here. */
+    unlock,
+  }),
   z.object({ state: z.literal('signed-out'), connection }),
   /** The stores are closed and their key is gone from memory. */
   z.object({
@@ -58,6 +67,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
     findings: z.array(finding),
     /** Stores that were found broken at this start; the broken files were renamed and kept. */
     mended: z.array(z.enum(['cache', 'queue', 'journal'])),
+    /** Parts of the connection that were changed in its file by somebody else, and not used. */
+    refused: z.array(connectionPart),
     /** Whether anything can be saved: not while what saves is begun again, or once it could not be. */
     saving: z.enum(['ready', 'restarting', 'stopped']),
     /** Why it is stopped. */
@@ -73,6 +84,8 @@ export type WaitingEdit = z.infer<typeof waitingEdit>
 export const losses = z.object({
   /** The stores cannot be opened, so what waits in them cannot be listed. */
   unreadable: z.boolean(),
+  /** How many files of records lie here, where nobody can say what is in them. */
+  files: z.number().int(),
   people: z.number().int(),
   waitingEdits: z.array(waitingEdit),
   drafts: z.number().int(),

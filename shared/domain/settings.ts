@@ -19,6 +19,10 @@ export const deviceProfile = z.object({
   csvExport: z.boolean(),
   /** A number may be called, and an e-mail begun, in this computer's own programs. */
   openContacts: z.boolean(),
+  /** The window is black in screenshots, recordings and shared screens, where the system can do that. */
+  hideFromCapture: z.boolean(),
+  /** A card is shown only once it is written down who looked. */
+  cardsNeedTrail: z.boolean(),
   /** Sensitive demographics and government numbers are kept in the copy. */
   keepSensitive: z.boolean(),
   /** Days after which the details of somebody who left are removed from the copy. */
@@ -44,6 +48,8 @@ export const settings = deviceProfile.extend({
   myHouse: z.string().max(120),
   /** Where the school's telephone numbers are dialled from. */
   phoneRegion,
+  /** Who may read the trail: names of accounts of this computer, with commas between. Only the school says it. */
+  trailReaders: z.string().max(1_000),
 })
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
@@ -61,6 +67,8 @@ export type SettingsView = z.infer<typeof settingsView>
 const everyDesk = {
   unlockWith: 'session',
   keepSensitive: false,
+  hideFromCapture: false,
+  cardsNeedTrail: false,
   leaverDays: 90,
   sealAfterDays: 30,
   removeAfterDays: 7,
@@ -74,6 +82,7 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
     maskContacts: true,
     csvExport: false,
     openContacts: false,
+    hideFromCapture: true,
   },
   office: {
     ...everyDesk,
@@ -93,6 +102,9 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
   },
 }
 
+/** What holds where nobody can read what was set: everything that protects. */
+export const strictSettings: SettingChoices = { desk: 'counter', ...deskProfiles.counter }
+
 export const defaultSettings: Settings = {
   ...deskProfiles.office,
   desk: 'office',
@@ -104,4 +116,5 @@ export const defaultSettings: Settings = {
   sending: 'when-online',
   myHouse: '',
   phoneRegion: 'AU',
+  trailReaders: '',
 }

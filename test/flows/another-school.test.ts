@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
@@ -24,32 +26,24 @@ function openWorld() {
 }
 
 describe('a computer that holds the records of a school', () => {
-  it('does not read another one into them where its settings were lost', async () => {
+  it('does not read another one into them where the connection was lost', async () => {
     const { school, net, asked, other, refusal } = openWorld()
     const [folder, secrets] = [tempFolder(), createMemorySecrets()]
     const first = await startApp(net, { folder, secrets })
     await connectApp(first, school)
     await first.stop()
+    for (const name of ['connection.json', 'connection.copy.json']) rmSync(join(folder, 'school', name))
     const again = await startApp(net, { folder, secrets })
-    expect((await again.ask('session.status', undefined)).state).toBe('first-run')
+    expect(await again.ask('session.status', undefined)).toMatchObject({
+      state: 'trouble',
+      failure: { code: 'connection-lost' },
+    })
     asked.length = 0
     expect(await again.refusal('session.connect', other)).toEqual(refusal)
     expect(asked).toEqual([]) // the secret of the one is not shown to the other
     await connectApp(again, school)
     const { datasets } = await again.ask('sync.status', undefined)
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
-  })
-
-  it('opens nothing where its settings name another one', async () => {
-    const { school, net, refusal } = openWorld()
-    const [folder, secrets, preferences] = [tempFolder(), createMemorySecrets(), new Map<string, unknown>()]
-    const first = await startApp(net, { folder, secrets, preferences })
-    await connectApp(first, school)
-    await first.stop()
-    for (const [name, value] of preferences)
-      preferences.set(name, JSON.parse(JSON.stringify(value).replaceAll(school.baseUrl, elsewhere)))
-    const again = await startApp(net, { folder, secrets, preferences })
-    expect(await again.ask('session.status', undefined)).toMatchObject({ state: 'trouble', failure: refusal })
   })
 
   it('takes another one once the first was removed', async () => {

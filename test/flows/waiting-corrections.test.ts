@@ -42,6 +42,7 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
   },
   'connecting once more': async ({ app, school }) => {
     const { baseUrl, authUrl, clientId, clientSecret } = school
+    await app.ask('session.signOut', undefined)
     await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
     return app
   },

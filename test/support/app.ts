@@ -5,6 +5,7 @@ import { createMemorySecrets } from '../../electron/credentials/memory-secrets.t
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { createEventLog } from '../../electron/diagnostics/event-log.ts'
+import type { Confirm, Confirmation } from '../../electron/ports/confirmation.ts'
 import type { PreferenceStore } from '../../electron/ports/preference-store.ts'
 import { bugReporter, systemSleep, systemTimers } from '../../electron/ports/process-ports.ts'
 import { createCable } from '../../electron/session/demo/cable.ts'
@@ -23,6 +24,8 @@ type Options = {
   readonly updates?: UpdatePolicy
   /** The module of the writer's thread; left out, it works on this thread, by the clock of the test. */
   readonly writerThread?: URL
+  /** What is answered to a question outside the page; left out, yes. */
+  readonly confirm?: Confirm
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
 }
@@ -36,6 +39,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   let copied = ''
   const opened: string[] = []
   const told: { readonly event: string; readonly payload: unknown }[] = []
+  const asked: Confirmation[] = []
   const leaves: (() => void)[] = []
   const folder = options.folder ?? tempFolder()
   const bugs: unknown[] = []
@@ -65,6 +69,10 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: (listener) => leaves.push(listener),
     openOutside: async (link) => void opened.push(link),
+    confirm: (question) => {
+      asked.push(question)
+      return options.confirm === undefined ? Promise.resolve(true) : options.confirm(question)
+    },
     chooseFile: options.chooseFile ?? (async () => null),
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
@@ -107,6 +115,8 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     personLeaves: () => {
       for (const leave of leaves) leave()
     },
+    /** What a person was asked outside the page, in order. */
+    asked,
     /** What the window was told, in order. */
     told,
     /** What was reported as a bug. */

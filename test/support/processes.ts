@@ -47,6 +47,7 @@ type Line = {
   value?: unknown
   failure?: Failure
   event?: string
+  confirm?: number
   payload?: unknown
 }
 
@@ -56,6 +57,8 @@ export function startHeadless(options: {
   readonly caFile: string
   readonly secrets?: 'memory' | 'keychain'
   readonly env?: NodeJS.ProcessEnv
+  /** What is answered to a confirmation; null is silence. */
+  readonly confirm?: (question: Line) => boolean | null
 }) {
   const child = start(
     ['electron/dev/headless/main.ts', '--user-data', options.folder, '--ca', options.caFile],
@@ -67,6 +70,10 @@ export function startHeadless(options: {
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
     if (line.id !== undefined) waiting.get(line.id)?.(line)
+    if (line.confirm !== undefined) {
+      const yes = options.confirm === undefined ? true : options.confirm(line)
+      if (yes !== null) say({ confirmed: line.confirm, yes })
+    }
     if (line.event !== undefined) events.push({ event: line.event, payload: line.payload })
   })
   const { stdin } = child

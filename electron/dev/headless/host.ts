@@ -10,8 +10,10 @@ import { createEventLog } from '../../diagnostics/event-log.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
 import { createCable } from '../../session/demo/cable.ts'
+import { keepBrokenJson } from '../../storage/set-aside.ts'
 import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
 import { closeConnections } from '../close-connections.ts'
+import { createQuestions } from './questions.ts'
 
 type HostOptions = {
   readonly folder: string
@@ -29,6 +31,7 @@ type HostOptions = {
 const order = z.union([
   z.object({ network: z.boolean() }),
   z.object({ personLeaves: z.literal(true) }),
+  z.object({ confirmed: z.number(), yes: z.boolean() }),
   z.object({ id: z.union([z.number(), z.string()]), name: z.string(), input: z.unknown().optional() }),
 ])
 
@@ -36,13 +39,16 @@ const order = z.union([
  * The app without a window: the same composition, spoken to in the IPC contract as JSON lines.
  * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
  * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
+ * `{"confirm":1,"about":…}` asks what the app asks in a dialog; `{"confirmed":1,"yes":true}` answers it.
  */
 export async function headlessHost({ folder, caFile, args, secrets, writerThread, say }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
-  const settings = new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true })
+  keepBrokenJson(join(folder, 'settings.json'), Date.now())
+  const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
+  const questions = createQuestions(say)
   let clipboard = ''
   let personLeaves = () => {}
   const foyer = compose({
@@ -68,6 +74,7 @@ export async function headlessHost({ folder, caFile, args, secrets, writerThread
     },
     closeWindows: () => undefined,
     openOutside: async () => undefined,
+    confirm: questions.ask,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },
@@ -89,6 +96,7 @@ export async function headlessHost({ folder, caFile, args, secrets, writerThread
       foyer.lookOutside()
       return say({ network: read.data.network })
     }
+    if ('confirmed' in read.data) return questions.answer(read.data.confirmed, read.data.yes)
     if ('personLeaves' in read.data) {
       personLeaves()
       return say({ personLeaves: true })

@@ -1,4 +1,5 @@
 import type {
+  MessageBoxOptions,
   OpenDialogOptions,
   OpenDialogReturnValue,
   SaveDialogOptions,
@@ -61,6 +62,8 @@ export type HostCalls = {
   copy(text: string): void
   chooseFile(options: OpenDialogOptions): OpenDialogReturnValue
   chooseSavePlace(options: SaveDialogOptions): SaveDialogReturnValue
+  /** A question of the system's own dialog: the number of the button. */
+  askPerson(options: MessageBoxOptions): number
 }
 
 /** What the app's main process does for the browser's side, and for whoever drives it. */

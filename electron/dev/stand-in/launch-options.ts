@@ -34,6 +34,9 @@ export type LaunchedApp = {
   kill(): Promise<Exit>
   /** What the next file dialog answers; null is a person who changed their mind. */
   answerFileDialog(path: string | null): Promise<void>
+  /** What a person says to the questions of the system's dialog from now on; before it is called, yes. */
+  answerQuestions(yes: boolean): Promise<void>
+  questionsAsked(): Promise<readonly string[]>
   readClipboard(): Promise<string>
   /** Chooses the menu item with this id. */
   clickMenu(id: string): Promise<void>

@@ -1,17 +1,24 @@
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { Confirm } from '../../ports/confirmation.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 
 type Deps = {
-  readonly settings: Pick<DeviceSettings, 'view' | 'change'>
+  readonly settings: Pick<DeviceSettings, 'view' | 'change' | 'weakenedBy'>
+  readonly confirm: Confirm
   /** What is kept of people, and how they are found, follows the settings; nothing to do where no school is open. */
   readonly align: () => Promise<void>
 }
 type Topic = Extract<keyof Handlers, `settings.${string}`>
 
-export function createSettingsHandlers({ settings, align }: Deps): Pick<Handlers, Topic> {
+export function createSettingsHandlers({ settings, confirm, align }: Deps): Pick<Handlers, Topic> {
   return {
     'settings.read': settings.view,
     'settings.change': async (asked) => {
+      const { desk, weaker } = settings.weakenedBy(asked)
+      const isAsked = desk !== null || weaker.length > 0
+      if (isAsked && !(await confirm({ about: 'settings', desk, weaker })))
+        throw new AppError({ code: 'not-confirmed' })
       const view = settings.change(asked)
       await align()
       return view

@@ -3,12 +3,17 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { passphraseKey, tuneCost } from '../../credentials/passphrase-key.ts'
 import { openSeal, seal } from '../../credentials/seal.ts'
 import { withBytesOf } from '../../credentials/text-bytes.ts'
-import { createLockFile, type LockRecord } from '../../storage/lock-file.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 import { storeFailure } from '../../storage/store-failure.ts'
+import { createLockFile, type LockRecord } from './lock-file.ts'
 import { createTryThrottle } from './try-throttle.ts'
 
-type Deps = { readonly file: string; readonly monotonic: () => number }
+type Deps = {
+  readonly file: string
+  readonly monotonic: () => number
+  /** How many wrong tries the keychain remembers: whoever can write files must not be able to take them back. */
+  readonly tries: { readonly read: () => number; readonly write: (count: number) => void }
+}
 /** What a passphrase is set upon. `devicePart` is empty where there is no keychain. */
 type Guarded = {
   readonly databaseKey: StoreKey
@@ -17,7 +22,7 @@ type Guarded = {
 }
 
 /** The database key under a passphrase, and the client secret under the database key; tries are counted and slowed. */
-export function createPassphraseLock({ file, monotonic }: Deps) {
+export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   const lockFile = createLockFile(file)
   const throttle = createTryThrottle(monotonic)
   let trying = false
@@ -26,12 +31,17 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
     if (found === null) throw new AppError({ code: 'key-missing' })
     return found
   }
-  const waitMs = () => throttle.left(lockFile.read()?.wrongTries ?? 0)
+  const wrongTries = (kept: LockRecord | null) => Math.max(kept?.wrongTries ?? 0, tries.read())
+  const count = (before: LockRecord, wrong: number): boolean => {
+    tries.write(wrong)
+    return tryWrite({ ...before, wrongTries: wrong })
+  }
+  const waitMs = () => throttle.left(wrongTries(lockFile.isReadable() ? lockFile.read() : null))
 
   async function tryOnce(passphrase: string, devicePart: Uint8Array): Promise<Buffer> {
     const before = record()
-    const tries = before.wrongTries + 1
-    const isCounted = tryWrite({ ...before, wrongTries: tries })
+    const wrong = wrongTries(before) + 1
+    const isCounted = count(before, wrong)
     const leftMs = isCounted ? 0 : throttle.leftUncounted()
     if (leftMs > 0) throw new AppError({ code: 'passphrase-wait', waitMs: leftMs })
     const guess = await passphraseKey(passphrase, before.scrypt, devicePart)
@@ -39,10 +49,10 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
     guess.fill(0)
     throttle.tried()
     if (key === null) {
-      const waitMs = isCounted ? throttle.left(tries) : throttle.leftUncounted()
+      const waitMs = isCounted ? throttle.left(wrong) : throttle.leftUncounted()
       throw new AppError({ code: 'wrong-passphrase', waitMs })
     }
-    tryWrite({ ...before, wrongTries: 0 })
+    count(before, 0)
     return key
   }
   /** A full disk must not keep anybody out: there the wait alone slows whoever guesses. */
@@ -59,7 +69,7 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
     isSet: lockFile.exists,
     /** Until the next try is looked at. Milliseconds. */
     waitMs,
-    /** The database key. Throws `wrong-passphrase`, `passphrase-wait`, or `key-missing` where the file cannot be read. */
+    /** The database key. Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, or `lock-damaged` where no copy can be read. */
     open: async (passphrase: string, devicePart: Uint8Array): Promise<Buffer> => {
       const left = waitMs()
       if (left > 0 || trying) throw new AppError({ code: 'passphrase-wait', waitMs: Math.max(left, 1_000) })
@@ -80,6 +90,7 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
         clientSecret: sealedSecret(databaseKey, clientSecret),
         wrongTries: 0,
       })
+      tries.write(0)
       wrap.fill(0)
     },
     clientSecret: (databaseKey: StoreKey): string | null => {
@@ -93,10 +104,13 @@ export function createPassphraseLock({ file, monotonic }: Deps) {
     keepClientSecret: (databaseKey: StoreKey, value: string): void =>
       lockFile.write({ ...record(), clientSecret: sealedSecret(databaseKey, value) }),
     forgetClientSecret: (): void => {
-      const kept = lockFile.read()
+      const kept = lockFile.isReadable() ? lockFile.read() : null
       if (kept !== null) lockFile.write({ ...kept, clientSecret: null })
     },
-    destroy: lockFile.destroy,
+    destroy: (): void => {
+      lockFile.destroy()
+      tries.write(0)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ const secretName = 'client-secret'
 const keyName = 'database-key'
 /** Needed beside the passphrase; opens nothing by itself. */
 const deviceName = 'device-key'
+const triesName = 'wrong-tries'
 
 /** Where there is no keychain nothing is kept; the passphrase stands alone. */
 const noSecrets: SecretStore = {
@@ -37,7 +38,7 @@ export type SchoolKeys = ReturnType<typeof createSchoolKeys>
  */
 export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
   const memory = createMemorySecrets()
-  const lock = createPassphraseLock({ file: lockFile, monotonic })
+  const lock = createPassphraseLock({ file: lockFile, monotonic, tries: triesIn(keychain) })
   /** The key of the stores that are open. */
   let held: Buffer | null = null
   const at = (keep: Keep) => ({ keychain, session: memory, passphrase: noSecrets })[keep]
@@ -133,6 +134,27 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       lock.destroy()
       held?.fill(0)
       held = null
+    },
+  }
+}
+
+/** Without a keychain the file alone counts. */
+function triesIn(keychain: SecretStore) {
+  return {
+    read: (): number => {
+      try {
+        return Number(keychain.read(triesName) ?? 0)
+      } catch {
+        return 0
+      }
+    },
+    write: (count: number): void => {
+      try {
+        if (count === 0) keychain.remove(triesName)
+        else keychain.write(triesName, String(count))
+      } catch {
+        // The file has it all the same.
+      }
     },
   }
 }

@@ -85,6 +85,7 @@ function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo'
   const isKnown = left.at === 'school' || left.at === 'demo' || left.at === 'sealed'
   const waiting = isKnown ? lossesOf(left).waitingEdits.length : null
   if (left.at === 'demo') return { at: 'locked-demo', demo: left.demo, waiting, asOf: asOf(left.demo) }
+  if (left.kept === null) return null
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }
 }
 

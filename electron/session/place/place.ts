@@ -1,6 +1,7 @@
+import type { ConnectionPart } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
-import type { KeptConnection } from '../../settings/preferences.ts'
+import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredEdit } from '../../storage/queue/edit-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import type { WriterState } from '../../workspace/writer/writer.ts'
@@ -16,7 +17,7 @@ type LeftBehind = { readonly waiting: number | null; readonly asOf: string | nul
 export type Place =
   | { readonly at: 'first-run' }
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
-  | { readonly at: 'trouble'; readonly kept: KeptConnection; readonly failure: Failure }
+  | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
   | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
@@ -28,9 +29,11 @@ export type OpenSchool = {
   readonly kept: KeptConnection
   readonly workspace: Workspace
   readonly retention: Retention
+  /** Parts of the connection that somebody had changed in its file; they were not used. */
+  readonly refused: readonly ConnectionPart[]
 }
 
-type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs'>
+type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
 /** What the window may know of it. */
 export function statusOf(place: Place, keys: Keys): SessionStatus {
@@ -40,7 +43,13 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
     case 'signed-out':
       return { state: 'signed-out', connection: place.kept.connection }
     case 'trouble':
-      return { state: 'trouble', failure: place.failure, school: place.kept.connection.school }
+      return {
+        state: 'trouble',
+        failure: place.failure,
+        school: place.kept?.connection.school ?? '',
+        keychain: keys.state(),
+        unlock: keys.isLocked() ? 'passphrase' : 'session',
+      }
     case 'locked':
       return {
         state: 'locked',
@@ -77,6 +86,7 @@ function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys
     role: place.at === 'demo' ? 'correcting' : place.kept.role,
     findings: workspace.ledger.findings(),
     mended: [...workspace.mended],
+    refused: place.at === 'demo' ? [] : [...place.refused],
     saving: savingOf(workspace.writer()),
     savingTrouble: workspace.savingTrouble(),
     unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
@@ -95,13 +105,14 @@ export function lossesOf(place: Place): Losses {
   const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
   return {
     unreadable: false,
+    files: 0,
     people: people.count(),
     waitingEdits: corrections.openEdits().map(inWords),
     drafts: corrections.draftPeople().length,
   }
 }
 
-const nothing: Losses = { unreadable: true, people: 0, waitingEdits: [], drafts: 0 }
+const nothing: Losses = { unreadable: true, files: 0, people: 0, waitingEdits: [], drafts: 0 }
 
 export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({
   personName,

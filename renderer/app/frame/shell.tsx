@@ -47,7 +47,7 @@ export function Shell({ status }: Props) {
   return (
     <div className={css.window}>
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
-      <MendedNotice mended={status.mended} />
+      <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
       <ManyLookupsNotice />
       <ReviewBanner onOpen={() => show('review')} />

@@ -32,8 +32,10 @@ const noFields = {
 }
 type Fields = typeof noFields
 
+type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
+
 /** The addresses and the key. The secret lives in this form until it is sent, and nowhere else in the window. */
-export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
+export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const file = useSession((state) => state.file)
   const busy = useSession((state) => state.busy)
   const connect = useSession((state) => state.connect)
@@ -50,7 +52,8 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { passphrase, again: _again, ...typed } = fields
-    void connect({ ...typed, keep, file, ...(keep === 'passphrase' && { passphrase }) })
+    const isGuarded = keep === 'passphrase' || asksPassphrase
+    void connect({ ...typed, keep, file, ...(isGuarded && { passphrase }) })
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -69,6 +72,7 @@ export function ConnectForm({ keychain }: { readonly keychain: Keychain }) {
         onChange={change('clientSecret')}
         isRequired
       />
+      {asksPassphrase && keep !== 'passphrase' && <PassphraseHere fields={fields} change={change} />}
       <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep} fields={fields} change={change} />
       <div className={css.row} data-whole>
         <Button
@@ -111,6 +115,19 @@ function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
         />
       )}
     </>
+  )
+}
+
+/** What opens the records that are already here. */
+function PassphraseHere({ fields, change }: FieldsProps) {
+  return (
+    <TextInput
+      label={sessionText.passphraseHere}
+      kind="secret"
+      value={fields.passphrase}
+      onChange={change('passphrase')}
+      isRequired
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { Check, FileKey2, School } from 'lucide-react'
+import { Check, School } from 'lucide-react'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { ConnectForm, type Keychain } from './connect-form.tsx'
-import { FindingsTable } from './findings-table.tsx'
+import type { Keychain } from './connect-form.tsx'
+import { ConnectSheet } from './connect-sheet.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
-import { TickList } from './tick-list.tsx'
 
 type Props = { readonly keychain: Keychain }
 
@@ -19,27 +17,10 @@ export function FirstRunScreen({ keychain }: Props) {
           <Welcome />
         </div>
         <div className={css.column}>
-          <Connect keychain={keychain} />
+          <ConnectSheet keychain={keychain} title={sessionText.connectTitle} />
         </div>
       </div>
     </main>
-  )
-}
-
-function Connect({ keychain }: Props) {
-  const ticks = useSession((state) => state.ticks)
-  const report = useSession((state) => state.report)
-  const failure = useSession((state) => state.failure)
-  return (
-    <section className={css.sheet} aria-label={sessionText.connectTitle}>
-      <h2>{sessionText.connectTitle}</h2>
-      <p className={css.hint}>{sessionText.connectHint}</p>
-      <FileChoice />
-      <ConnectForm keychain={keychain} />
-      {failure && <FailureNotice failure={failure} />}
-      {ticks.length > 0 && <TickList ticks={ticks} />}
-      {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
-    </section>
   )
 }
 
@@ -68,32 +49,5 @@ function Welcome() {
         </div>
       </section>
     </>
-  )
-}
-
-function FileChoice() {
-  const file = useSession((state) => state.file)
-  const choose = useSession((state) => state.chooseFile)
-  const forget = useSession((state) => state.forgetFile)
-  const busy = useSession((state) => state.busy)
-  return (
-    <div className={css.file}>
-      <FileKey2 aria-hidden="true" />
-      {file === null ? (
-        <div>
-          <Button isPending={busy} onPress={() => void choose()}>
-            {sessionText.file}
-          </Button>
-          <p className={css.hint}>{sessionText.fileHint}</p>
-        </div>
-      ) : (
-        <div>
-          <p>{sessionText.fileChosen(file.school)}</p>
-          <Button tone="quiet" onPress={forget}>
-            {sessionText.fileForget}
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }

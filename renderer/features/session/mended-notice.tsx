@@ -1,18 +1,26 @@
-import { Wrench } from 'lucide-react'
+import { ShieldAlert, Wrench } from 'lucide-react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { sessionText, storeWords } from '../../text/session-text.ts'
+import { connectionWords, sessionText, storeWords } from '../../text/session-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = Pick<OpenStatus, 'mended'>
+type Props = Pick<OpenStatus, 'mended' | 'refused'>
 
-/** A store that was found broken was put aside, never deleted; that has to be said. */
-export function MendedNotice({ mended }: Props) {
-  if (mended.length === 0) return null
+/** What was found at the start and has to be said: a broken store was put aside, a changed connection was not used. */
+export function MendedNotice({ mended, refused }: Props) {
   return (
-    <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
-      {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
-      {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
-      {mended.includes('journal') && ` ${sessionText.mendedJournal}`}
-    </Notice>
+    <>
+      {mended.length > 0 && (
+        <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
+          {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
+          {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
+          {mended.includes('journal') && ` ${sessionText.mendedJournal}`}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="warn" icon={<ShieldAlert aria-hidden="true" />}>
+          {sessionText.refused} {refused.map((part) => connectionWords[part]).join(', ')}.
+        </Notice>
+      )}
+    </>
   )
 }

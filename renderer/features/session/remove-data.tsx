@@ -45,7 +45,7 @@ function Confirm({ losses, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const removeData = useSession((state) => state.removeData)
   const busy = useSession((state) => state.busy)
-  const count = losses.waitingEdits.length
+  const count = losses.unreadable ? losses.files : losses.waitingEdits.length
   return (
     <form
       className={css.confirm}
@@ -56,7 +56,11 @@ function Confirm({ losses, onCancel }: Props) {
     >
       <p>{sessionText.removeHint}</p>
       <LossList losses={losses} />
-      <TextInput label={sessionText.understood(count)} value={typed} onChange={setTyped} />
+      <TextInput
+        label={losses.unreadable ? sessionText.understoodFiles(count) : sessionText.understood(count)}
+        value={typed}
+        onChange={setTyped}
+      />
       <div className={css.row}>
         <Button type="submit" tone="danger" isPending={busy} isDisabled={typed.trim() !== String(count)}>
           {sessionText.removeNow}

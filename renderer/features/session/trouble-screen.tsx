@@ -1,15 +1,18 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { ConnectSheet } from './connect-sheet.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 
-type Props = { readonly failure: Failure; readonly school: string }
+type Props = { readonly status: Extract<SessionStatus, { state: 'trouble' }> }
 
 /** The data could not be opened. Nothing is thrown away here without being asked for. */
-export function TroubleScreen({ failure, school }: Props) {
+export function TroubleScreen({ status }: Props) {
+  const { failure, school, keychain, unlock } = status
   const retry = useSession((state) => state.retry)
   const openDemo = useSession((state) => state.openDemo)
   const busy = useSession((state) => state.busy)
@@ -29,7 +32,17 @@ export function TroubleScreen({ failure, school }: Props) {
           </Button>
           <RemoveData />
         </div>
+        {isOfConnection(failure) && (
+          <ConnectSheet
+            keychain={keychain}
+            title={sessionText.connectAgain}
+            asksPassphrase={unlock === 'passphrase'}
+          />
+        )}
       </div>
     </main>
   )
 }
+
+/** The records are sound, and only what leads to them is not. */
+const isOfConnection = ({ code }: Failure) => code === 'connection-changed' || code === 'connection-lost'

@@ -20,6 +20,8 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
         <Switched name="maskContacts" />
         <Switched name="csvExport" />
         <Switched name="openContacts" />
+        <Switched name="hideFromCapture" />
+        <Switched name="cardsNeedTrail" />
       </Section>
       <Section title={settingsText.kept}>
         <Switched name="keepSensitive" />

@@ -29,6 +29,26 @@ export const computerTexts = {
     says: 'The key in the keychain does not open the data on this computer.',
     todo: 'Nothing was deleted. Tell IT before signing in again: a restored profile is the usual cause.',
   },
+  'lock-damaged': {
+    code: 'FY-PC-13',
+    says: 'The file that the passphrase opens is damaged, and so is its second copy.',
+    todo: 'Your passphrase may well be right. Nothing was deleted: ask IT for a backup of the folder before removing anything.',
+  },
+  'connection-changed': {
+    code: 'FY-PC-14',
+    says: 'Somebody else has changed the connection that is kept on this computer.',
+    todo: 'Nothing was sent there. Tell IT, then connect again with the addresses your school gave you.',
+  },
+  'connection-lost': {
+    code: 'FY-PC-15',
+    says: 'Records of a school are here, and what says which school cannot be read any more.',
+    todo: 'Nothing was deleted. Connect again to the same school: the copy and waiting corrections open again.',
+  },
+  'no-trail': {
+    code: 'FY-PC-16',
+    says: 'Who looks at whom cannot be written down now, and this desk shows nobody without it.',
+    todo: 'Free some space on this computer’s disk, or ask IT; it goes on as soon as it can be written.',
+  },
   'disk-full': {
     code: 'FY-PC-07',
     says: 'There is no room left on this computer’s disk.',

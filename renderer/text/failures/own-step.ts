@@ -17,6 +17,16 @@ export const ownStepTexts = {
     says: 'Foyer is locked.',
     todo: 'Unlock it, then try again.',
   },
+  'school-open': {
+    code: 'FY-APP-31',
+    says: 'A school is open.',
+    todo: 'Leave it first: leave the demo, or sign out.',
+  },
+  'not-confirmed': {
+    code: 'FY-APP-32',
+    says: 'That was not confirmed, so nothing was done.',
+    todo: 'Do it again, and say yes in the system’s own dialog.',
+  },
   sealed: {
     code: 'FY-APP-21',
     says: 'The copy on this computer is sealed.',

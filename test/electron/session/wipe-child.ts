@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compose } from '../../../electron/app/compose.ts'
 import { createEventLog } from '../../../electron/diagnostics/event-log.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../../electron/ports/process-ports.ts'
+import type { Losses } from '../../../shared/domain/session.ts'
 import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
 
 /* Removes everything of a folder and kills itself at the n-th step: `wipe-child.ts FOLDER N`. Says how many there were. */
@@ -75,6 +76,7 @@ const foyer = compose({
   whenPersonLeaves: () => undefined,
   closeWindows: () => undefined,
   openOutside: async () => undefined,
+  confirm: async () => true,
   chooseFile: async () => null,
   saveFile: async () => false,
   about: { version: 'test', shell: 'test' },
@@ -84,7 +86,9 @@ const foyer = compose({
 })
 await foyer.start([])
 isCounting = true
-const reply = await foyer.answer('session.removeData', { understood: 0 })
+const losses = await foyer.answer('session.losses', undefined)
+const { unreadable, files } = losses.ok ? (losses.value as Losses) : { unreadable: false, files: 0 } // by contract
+const reply = await foyer.answer('session.removeData', { understood: unreadable ? files : 0 })
 if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
 process.stdout.write(String(steps))
 process.exit(0)

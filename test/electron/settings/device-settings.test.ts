@@ -4,6 +4,8 @@ import { createPreferences } from '../../../electron/settings/preferences.ts'
 import type { SettingChoices, SettingsView } from '../../../shared/domain/settings.ts'
 import { deskProfiles } from '../../../shared/domain/settings.ts'
 
+const nothing = {}
+
 function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
   const told: SettingsView[] = []
   const preferences = createPreferences({
@@ -12,7 +14,11 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
     delete: (name) => void stored.delete(name),
   })
   const announce = (_name: string, payload: unknown) => void told.push(payload as SettingsView) // sound: the only event
-  return { settings: createDeviceSettings({ preferences, policy, announce }), told, stored }
+  return {
+    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, policy, announce }),
+    told,
+    stored,
+  }
 }
 
 describe('the settings of a device', () => {
@@ -45,7 +51,7 @@ describe('the settings of a device', () => {
     expect(open({}, stored).settings.current()).toMatchObject({
       theme: 'system',
       operator: 'Ana',
-      lockAfterMinutes: 10,
+      lockAfterMinutes: 3, // what protects and cannot be read is as at a counter
     })
   })
 })

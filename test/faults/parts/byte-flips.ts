@@ -106,9 +106,14 @@ function readSettings(place: string, see: See): string[] {
     delete: (name) => store.delete(name),
   })
   const read = settings.safeParse(
-    createDeviceSettings({ preferences, policy: {}, announce: () => undefined }).current(),
+    createDeviceSettings({
+      preferences,
+      fixedBySchool: () => ({}),
+      policy: {},
+      announce: () => undefined,
+    }).current(),
   )
-  preferences.connection()
+  preferences.firstConnection.read()
   see(existsSync(join(place, 'settings.json')) ? 'settings read' : 'settings begun afresh')
   return read.success ? [] : ['settings that are none']
 }

@@ -199,8 +199,12 @@ function checkSettings(place: string): string[] {
     set: (name, value) => store.set(name, value),
     delete: (name) => store.delete(name),
   })
-  return createDeviceSettings({ preferences, policy: {}, announce: () => undefined }).current().sending
-    .length > 0
+  return createDeviceSettings({
+    preferences,
+    fixedBySchool: () => ({}),
+    policy: {},
+    announce: () => undefined,
+  }).current().sending.length > 0
     ? []
     : ['no settings']
 }

@@ -107,6 +107,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       writerThread: null,
       clipboard: { write: () => undefined, read: async () => '' },
       closeWindows: () => undefined,
+      confirm: async () => true,
       whenPersonLeaves: () => undefined,
       openOutside: async () => undefined,
       chooseFile: async () => null,

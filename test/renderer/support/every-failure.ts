@@ -2,6 +2,12 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 
 /** A sample of every failure, and of every variant that has a sentence of its own. */
 export const everyFailure: readonly Failure[] = [
+  { code: 'connection-changed' },
+  { code: 'connection-lost' },
+  { code: 'lock-damaged' },
+  { code: 'no-trail' },
+  { code: 'not-confirmed' },
+  { code: 'school-open' },
   { code: 'offline' },
   { code: 'timeout' },
   { code: 'dns' },

@@ -104,6 +104,7 @@ export function createFakeMain(
     'edits.save': () => sampleQueue,
     'session.losses': () => ({
       unreadable: false,
+      files: 0,
       people: 13_952,
       waitingEdits: [
         { personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran', masked: false },

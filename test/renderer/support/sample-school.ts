@@ -45,6 +45,7 @@ export const openStatus = (demo: boolean): SessionStatus => ({
   role: 'correcting',
   findings,
   mended: [],
+  refused: [],
   saving: 'ready',
   savingTrouble: null,
   unlock: 'session',
@@ -55,6 +56,8 @@ export const troubleStatus: SessionStatus = {
   state: 'trouble',
   failure: { code: 'wrong-key' },
   school: connection.school,
+  keychain: 'ready',
+  unlock: 'session',
 }
 
 export const syncStatus: SyncStatus = {

@@ -10,6 +10,7 @@ import { createFileDialog } from './file-dialog.ts'
 import type { StandInOptions } from './options.ts'
 import { toPageUrl } from './origin.ts'
 import { bindPage, deliver } from './page.ts'
+import { createQuestionDialog } from './question-dialog.ts'
 
 /** The browser's side of the stand-in: one Chromium, and a page of it for each window of the app. */
 export function createBrowser(options: StandInOptions, app: () => Remote<AppCalls>) {
@@ -18,6 +19,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
   const first = Promise.withResolvers<Page>()
   first.promise.catch(() => undefined) // nobody may be waiting for a window
   const dialog = createFileDialog(options.headed, () => pages.values().next().value ?? null)
+  const question = createQuestionDialog(options.headed, () => pages.values().next().value ?? null)
   let opened: { readonly context: BrowserContext; readonly profile: string } | null = null
   let colors: ColorScheme = options.colorScheme
 
@@ -78,6 +80,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     },
     chooseFile: dialog.choose,
     chooseSavePlace: dialog.save,
+    askPerson: question.ask,
   }
 
   async function close(): Promise<void> {
@@ -87,7 +90,7 @@ export function createBrowser(options: StandInOptions, app: () => Remote<AppCall
     await removeFolder(opened.profile)
   }
 
-  return { calls, close, firstPage: first.promise, answerFileDialog: dialog.answerNext }
+  return { calls, close, firstPage: first.promise, answerFileDialog: dialog.answerNext, question }
 }
 
 function launchChromium(options: StandInOptions, order: WindowOrder, profile: string) {

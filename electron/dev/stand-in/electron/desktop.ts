@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type {
   MenuItemConstructorOptions,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
   OpenDialogOptions,
   OpenDialogReturnValue,
   SaveDialogOptions,
@@ -78,6 +80,12 @@ export function createDialog(host: Remote<HostCalls>) {
     ): Promise<OpenDialogReturnValue> => host.chooseFile(args.length === 2 ? args[1] : args[0]),
     showSaveDialog: (options: SaveDialogOptions): Promise<SaveDialogReturnValue> =>
       host.chooseSavePlace(options),
+    showMessageBox: async (
+      ...args: [MessageBoxOptions] | [{ readonly id: number }, MessageBoxOptions]
+    ): Promise<MessageBoxReturnValue> => ({
+      response: await host.askPerson(args.length === 2 ? args[1] : args[0]),
+      checkboxChecked: false,
+    }),
     showErrorBox: (title: string, content: string) => {
       process.stderr.write(`${title}: ${content}\n`)
     },

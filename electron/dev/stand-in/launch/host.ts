@@ -25,6 +25,8 @@ export type StandIn = {
   readonly exited: Promise<Exit>
   /** What the next file dialog answers; null is a person who changed their mind. */
   readonly answerFileDialog: (path: string | null) => void
+  /** What the app asks in the system's dialog, and what is said to it. */
+  readonly question: { readonly asked: () => readonly string[]; readonly answerWith: (yes: boolean) => void }
 }
 
 /** Starts the built app in a process of its own, and a Chromium for its windows when it opens the first. */
@@ -47,7 +49,8 @@ export function openStandIn(options: StandInOptions): StandIn {
     await browser.close()
     return { code, signal }
   })
-  return { main, app, firstPage: browser.firstPage, exited, answerFileDialog: browser.answerFileDialog }
+  const { firstPage, answerFileDialog, question } = browser
+  return { main, app, firstPage, exited, answerFileDialog, question }
 }
 
 /** A Node that strips types and has `registerHooks`: this one, or the one of the npm package `node`. */

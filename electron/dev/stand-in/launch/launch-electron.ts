@@ -24,6 +24,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
   const exited = once(main, 'exit').then(([code, signal]): Exit => ({ code, signal }))
   const page = await electron.firstWindow()
   await page.waitForLoadState()
+  await electron.evaluate(answerByHand)
   const { size } = options
   if (size !== undefined) {
     const window = await electron.browserWindow(page)
@@ -49,6 +50,10 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
         dialog.showOpenDialog = async () => ({ canceled: chosen === null, filePaths })
         dialog.showSaveDialog = async () => ({ canceled: chosen === null, filePath: chosen ?? '' })
       }, path),
+    answerQuestions: (yes) =>
+      electron.evaluate((_, says) => void Object.assign(globalThis, { personSaysYes: says }), yes),
+    questionsAsked: () =>
+      electron.evaluate(() => (globalThis as unknown as { questionsAsked: string[] }).questionsAsked), // set below
     readClipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     clickMenu: (id) =>
       electron.evaluate(({ Menu }, wanted) => {
@@ -67,6 +72,18 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
         return opened
       }),
     output: () => output,
+  }
+}
+
+/** Runs in the main process: no person is here to close a dialog. */
+function answerByHand({ dialog }: typeof import('electron')): void {
+  const questionsAsked: string[] = []
+  Object.assign(globalThis, { questionsAsked, personSaysYes: true })
+  dialog.showMessageBox = async (...args: unknown[]) => {
+    const { message, buttons = [], cancelId = 0 } = args.at(-1) as Electron.MessageBoxOptions // sound: its last argument
+    questionsAsked.push(message)
+    const { personSaysYes } = globalThis as unknown as { personSaysYes: boolean }
+    return { response: personSaysYes ? buttons.length - 1 : cancelId, checkboxChecked: false }
   }
 }
 

@@ -42,6 +42,8 @@ export async function launchStandIn(
       return standIn.exited
     },
     answerFileDialog: async (path) => standIn.answerFileDialog(path),
+    answerQuestions: async (yes) => standIn.question.answerWith(yes),
+    questionsAsked: async () => [...standIn.question.asked()],
     readClipboard: () => app.readClipboard(),
     clickMenu: (id) => app.clickMenu(id),
     emitPower: (event) => app.emitPower(event),

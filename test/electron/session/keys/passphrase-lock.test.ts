@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createSchoolKeys } from '../../../../electron/session/keys/school-keys.ts'
 import { waitAfter } from '../../../../electron/session/keys/try-throttle.ts'
+import { createTwinFile } from '../../../../electron/storage/twin-file.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { tally } from '../../../security/support/tally.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -78,11 +79,12 @@ describe('a passphrase', () => {
   })
   it('costs at least a quarter of a second and 128 MB to try', async () => {
     const { lockFile, restart } = await withPassphrase()
-    const { scrypt } = JSON.parse(readFileSync(lockFile, 'utf8'))
+    const record = () => JSON.parse(JSON.parse(readFileSync(lockFile, 'utf8')).body)
+    const { scrypt } = record()
     expect(scrypt.N * scrypt.r * 128).toBeGreaterThanOrEqual(128 * 2 ** 20)
-    const cheaper = { ...JSON.parse(readFileSync(lockFile, 'utf8')), scrypt: { ...scrypt, N: 1024 } }
-    writeFileSync(lockFile, JSON.stringify(cheaper))
-    expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'key-missing' })
+    const cheaper = JSON.stringify({ ...record(), scrypt: { ...scrypt, N: 1024 } })
+    createTwinFile(lockFile).write(cheaper)
+    expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
   it('typed with composed or single letters is the same', async () => {
     const { restart } = createComputer()
@@ -171,7 +173,7 @@ describe('wrong passphrases', () => {
   it('count before they are judged, so ending the app in between saves no try', async () => {
     const { restart, lockFile } = await withPassphrase()
     const trying = failureOf(restart().unlock('keychain', wrong))
-    expect(JSON.parse(readFileSync(lockFile, 'utf8')).wrongTries).toBe(1)
+    expect(JSON.parse(JSON.parse(readFileSync(lockFile, 'utf8')).body).wrongTries).toBe(1)
     await trying
   })
   it('tried side by side are looked at one at a time', async () => {

@@ -1,0 +1,92 @@
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { Handlers } from '../../shared/ipc/contract.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
+import { createAboutHandlers } from '../ipc/handlers/about.ts'
+import { createAccessHandlers } from '../ipc/handlers/access.ts'
+import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
+import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
+import { createContactHandlers } from '../ipc/handlers/contact.ts'
+import { createDeskHandlers } from '../ipc/handlers/desk.ts'
+import { createEditsHandlers } from '../ipc/handlers/edits.ts'
+import { createExampleHandlers } from '../ipc/handlers/examples.ts'
+import { createHealthHandlers } from '../ipc/handlers/health.ts'
+import { createListsHandlers } from '../ipc/handlers/lists.ts'
+import { createPeopleHandlers } from '../ipc/handlers/people.ts'
+import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
+import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
+import { createSessionHandlers } from '../ipc/handlers/session.ts'
+import { createSettingsHandlers } from '../ipc/handlers/settings.ts'
+import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
+import { createSyncHandlers } from '../ipc/handlers/sync.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Session } from '../session/session.ts'
+import type { DeviceSettings } from '../settings/device-settings.ts'
+import type { UpdateWatch } from '../updates/update-watch.ts'
+import { sealedFilesOf } from './sealed-files.ts'
+
+type Deps = {
+  readonly ports: Ports
+  readonly settings: DeviceSettings
+  readonly session: Session
+  readonly lock: () => Promise<SessionStatus>
+  readonly masks: () => boolean
+  readonly copies: Copies
+  readonly updates: UpdateWatch
+  /** A person used the window. */
+  readonly touched: () => void
+}
+
+/** Who answers what the window may ask. */
+export function handlersOf({
+  ports,
+  settings,
+  session,
+  lock,
+  masks,
+  copies,
+  updates,
+  touched,
+}: Deps): Handlers {
+  const today = () => localDay(new Date(ports.clock.now()))
+  return {
+    ...createAboutHandlers({ about: ports.about, updates }),
+    ...createSettingsHandlers({
+      settings,
+      confirm: ports.confirm,
+      align: async () => {
+        if (session.status().state === 'open') await session.workspace().align()
+      },
+    }),
+    ...createSessionHandlers({ ...session, lock }),
+    'session.touched': touched,
+    ...createExampleHandlers(session.workspace),
+    ...createSharingHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createDeskHandlers(() => ({ notes: session.workspace().notes, clock: ports.clock })),
+    ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
+    ...createPeopleFileHandlers(() => ({
+      ...session.workspace(),
+      mayExport: () => settings.current().csvExport,
+      saveFile: ports.saveFile,
+    })),
+    ...createBoardingHandlers(session.workspace),
+    ...createListsHandlers(session.workspace),
+    ...createSyncHandlers(session.workspace),
+    ...createHealthHandlers({ ports, settings, workspace: session.workspace }),
+    ...createAccessHandlers(session.workspace),
+    ...createClipboardHandlers(copies),
+    ...createContactHandlers(() => ({
+      ...session.workspace(),
+      today,
+      masks,
+      settings,
+      openOutside: ports.openOutside,
+    })),
+    ...createEditsHandlers(() => ({
+      ...session.workspace(),
+      masks,
+      ...sealedFilesOf(ports),
+      setSending: (sending) => void settings.change({ sending }),
+    })),
+  }
+}

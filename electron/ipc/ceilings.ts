@@ -1,0 +1,66 @@
+import { AppError } from '../../shared/domain/failure.ts'
+import type { RequestName } from '../../shared/ipc/contract.ts'
+import type { Confirm, Limited } from '../ports/confirmation.ts'
+
+/** So often within a minute a person at a desk does it by hand; beyond it somebody is asked who is not the page. */
+const mostAMinute: Readonly<Record<Limited, number>> = {
+  reveals: 20,
+  'live-addresses': 6,
+  saves: 30,
+  exports: 4,
+}
+const minuteMs = 60_000
+
+const limited: Partial<Record<RequestName, Limited>> = {
+  'people.reveal': 'reveals',
+  'edits.reveal': 'reveals',
+  'people.liveAddress': 'live-addresses',
+  'edits.save': 'saves',
+  'edits.reverse': 'saves',
+  'people.saveFile': 'exports',
+  'edits.takeAlong': 'exports',
+  'health.saveBundle': 'exports',
+}
+
+type Deps = {
+  readonly monotonic: () => number
+  readonly confirm: Confirm
+  /** A form shows what is masked, so opening one is a reveal. */
+  readonly masks: () => boolean
+}
+
+/**
+ * How much a page may do by itself: a page that is not ours any more has the same requests, and only their number
+ * tells the two apart. Rejects with `not-confirmed`; after a no it stays no for a minute.
+ */
+export function createCeilings({ monotonic, confirm, masks }: Deps) {
+  const passed = new Map<Limited, readonly number[]>()
+  const refusedAt = new Map<Limited, number>()
+  const asking = new Map<Limited, Promise<boolean>>()
+
+  const recent = (what: Limited) => (passed.get(what) ?? []).filter((at) => monotonic() - at < minuteMs)
+  const count = (what: Limited) => void passed.set(what, [...recent(what), monotonic()])
+  const ask = async (what: Limited): Promise<boolean> => {
+    const mine = asking.get(what) ?? confirm({ about: 'many', what, count: mostAMinute[what] })
+    asking.set(what, mine)
+    const isYes = await mine
+    if (asking.get(what) === mine) {
+      asking.delete(what)
+      if (isYes) passed.delete(what)
+      else refusedAt.set(what, monotonic())
+    }
+    return isYes
+  }
+  const passBeyond = async (what: Limited): Promise<void> => {
+    const isRefused = monotonic() - (refusedAt.get(what) ?? Number.NEGATIVE_INFINITY) < minuteMs
+    if (isRefused || !(await ask(what))) throw new AppError({ code: 'not-confirmed' })
+    count(what)
+  }
+  return (name: RequestName): Promise<void> | null => {
+    const what = name === 'edits.form' && masks() ? 'reveals' : limited[name]
+    if (what === undefined) return null
+    if (recent(what).length >= mostAMinute[what]) return passBeyond(what)
+    count(what)
+    return null
+  }
+}

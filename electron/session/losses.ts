@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { momentsOf } from '../../shared/domain/clock.ts'
+import type { Losses } from '../../shared/domain/session.ts'
+import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
+import { createDraftStore } from '../storage/queue/draft-store.ts'
+import { createEditStore } from '../storage/queue/edit-store.ts'
+import { openQueue } from '../storage/queue/open-queue.ts'
+import { hasStores, storeFiles } from '../storage/school/stores.ts'
+import { createCopy } from '../workspace/copy.ts'
+import { inWords, lossesOf, type Place } from './place/place.ts'
+import type { SessionParts } from './place/session-parts.ts'
+
+/** What leaving for good would take away: of what is open, or of what lies on the disk as far as its key is here. */
+export function createLosses(parts: SessionParts, place: () => Place) {
+  return (): Losses => {
+    const here = place()
+    const isClosed = here.at === 'first-run' || here.at === 'signed-out' || here.at === 'trouble'
+    const losses = isClosed && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
+    if (losses.unreadable) return { ...losses, files: filesIn(parts.folder) }
+    if (!parts.settings.current().maskContacts) return losses
+    return { ...losses, waitingEdits: losses.waitingEdits.map(maskWaiting) }
+  }
+}
+
+/** What a person has to have read before it goes: the corrections, or the files where nobody can read those. */
+export const countOf = ({ unreadable, files, waitingEdits }: Losses): number =>
+  unreadable ? files : waitingEdits.length
+
+function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
+  try {
+    const key = keys.databaseKey(connections.current()?.connection.keep ?? 'keychain', true)
+    const { queue, cache } = storeFiles(folder)
+    const now = momentsOf(ports.clock.now)
+    const db = openQueue(queue, key)
+    try {
+      return {
+        unreadable: false,
+        files: 0,
+        people: peopleIn(cache, key),
+        waitingEdits: createEditStore(db, now).open().map(inWords),
+        drafts: createDraftStore(db, now).people().length,
+      }
+    } finally {
+      db.close()
+    }
+  } catch {
+    return { unreadable: true, files: 0, people: 0, waitingEdits: [], drafts: 0 }
+  }
+}
+
+function peopleIn(cache: string, key: Uint8Array): number {
+  const copy = createCopy(cache, key)
+  try {
+    copy.open()
+    return copy.isOpen() ? copy.read().people.count() : 0
+  } catch {
+    return 0 // it can be fetched again
+  } finally {
+    copy.close()
+  }
+}
+
+const filesIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => /^(cache|queue|journal)\./.test(name)).length : 0

@@ -1,0 +1,121 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { type ConnectionPart, connectionPart } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { type SettingChoices, strictSettings } from '../../../shared/domain/settings.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { type KeptConnection, keptConnection } from '../../settings/kept-connection.ts'
+import type { StoreKey } from '../../storage/open-store.ts'
+import { createTwinFile } from '../../storage/twin-file.ts'
+
+const signed = z.object({ mac: z.string(), kept: z.string() })
+
+type Deps = {
+  readonly file: string
+  /** Where the first version kept it, in the plain settings. */
+  readonly first: { readonly read: () => KeptConnection | null; readonly forget: () => void }
+  /** Whether the stores were last opened by a version that had no MAC yet: then none can be missing. */
+  readonly wasUnsigned: (key: StoreKey) => boolean
+  /** From now on one can. */
+  readonly noteSigned: (key: StoreKey) => void
+  readonly hasStores: () => boolean
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+export type ConnectionStore = ReturnType<typeof createConnectionStore>
+
+type Proven = {
+  readonly kept: KeptConnection
+  /** What somebody had changed in one of the two files; it was not used, and put back. */
+  readonly changed: readonly ConnectionPart[]
+}
+
+/**
+ * The connection and what the school fixed with it, twice, each under a MAC of the database key. Until the key is there
+ * it is only shown; nothing secret goes to an address the MAC does not cover.
+ */
+export function createConnectionStore({ file, first, hasStores, now, ...deps }: Deps) {
+  const twin = createTwinFile(file)
+  let known: { readonly kept: KeptConnection | null; readonly fixed: SettingChoices } | null = null
+  const know = (kept: KeptConnection | null) => {
+    const fixed = kept === null && isLost() ? strictSettings : (kept?.connection.settings ?? {})
+    known = { kept, fixed }
+    return known
+  }
+  const isLost = () => twin.exists() || hasStores()
+  const copies = () => {
+    const found = twin.read()
+    if (found.state !== 'whole') return []
+    return found.bodies.flatMap((body) => {
+      const { mac, kept: text } = signed.safeParse(parseJson(body)).data ?? { mac: '', kept: '' }
+      const kept = keptConnection.safeParse(parseJson(text)).data
+      return kept === undefined ? [] : [{ mac, text, kept }]
+    })
+  }
+  const unproven = () => copies()[0]?.kept ?? (twin.exists() ? null : first.read())
+  const current = () => known ?? know(unproven())
+  const save = (kept: KeptConnection, key: StoreKey): void => {
+    const text = JSON.stringify(kept)
+    twin.setBrokenAside(now())
+    twin.write(JSON.stringify({ mac: macOf(text, key), kept: text }))
+    first.forget()
+    know(kept)
+  }
+  const refuse = () => {
+    known = { kept: current().kept, fixed: strictSettings }
+    return new AppError({ code: 'connection-changed' })
+  }
+  const find = (key: StoreKey): Proven => {
+    const all = copies()
+    const own = all.find(({ mac, text }) => isEqual(mac, macOf(text, key)))
+    if (own === undefined) {
+      const unsigned = twin.exists() || !deps.wasUnsigned(key) ? null : first.read()
+      if (unsigned === null) throw refuse()
+      save(unsigned, key)
+      return { kept: unsigned, changed: [] }
+    }
+    const isWhole = all.length === 2 && all.every(({ text }) => text === own.text)
+    if (isWhole) know(own.kept)
+    else save(own.kept, key)
+    return { kept: own.kept, changed: all.flatMap(({ kept }) => differences(kept, own.kept)) }
+  }
+  return {
+    /** As it stands there, whoever wrote it. */
+    current: (): KeptConnection | null => current().kept,
+    /** There are records here, and nothing readable says of which school. */
+    isLost: (): boolean => current().kept === null && isLost(),
+    /** What the school fixes; where nobody can say what that is, everything that protects. */
+    fixed: (): SettingChoices => current().fixed,
+    /** As this computer wrote it. Throws `connection-changed` where neither copy is. */
+    prove: (key: StoreKey): Proven => {
+      const proven = find(key)
+      if (deps.wasUnsigned(key)) deps.noteSigned(key)
+      return proven
+    },
+    save,
+    forget: (): void => {
+      twin.destroy()
+      first.forget()
+      know(null)
+    },
+  }
+}
+
+/** Of its own, so that it can never stand for another proof (HKDF, RFC 5869). */
+function macOf(text: string, key: StoreKey): string {
+  const macKey = new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer connection', 32))
+  try {
+    return createHmac('sha256', macKey).update(text).digest('base64')
+  } finally {
+    macKey.fill(0)
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === others.length && timingSafeEqual(bytes, others)
+}
+
+const differences = ({ connection: one }: KeptConnection, { connection: other }: KeptConnection) =>
+  connectionPart.options.filter((part) => !isDeepStrictEqual(one[part], other[part]))

@@ -1,0 +1,85 @@
+import { BrowserWindow, dialog } from 'electron'
+import type { Confirm, Confirmation, Limited } from '../ports/confirmation.ts'
+
+type Words = { readonly message: string; readonly detail: string; readonly yes: string }
+
+const many: Readonly<Record<Limited, string>> = {
+  reveals: 'hidden values',
+  'live-addresses': 'addresses read live from the school',
+  saves: 'saved corrections',
+  exports: 'saved files',
+}
+const passphraseChange = { set: 'Set', changed: 'Change', removed: 'Remove' } as const
+const desks = { counter: 'a counter', office: 'an office', boarding: 'a boarding house' } as const
+
+/** Asks in the system's own dialog, over the window. Closing it is no, and no is what Enter says. */
+export const confirmNatively: Confirm = async (question) => {
+  const { message, detail, yes } = wordsOf(question)
+  const options = {
+    type: 'warning' as const,
+    title: 'Foyer',
+    message,
+    detail,
+    buttons: ['Cancel', yes],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  }
+  const [window] = BrowserWindow.getAllWindows()
+  const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
+  return (await asked).response === 1
+}
+
+function wordsOf(question: Confirmation): Words {
+  switch (question.about) {
+    case 'connect': {
+      const { school, baseUrl, authUrl } = question
+      return {
+        message: `Connect to ${school}?`,
+        detail: `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nGo on only if your school gave you both addresses.`,
+        yes: 'Connect',
+      }
+    }
+    case 'passphrase':
+      return {
+        message: `${passphraseChange[question.change]} the passphrase of this computer?`,
+        detail: 'Go on only if you asked for this. Nobody can recover a passphrase.',
+        yes: `${passphraseChange[question.change]} it`,
+      }
+    case 'remove-data':
+      return {
+        message: 'Remove all student data from this computer?',
+        detail: `${lossOf(question.waiting)} This cannot be undone.`,
+        yes: 'Remove everything',
+      }
+    case 'settings':
+      return {
+        message:
+          question.desk === null ? 'Protect less on this computer?' : `Make this ${desks[question.desk]}?`,
+        detail:
+          question.weaker.length === 0
+            ? 'Go on only if you asked for this.'
+            : `These settings would protect less: ${question.weaker.join(', ')}.`,
+        yes: 'Change it',
+      }
+    case 'many':
+      return {
+        message: 'Is this you?',
+        detail: `More than ${question.count} ${many[question.what]} in a minute. Go on only if you are doing this by hand.`,
+        yes: 'Go on',
+      }
+    case 'trail':
+      return {
+        message: 'Read the trail?',
+        detail: 'It says who looked at whom. That you read it is written down as well.',
+        yes: 'Read it',
+      }
+  }
+}
+
+function lossOf(waiting: number | null): string {
+  if (waiting === null) return 'Nobody can say whether corrections wait in it.'
+  return waiting === 0
+    ? 'No correction is waiting.'
+    : `Corrections that were never sent will be lost: ${waiting}.`
+}

@@ -1,0 +1,61 @@
+import { FileKey2 } from 'lucide-react'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { ConnectForm, type Keychain } from './connect-form.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import { useSession } from './session-context.ts'
+import css from './session-screens.module.css'
+import { TickList } from './tick-list.tsx'
+
+type Props = {
+  readonly keychain: Keychain
+  readonly title: string
+  /** A passphrase guards what is already here. */
+  readonly asksPassphrase?: boolean
+}
+
+/** The addresses and the key: from a file of IT, or typed in; and how it goes. */
+export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props) {
+  const ticks = useSession((state) => state.ticks)
+  const report = useSession((state) => state.report)
+  const failure = useSession((state) => state.failure)
+  return (
+    <section className={css.sheet} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={css.hint}>{sessionText.connectHint}</p>
+      <FileChoice />
+      <ConnectForm keychain={keychain} asksPassphrase={asksPassphrase} />
+      {failure && <FailureNotice failure={failure} />}
+      {ticks.length > 0 && <TickList ticks={ticks} />}
+      {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
+    </section>
+  )
+}
+
+function FileChoice() {
+  const file = useSession((state) => state.file)
+  const choose = useSession((state) => state.chooseFile)
+  const forget = useSession((state) => state.forgetFile)
+  const busy = useSession((state) => state.busy)
+  return (
+    <div className={css.file}>
+      <FileKey2 aria-hidden="true" />
+      {file === null ? (
+        <div>
+          <Button isPending={busy} onPress={() => void choose()}>
+            {sessionText.file}
+          </Button>
+          <p className={css.hint}>{sessionText.fileHint}</p>
+        </div>
+      ) : (
+        <div>
+          <p>{sessionText.fileChosen(file.school)}</p>
+          <Button tone="quiet" onPress={forget}>
+            {sessionText.fileForget}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

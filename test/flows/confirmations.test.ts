@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { Confirm } from '../../electron/ports/confirmation.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import { connectApp, startApp } from '../support/app.ts'
+
+const passphrase = 'four quiet grey herons'
+const notConfirmed = { code: 'not-confirmed' }
+
+async function openDesk(confirm: Confirm) {
+  const school = createDemoSchool({ current: 60, past: 5, today: '2026-03-02' })
+  let isAsking = false
+  const app = await startApp(school, {
+    confirm: (question) => (isAsking ? confirm(question) : Promise.resolve(true)),
+  })
+  await connectApp(app, school)
+  isAsking = true
+  const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 50 })
+  app.asked.length = 0
+  return { app, school, ids: hits.map(({ id }) => personId.parse(id)) }
+}
+const no: Confirm = async () => false
+
+describe('what a page may not do by itself', () => {
+  it('connecting names both addresses, and happens only where no school is open', async () => {
+    const { app, school } = await openDesk(no)
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+    const other = { ...input, authUrl: 'https://elsewhere.example/token' }
+    expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
+    await app.ask('session.lock', undefined)
+    expect(await app.refusal('session.connect', other)).toEqual({ code: 'locked' })
+    await app.ask('session.unlock', { passphrase: null })
+    await app.ask('session.signOut', undefined)
+    expect(app.asked).toEqual([])
+    expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
+    expect(app.asked).toEqual([{ about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl }])
+    expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
+  })
+  it('removing the data, a passphrase, another desk and weaker settings are refused where nobody says yes', async () => {
+    const { app } = await openDesk(no)
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual(notConfirmed)
+    expect(await app.refusal('session.setPassphrase', { old: '', next: passphrase })).toEqual(notConfirmed)
+    for (const weaker of [{ desk: 'boarding' }, { lockAfterMinutes: 0 }, { leaverDays: 3_000 }] as const)
+      expect(await app.refusal('settings.change', weaker)).toEqual(notConfirmed)
+    expect(app.asked.map(({ about }) => about)).toEqual([
+      'remove-data',
+      'passphrase',
+      'settings',
+      'settings',
+      'settings',
+    ])
+    const { values } = await app.ask('settings.change', { lockAfterMinutes: 1, theme: 'dark' })
+    expect(values).toMatchObject({ desk: 'office', lockAfterMinutes: 1, theme: 'dark' })
+    expect((await app.ask('session.status', undefined)).state).toBe('open')
+    expect(app.asked).toHaveLength(5)
+  })
+  it('reveals beyond what a hand does stop until somebody says yes, and a no holds for a minute', async () => {
+    let says = false
+    const { app, ids } = await openDesk(async () => says)
+    const reveal = async () => {
+      const asked = ids.map((id) => app.refusal('people.reveal', { id, field: 'birthDate' }))
+      return (await Promise.all(asked)).filter((failure) => failure?.code === 'not-confirmed').length
+    }
+    expect(await reveal()).toBe(ids.length - 20)
+    expect(app.asked).toEqual([{ about: 'many', what: 'reveals', count: 20 }])
+    app.pass(59_000)
+    says = true
+    expect(await reveal()).toBe(ids.length)
+    app.pass(2_000)
+    expect(await reveal()).toBe(0)
+  })
+  it('live addresses, saves and files have ceilings of their own', async () => {
+    const { app, ids } = await openDesk(no)
+    const live = await Promise.all(ids.map((id) => app.refusal('people.liveAddress', { id })))
+    expect(live.filter((failure) => failure === null).length).toBeLessThanOrEqual(6)
+    const columns = [{ name: 'surname' as const, words: 'Surname' }]
+    const file = { query: { text: '', scope: 'current' as const, facets: {} }, columns, stamp: '' }
+    for (let saved = 0; saved < 6; saved += 1) await app.refusal('people.saveFile', file)
+    expect(app.asked.map((question) => ('what' in question ? question.what : null))).toEqual([
+      'live-addresses',
+      'exports',
+    ])
+  })
+  it('losses that nobody can read are said, and go only with the number of files that lie there', async () => {
+    const { app } = await openDesk(async () => true)
+    await app.ask('session.setPassphrase', { old: '', next: passphrase })
+    await app.ask('session.lock', undefined)
+    const losses = await app.ask('session.losses', undefined)
+    expect(losses).toMatchObject({ unreadable: true, waitingEdits: [] })
+    expect(losses.files).toBeGreaterThanOrEqual(3)
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'edit-moved-on' })
+    await app.ask('session.removeData', { understood: losses.files })
+  })
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { makeLocalCertificate } from '../../electron/dev/demo-school/private-authority.ts'
+import { serveDemoSchool } from '../../electron/dev/demo-school/serve-demo-school.ts'
+import { type Headless, startHeadless } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { startTlsServer } from '../support/tls-server.ts'
+import { planted } from './support/planted.ts'
+import { tally } from './support/tally.ts'
+
+const passphrase = 'four quiet grey herons'
+const check = 'connection edited in its files: secrets sent to the new address, settings turned'
+
+/** Where an older and this Foyer keep the connection. */
+const files = ['settings.json', 'school/connection.json', 'school/connection.copy.json']
+
+type Kept = { version: number; sum: string; body: string }
+
+/** Everything somebody can do who may write the files and has no key: change the text, and mend its checksum. */
+function edit(
+  folder: string,
+  changes: readonly (readonly [string, string])[],
+  which: readonly string[],
+): void {
+  for (const name of which) {
+    const file = join(folder, name)
+    if (!existsSync(file)) continue
+    const changed = changes.reduce(
+      (text, [from, to]) => text.replaceAll(from, to),
+      readFileSync(file, 'utf8'),
+    )
+    const kept = JSON.parse(changed) as Partial<Kept> // one of ours
+    const sum = createHash('sha256')
+      .update(kept.body ?? '')
+      .digest('hex')
+    writeFileSync(file, JSON.stringify(kept.body === undefined ? kept : { ...kept, sum }))
+  }
+}
+
+async function connectedDesk() {
+  const certificate = await makeLocalCertificate(Date.now())
+  const served = await serveDemoSchool(createDemoSchool({ current: 30, past: 5 }), { certificate })
+  onTestFinished(served.close)
+  const { clientId, clientSecret } = served.school
+  const school = { baseUrl: served.baseUrl, authUrl: served.authUrl, clientId, clientSecret }
+  const stolen: string[] = []
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    stolen.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{"access_token":"a","expires_in":300,"token_type":"Bearer"}')
+  }
+  const elsewhere = await startTlsServer(take, { certificate })
+  const [folder, caFile] = [tempFolder(), join(tempFolder(), 'authority.pem')]
+  writeFileSync(caFile, certificate.ca)
+  const start = (env: NodeJS.ProcessEnv = {}) => startHeadless({ folder, caFile, env })
+  const host = start()
+  const { baseUrl, authUrl } = school
+  const settings = { csvExport: false, maskContacts: true }
+  const file = { foyer: 1 as const, school: 'S', baseUrl, authUrl, settings }
+  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, file }
+  await host.ask('session.connect', { ...input, keep: 'passphrase', passphrase })
+  await host.stop()
+  const changes = [
+    [authUrl, `${elsewhere.url}/token`],
+    ['\\"csvExport\\":false', '\\"csvExport\\":true'],
+    ['\\\\\\"csvExport\\\\\\":false', '\\\\\\"csvExport\\\\\\":true'],
+    ['\\\\\\"maskContacts\\\\\\":true', '\\\\\\"maskContacts\\\\\\":false'],
+  ] as const
+  return { school, folder, start, stolen, changes }
+}
+
+/** Opens what is there with the right passphrase, and waits until a token would have been asked for. */
+async function openWith(host: Headless) {
+  await host.ask('session.unlock', { passphrase })
+  await host.tryAsk('session.check')
+  const status = await host.ask('session.status', undefined)
+  const { values } = await host.ask('settings.read', undefined)
+  return { status, turned: [values.csvExport, !values.maskContacts].filter(Boolean).length }
+}
+
+describe('a connection that somebody changed in its files', () => {
+  it('is shown and refused: no secret is sent there, and nothing the school fixed is turned', async () => {
+    const { school, folder, start, stolen, changes } = await connectedDesk()
+    edit(folder, changes, files)
+    const host = start()
+    const { status, turned } = await openWith(host)
+    expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-changed' } })
+    expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const input = {
+      school: 'S',
+      baseUrl,
+      authUrl,
+      clientId,
+      clientSecret,
+      keep: 'passphrase',
+      passphrase,
+    } as const
+    await host.ask('session.connect', input)
+    expect((await host.ask('session.status', undefined)).state).toBe('open')
+    tally(check, 1, stolen.length + turned)
+  }, 60_000)
+
+  it('in one of its two files, is put back and named', async () => {
+    const { folder, start, stolen, changes } = await connectedDesk()
+    edit(folder, changes, ['school/connection.json'])
+    const { status, turned } = await openWith(start())
+    expect(status).toMatchObject({ state: 'open', refused: ['authUrl', 'settings'] })
+    expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
+    tally(check, 1, stolen.length + turned)
+  }, 60_000)
+
+  it('is found to be believed where the MAC is not asked (control)', async () => {
+    const { folder, start, stolen, changes } = await connectedDesk()
+    edit(folder, changes, files)
+    const fault = {
+      file: 'electron/session/place/connection-store.ts',
+      find: 'isEqual(mac, macOf(text, key))',
+      replace: 'true',
+    }
+    const { turned } = await openWith(start(planted(fault)))
+    const isFound = stolen.length > 0 && turned > 0
+    expect({ isFound }).toEqual({ isFound: true })
+    tally('connection edited: control (missed)', 1, isFound ? 0 : 1)
+  }, 60_000)
+})
