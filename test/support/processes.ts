@@ -56,12 +56,17 @@ export function startHeadless(options: {
   readonly folder: string
   readonly caFile: string
   readonly secrets?: 'memory' | 'keychain'
+  readonly policyFile?: string
   readonly env?: NodeJS.ProcessEnv
   /** What is answered to a confirmation; null is silence. */
   readonly confirm?: (question: Line) => boolean | null
 }) {
   const child = start(
-    ['electron/dev/headless/main.ts', '--user-data', options.folder, '--ca', options.caFile],
+    [
+      'electron/dev/headless/main.ts',
+      ...['--user-data', options.folder, '--ca', options.caFile],
+      ...(options.policyFile === undefined ? [] : ['--policy', options.policyFile]),
+    ],
     { ...options.env, FOYER_SECRETS: options.secrets ?? 'memory' },
   )
   const waiting = new Map<number, (line: Line) => void>()

@@ -10,6 +10,8 @@ import { createEventLog } from '../../diagnostics/event-log.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
 import { createCable } from '../../session/demo/cable.ts'
+import { noPolicy } from '../../settings/policy/parse-policy.ts'
+import { filePolicy } from '../../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../../storage/set-aside.ts'
 import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
 import { closeConnections } from '../close-connections.ts'
@@ -19,6 +21,8 @@ type HostOptions = {
   readonly folder: string
   /** PEM file of a private certificate authority to trust beside the usual ones. */
   readonly caFile: string | undefined
+  /** A policy as Linux keeps it, but of whoever runs the host: to try one out. */
+  readonly policyFile: string | undefined
   /** Arguments of the app itself. */
   readonly args: readonly string[]
   readonly secrets: SecretStore
@@ -41,13 +45,14 @@ const order = z.union([
  * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
  * `{"confirm":1,"about":…}` asks what the app asks in a dialog; `{"confirmed":1,"yes":true}` answers it.
  */
-export async function headlessHost({ folder, caFile, args, secrets, writerThread, say }: HostOptions) {
+export async function headlessHost({ folder, caFile, policyFile, args, secrets, writerThread, say }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
   keepBrokenJson(join(folder, 'settings.json'), Date.now())
   const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
+  const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
   const questions = createQuestions(say)
   let clipboard = ''
   let personLeaves = () => {}
@@ -56,7 +61,7 @@ export async function headlessHost({ folder, caFile, args, secrets, writerThread
     network: cable.fetch,
     secrets,
     preferences: preferencesIn(settings),
-    policy: {},
+    policy: policy.values,
     updates: null,
     clock: systemClock,
     timers: systemTimers,
@@ -81,7 +86,7 @@ export async function headlessHost({ folder, caFile, args, secrets, writerThread
     chooseFile: async () => null,
     saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
-    policyProblems: null,
+    policyProblems: policy.problems,
     log,
     report: bugReporter(log),
   })

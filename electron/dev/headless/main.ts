@@ -10,6 +10,7 @@ const { values } = parseArgs({
   options: {
     'user-data': { type: 'string' },
     ca: { type: 'string' },
+    policy: { type: 'string' },
     demo: { type: 'boolean' },
     'demo-size': { type: 'string' },
   },
@@ -19,6 +20,7 @@ const scope = () => createHash('sha256').update(folder).digest('hex').slice(0, 1
 const host = await headlessHost({
   folder,
   caFile: values.ca,
+  policyFile: values.policy,
   args: process.argv,
   secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope()) : createMemorySecrets(),
   writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),

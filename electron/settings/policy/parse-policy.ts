@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type SettingChoices, type SettingName, settings } from '../../../shared/domain/settings.ts'
+import {
+  type SettingChoices,
+  type SettingName,
+  settings,
+  strictSettings,
+} from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
 
 export type Policy = {
@@ -12,20 +17,27 @@ export type Policy = {
 }
 export const noPolicy: Policy = { values: {}, updates: null, problems: null }
 
+/** There is one, and nobody can say what it fixes: then everything that protects. */
+export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
+  values: strictSettings,
+  updates: null,
+  problems: [problem],
+})
+
 /** More names than there are settings are a mistake, and not one of ours to repeat. */
 const mostProblems = 40
 
 /**
- * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe. A registry knows
- * no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
+ * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe; where it was to
+ * protect, the strictest stands in for it. A registry knows no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
  */
 export function parsePolicy({ updateFeed, updateKey, ...raw }: Readonly<Record<string, unknown>>): Policy {
   const values: Partial<Record<SettingName, unknown>> = {}
   const problems: string[] = []
   for (const [name, value] of Object.entries(raw)) {
     const read = isSetting(name) ? readAs(settings.shape[name], value) : undefined
-    if (read === undefined || !isSetting(name)) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
-    else values[name] = read
+    if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
+    if (isSetting(name)) values[name] = read ?? strictSettings[name]
   }
   const updates = updatePolicy.safeParse({ feed: updateFeed, key: updateKey }).data ?? null
   if (updates === null && (updateFeed !== undefined || updateKey !== undefined)) problems.push('updateFeed')

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { win32 } from 'node:path'
+import { noPolicy, type Policy, parsePolicy } from './parse-policy.ts'
+
+/** `HKEY_LOCAL_MACHINE` is written by administrators alone; what a user may write there is no policy. */
+const parent = 'HKLM\\Software\\Policies'
+const own = `${parent}\\Foyer`
+const longestMs = 3_000
+
+/** Lists one key with the names of those below it. Throws where the system refuses. */
+type Query = (key: string) => string
+
+/**
+ * What the registry holds. `reg.exe` ends with the same 1 for a key that is not there and for one it may not read, and
+ * says which in the system's own language: so the key above, which every Windows has, is asked for its name first.
+ * Throws where anything is there that cannot be read.
+ */
+export function registryPolicy(query: Query = asked()): Policy {
+  const isThere = query(parent)
+    .split(/\r?\n/)
+    .some((line) => /\\software\\policies\\foyer$/i.test(line.trim()))
+  return isThere ? parsePolicy(readRegistryAnswer(query(own))) : noPolicy
+}
+
+/**
+ * Lines of `reg query`: `    maskContacts    REG_DWORD    0x1`. A type that says no text and no number is given as
+ * null, which no setting takes. Throws for a line that is none.
+ */
+export function readRegistryAnswer(text: string): Record<string, unknown> {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^HKEY_/i.test(line))
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', type = '', value = ''] =
+        /^ {4}(\S.*?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/.exec(line) ?? []
+      if (name === '') throw new Error('a line of another shape')
+      return [name, readable.has(type) ? value.trim() : null]
+    }),
+  )
+}
+
+const readable: ReadonlySet<string> = new Set(['REG_SZ', 'REG_EXPAND_SZ', 'REG_DWORD', 'REG_QWORD'])
+
+/** By its whole path: a `reg` elsewhere on the search path would be somebody else's. */
+function asked(): Query {
+  const reg = win32.join(systemDirectory(loadedModules()), 'reg.exe')
+  return (key) =>
+    execFileSync(reg, ['query', key, '/reg:64'], {
+      encoding: 'utf8',
+      timeout: longestMs,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+}
+
+/**
+ * Where Windows is: the folder its loader took `ntdll.dll` from, before a line of this process ran. The environment,
+ * which says so too, is whoever's who started Foyer. Throws where it is not among the modules.
+ */
+export function systemDirectory(modules: readonly string[]): string {
+  const ntdll = modules.find((path) => win32.basename(path).toLowerCase() === 'ntdll.dll')
+  if (ntdll === undefined) throw new Error('the loader names no system directory')
+  return win32.dirname(ntdll)
+}
+
+function loadedModules(): readonly string[] {
+  process.report.excludeNetwork = true // else it asks for the names of all addresses, which takes seconds
+  const { sharedObjects = [] } = process.report.getReport() as { sharedObjects?: readonly string[] } // Node: report
+  return sharedObjects
+}
