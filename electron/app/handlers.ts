@@ -62,7 +62,12 @@ export function handlersOf({
     ...createExampleHandlers(session.workspace),
     ...createSharingHandlers(() => ({ ...session.workspace(), today, masks })),
     ...createDeskHandlers(() => ({ notes: session.workspace().notes, clock: ports.clock })),
-    ...createPeopleHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createPeopleHandlers(() => ({
+      ...session.workspace(),
+      today,
+      masks,
+      needsTrail: () => settings.current().cardsNeedTrail,
+    })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createPeopleFileHandlers(() => ({
       ...session.workspace(),

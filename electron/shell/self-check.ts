@@ -117,6 +117,7 @@ async function tryThread(): Promise<Verdict['writerThread']> {
       learnt: nothing,
       bug: nothing,
       damaged: nothing,
+      behind: nothing,
     })
     await ready
     await kill()

@@ -1,3 +1,4 @@
+import type { TrailBehind } from '../../shared/domain/access.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { QueueChange } from '../edits/queue-change.ts'
@@ -16,6 +17,7 @@ type Deps = {
   readonly learnt: () => void
   readonly bug: (error: unknown) => void
   readonly damaged: () => void
+  readonly behind: (state: TrailBehind | null) => void
 }
 
 /** What the main thread does for the writer: it has the network, the token, the index and the window. */
@@ -46,6 +48,7 @@ export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<O
     },
     bug: deps.bug,
     damaged: deps.damaged,
+    behind: deps.behind,
   }
 }
 

@@ -1,37 +1,58 @@
-import type { AccessAction } from '../../shared/domain/access.ts'
+import { userInfo } from 'node:os'
+import type { AccessAction, TrailBehind } from '../../shared/domain/access.ts'
+import { momentsOf } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Access } from '../storage/journal/access-log.ts'
+import type { Access, NotedAccess } from '../storage/journal/access-log.ts'
 import { createLookupWatch } from './lookup-watch.ts'
 import type { Writer } from './writer/writer.ts'
 
 /** Resolves when it is written down. Throws, where it cannot be, of what must be written down before it happens. */
 export type NoteAccess = (access: Access) => Promise<void>
 
+type Deps = {
+  readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
+  readonly writer: Pick<Writer, 'ask'>
+  readonly settings: () => Settings
+}
 /** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
-const writtenFirst: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export'])
-/** Kept in memory while the disk refuses them. */
-const mostOwed = 1_000
+const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
+/** Kept here while there is nobody to write them. */
+const mostKept = 1_000
 
-/** Every look at a record is noted; unusually many are noted once more, and said to whoever looks. */
-export function createNoteAccess(
-  { announce, clock, report }: Pick<Ports, 'announce' | 'clock' | 'report'>,
-  writer: Pick<Writer, 'ask'>,
-): NoteAccess {
-  let owed: readonly Access[] = []
-  const write = (access: Access) => writer.ask('note', access)
-  const note: NoteAccess = async (access) => {
+/**
+ * Every look at a record is noted, with who looked; unusually many are noted once more, and said to whoever looks.
+ * Where the writer ended by a fault, looks that need not wait for it are kept, and told to the next.
+ */
+export function createNoteAccess({ ports, writer, settings }: Deps) {
+  const { announce, clock, report } = ports
+  const now = momentsOf(clock.now)
+  const user = accountName()
+  let kept: NotedAccess[] = []
+
+  const isNeeded = (action: AccessAction) =>
+    alwaysNeeded.has(action) || (action === 'open' && settings().cardsNeedTrail)
+  const tell = async (access: NotedAccess): Promise<void> => {
     try {
-      await write(access)
+      await writer.ask('note', access)
     } catch (error) {
-      if (writtenFirst.has(access.action)) throw error
+      if (access.isNeeded) throw access.action === 'open' ? noTrail(error) : error
+      kept = [...kept, access].slice(-mostKept)
       if (!(error instanceof AppError)) report(error)
-      owed = [...owed, access].slice(-mostOwed)
       return
     }
-    const late = owed
-    owed = []
-    for (const each of late) await note(each)
+    await tellKept()
+  }
+  const tellKept = async (): Promise<void> => {
+    const left = kept
+    kept = []
+    for (const access of left) await tell(access)
+  }
+  const note: NoteAccess = (access) => {
+    const { operator, desk } = settings()
+    const needed = isNeeded(access.action)
+    return tell({ ...access, at: now(), by: { user, operator, desk }, isNeeded: needed })
   }
   const watch = createLookupWatch({
     monotonic: clock.monotonic,
@@ -41,9 +62,27 @@ export function createNoteAccess(
       announce('access.many', many)
     },
   })
-  return async (access) => {
-    const noted = note(access)
-    watch(access.action, access.personId)
-    await noted
+  return {
+    note: async (access: Access): Promise<void> => {
+      const noted = note(access)
+      watch(access.action, access.personId)
+      await noted
+    },
+    /** A writer is there again. */
+    tellKept,
+    /** What is kept here because nobody can write it. */
+    behind: (): TrailBehind | null =>
+      kept[0] === undefined ? null : { since: kept[0].at, waiting: kept.length, lost: 0 },
+  }
+}
+
+const noTrail = (cause: unknown) => new AppError({ code: 'no-trail' }, { cause })
+
+/** Somewhere without an entry of its own for this account there is only its number. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
   }
 }

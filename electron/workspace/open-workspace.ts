@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { TrailBehind } from '../../shared/domain/access.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
@@ -74,6 +75,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const keep = createKeep(() => keepPolicy(ports.clock, settings()))
   let looking: PersonId | null = null
   let stopped = false
+  let behind: TrailBehind | null = null
   const online = () => connectivity.online()
   const standing = () => standingOf(deps, { looking, online: online() })
   const restand = () => writer.tell('stand', standing())
@@ -100,6 +102,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     learnt: () => restand(),
     bug: (error) => void ports.report(error),
     damaged: () => writer.beginAgain(),
+    behind: (state) => {
+      behind = state
+      deps.writerMoved(writer.state())
+    },
   })
   const { writerThread: module } = ports
   const took = (opened: Opened) => view.begin(opened.queue)
@@ -121,6 +127,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       ports.announce('edits.changed', view.queue())
       scheduler.resume()
       writer.tell('wake')
+      void trail.tellKept()
     },
     stateChanged: deps.writerMoved,
     isDisksFault,
@@ -156,6 +163,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       if (isOnline) backOnline(scheduler, corrections)
     },
   })
+  const trail = createNoteAccess({ ports, writer, settings })
   const corrections = createDeskCorrections(view, acting)
   const index = createIndexKeeper(ports, { copy: copy.read, settings })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
@@ -195,7 +203,8 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     connectivity,
     keep,
     health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
-    noteAccess: createNoteAccess(ports, writer),
+    noteAccess: trail.note,
+    trailBehind: () => behind ?? trail.behind(),
     notes: createNoteMemory(opened.notes, acting),
     mayCorrect: deps.mayCorrect,
     writer: writer.state,

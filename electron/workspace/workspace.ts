@@ -1,3 +1,4 @@
+import type { TrailBehind } from '../../shared/domain/access.ts'
 import type { Connection, ConnectionReport, Tick } from '../../shared/domain/connection.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
@@ -45,6 +46,8 @@ export type Workspace = {
   readonly keep: Keep
   readonly health: WorkspaceHealth
   readonly noteAccess: NoteAccess
+  /** What a disk that refuses has kept from being written down; null where nothing. */
+  trailBehind(): TrailBehind | null
   readonly notes: NoteMemory
   mayCorrect(): boolean
   /** Whether anything can be saved. */

@@ -1,5 +1,6 @@
 import type { ConnectionPart, Finding, Keep, Tick, TickName } from '../../shared/domain/connection.ts'
 import type { OpenStatus, SessionStatus } from '../../shared/domain/session.ts'
+import { countText } from './count.ts'
 
 type Role = OpenStatus['role']
 type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
@@ -81,6 +82,9 @@ export const sessionText = {
   keptIn: 'Secret kept',
   keyRole: 'This key',
   starting: 'Opening Foyer…',
+  /** The time since when, how many looks are kept in memory, and how many were too many for that. */
+  trailBehind: (since: string, waiting: number, lost: number) =>
+    `Since ${since} the disk refuses to take down who looks at whom. ${countText(waiting, 'look is', 'looks are')} kept and written as soon as it can be${lost > 0 ? `; ${countText(lost, 'look is', 'looks are')} lost` : ''}.`,
   mended: 'A damaged file was put aside and started afresh:',
   mendedCopy: 'Who can still be read of it is found as before, until the new copy is whole.',
   mendedJournal:

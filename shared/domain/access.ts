@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { personId } from './ids.ts'
+import { moment, personId } from './ids.ts'
+import { desk } from './settings.ts'
 
 /** What somebody did with a record. `contact` hands a number or address to another program; `many` is not an act but a mark: unusually many were looked up. */
 export const accessAction = z.enum([
@@ -12,6 +13,7 @@ export const accessAction = z.enum([
   'contact',
   'edit',
   'many',
+  'read-trail',
 ])
 export type AccessAction = z.infer<typeof accessAction>
 
@@ -31,12 +33,21 @@ export const accessSubject = z.enum([
   'governmentNumber',
   'house',
   'results',
+  'trail',
 ])
 export type AccessSubject = z.infer<typeof accessSubject>
 
 /** What of a contact another program of the computer can be given. */
 export const contactField = z.enum(['mobile', 'phone', 'email'])
 export type ContactField = z.infer<typeof contactField>
+
+/** Who did it: the account of the computer, the name typed at the desk where there is one, and the kind of desk. */
+export const accessBy = z.object({ user: z.string(), operator: z.string(), desk })
+export type AccessBy = z.infer<typeof accessBy>
+
+/** Looks that are kept in memory because the disk refuses them; `lost` were too many even for that. */
+export const trailBehind = z.object({ since: moment, waiting: z.number().int(), lost: z.number().int() })
+export type TrailBehind = z.infer<typeof trailBehind>
 
 /** What only the window knows: something was copied, printed or written to a file. */
 export const accessNote = z.object({

@@ -50,6 +50,10 @@ export const healthCheck = z.object({
     /** Parts with bytes that do not follow from what stands before them. */
     broken: z.number().int(),
     gaps: z.number().int(),
+    /** How often Foyer ended without closing it. */
+    unclean: z.number().int(),
+    /** Looks a disk refused until they were too many to be kept. */
+    lost: z.number().int(),
     /** When it was found shorter than it had been. */
     shortenedAt: moment.nullable(),
     /** What of it could not be read at a start, in all, and when that was found last. */

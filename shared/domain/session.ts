@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trailBehind } from './access.ts'
 import { connection, connectionPart, finding } from './connection.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
@@ -73,6 +74,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
     saving: z.enum(['ready', 'restarting', 'stopped']),
     /** Why it is stopped. */
     savingTrouble: failure.nullable(),
+    /** Looks that the disk refuses to take down; null where it takes them. */
+    trailBehind: trailBehind.nullable(),
     /** What will open it again after a lock. */
     unlock,
   }),

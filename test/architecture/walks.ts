@@ -10,6 +10,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
+  'electron/shell/confirm.ts': 'test/e2e/confirmations.spec.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',
   'electron/shell/lifecycle.ts': 'test/e2e/second-instance.spec.ts',
   'electron/shell/self-check.ts': 'test/e2e/self-check.spec.ts',

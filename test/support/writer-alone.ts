@@ -48,6 +48,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
     learnt: nothing,
     bug: fail,
     damaged: nothing,
+    behind: nothing,
   })
   const copy = createCopy({ file: join(folder, 'cache.db'), key, unreadable: nothing })
   const writer = createWriter({

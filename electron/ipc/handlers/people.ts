@@ -33,6 +33,8 @@ export type PeopleDeps = {
   readonly isLookedAt: (id: PersonId) => boolean
   /** An answer that was just read, as far as it may be shown. */
   readonly keep: Pick<Keep, 'detail' | 'currentRow'>
+  /** Whether a card is shown only once it is written down who looked. */
+  readonly needsTrail: () => boolean
   /** Whether birth dates and home addresses stay here until they are asked for. */
   readonly masks: () => boolean
   /** YYYY-MM-DD where this computer is. */
@@ -87,14 +89,18 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       }
     },
     'people.rows': ({ ids }) => rowsOf(open(), ids),
-    'people.card': ({ id, because }) => {
+    'people.card': async ({ id, because }) => {
       const deps = open()
       const card = cardOf(deps, id)
       // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
       if (because === 'open' || !deps.isLookedAt(id)) {
         deps.lookedAt(id)
         // Begun before the card is shown; a disk that is slow or refuses does not keep the card from whoever needs it.
-        void deps.noteAccess({ action: 'open', subject: 'card', personId: id })
+        const noted = deps.noteAccess({ action: 'open', subject: 'card', personId: id })
+        if (deps.needsTrail()) {
+          await noted
+          open() // it may have been locked meanwhile
+        }
       }
       return card
     },

@@ -89,6 +89,7 @@ function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys
     refused: place.at === 'demo' ? [] : [...place.refused],
     saving: savingOf(workspace.writer()),
     savingTrouble: workspace.savingTrouble(),
+    trailBehind: workspace.trailBehind(),
     unlock: place.at === 'demo' ? 'session' : keys.unlocksWith(),
   }
 }

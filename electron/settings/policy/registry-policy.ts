@@ -62,7 +62,7 @@ export function systemDirectory(modules: readonly string[]): string {
 }
 
 function loadedModules(): readonly string[] {
-  process.report.excludeNetwork = true // else it asks for the names of all addresses, which takes seconds
+  Object.assign(process.report, { excludeNetwork: true }) // else it asks for the names of all addresses, which takes seconds
   const { sharedObjects = [] } = process.report.getReport() as { sharedObjects?: readonly string[] } // Node: report
   return sharedObjects
 }

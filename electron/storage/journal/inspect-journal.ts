@@ -12,13 +12,20 @@ export type JournalVerdict = {
   readonly broken: number
   /** Parts that do not follow the one before. */
   readonly gaps: number
+  /** How often it was not closed as it should be. */
+  readonly unclean: number
+  /** Looks that a disk refused until they were too many to be kept. */
+  readonly lost: number
 }
 
-/** Reads the whole journal with all parts of its past, and proves the chain. Touches nothing. */
-export function inspectJournal(file: string, key: Uint8Array): JournalVerdict {
+/**
+ * Reads the whole journal with all parts of its past, and proves the chain. Touches nothing.
+ * @param end where it has to end, as whoever writes it knows; left out, wherever it does.
+ */
+export function inspectJournal(file: string, key: Uint8Array, end?: string): JournalVerdict {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
   let before: string | null = null
-  const verdict = { parts: files.length, records: 0, accesses: 0, broken: 0, gaps: 0 }
+  const verdict = { parts: files.length, records: 0, accesses: 0, broken: 0, gaps: 0, unclean: 0, lost: 0 }
   for (const part of files) {
     const { records, ends, unreadBytes } = readJournal(part, key)
     const first = eventOf(records[0])
@@ -26,7 +33,15 @@ export function inspectJournal(file: string, key: Uint8Array): JournalVerdict {
     if (unreadBytes > 0) verdict.broken += 1
     verdict.records += records.length
     verdict.accesses += records.filter((record) => record.startsWith('{"kind":"access"')).length
+    for (const event of records.filter(isRare).map(eventOf)) {
+      if (event?.kind === 'unclean') verdict.unclean += 1
+      if (event?.kind === 'gap') verdict.lost += event.lost
+    }
     before = ends.at(-1) ?? null
   }
+  if (end !== undefined && before !== end) verdict.gaps += 1
   return verdict
 }
+
+const isRare = (record: string) =>
+  record.startsWith('{"kind":"unclean"') || record.startsWith('{"kind":"gap"')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accessAction, accessSubject } from '../../../shared/domain/access.ts'
+import { accessAction, accessBy, accessSubject } from '../../../shared/domain/access.ts'
 import { editableField, editState, personField } from '../../../shared/domain/edit.ts'
 import { failure } from '../../../shared/domain/failure.ts'
 import { editId, moment, personId } from '../../../shared/domain/ids.ts'
@@ -50,9 +50,21 @@ const journalEvent = z.discriminatedUnion('kind', [
     subject: accessSubject,
     personId: personId.nullable(),
     count: z.number().int(),
+    /** Absent in the records of the first version. */
+    by: accessBy.optional(),
   }),
   /** In the place of a correction of a shape that is not known, when its values had to go. */
   z.object({ kind: z.literal('unreadable') }),
+  /** Looks that could not be written when they happened: from when to when, how many came late, how many are lost. */
+  z.object({
+    kind: z.literal('gap'),
+    at: moment,
+    from: moment,
+    late: z.number().int(),
+    lost: z.number().int(),
+  }),
+  /** The journal was not closed as it should be: what was under way at that moment may be missing. */
+  z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
   /** First record of a journal that was begun anew: where the part before it ended. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])

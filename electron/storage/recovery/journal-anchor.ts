@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { WriteDb } from '../connection.ts'
 import type { Journal } from '../journal/open-journal.ts'
 import { createFactStore } from '../queue/fact-store.ts'
+import { sqliteCode } from '../store-failure.ts'
 
 const endName = 'journal-end'
 const lossName = 'journal-shortened'
+const openName = 'journal-open'
 const damageName = 'journal-damaged'
 const damage = z.object({ bytes: z.number().int() })
 
@@ -36,7 +38,32 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         facts.write(lossName, now())
       set(journal.end())
     },
-    /** At its closing. */
-    set: (journal: Pick<Journal, 'end'>): void => set(journal.end()),
+    /**
+     * The same journal, whose end is remembered with every write, so that a cut is found wherever it is. A queue that
+     * cannot be written remembers an earlier end, which a whole journal has as well.
+     */
+    follow: (journal: Journal): Journal => ({
+      ...journal,
+      append: (texts) => {
+        journal.append(texts)
+        quietly(() => set(journal.end()))
+      },
+    }),
+    /** From here to `closed` it is open. @returns since when it was, where nobody had closed it. */
+    opened: (): string | null => {
+      const before = facts.read(openName, z.string())?.value ?? null
+      quietly(() => facts.write(openName, now()))
+      return before
+    },
+    closed: (): void => quietly(() => facts.forget(openName)),
+  }
+}
+
+/** What is remembered is a proof of more, and never in the way of what it is to prove. */
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (sqliteCode(error) === null) throw error
   }
 }

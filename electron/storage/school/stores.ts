@@ -6,6 +6,7 @@ import { type Cache, openCache } from '../cache/open-cache.ts'
 import { claimFolder } from '../claim-folder.ts'
 import type { WriteDb } from '../connection.ts'
 import { inspectJournal, type JournalVerdict } from '../journal/inspect-journal.ts'
+import { recordOf } from '../journal/journal-events.ts'
 import { openTrail } from '../journal/journal-parts.ts'
 import type { Journal } from '../journal/open-journal.ts'
 import { checkKey, writeKeyCheck } from '../key-check.ts'
@@ -16,7 +17,7 @@ import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anc
 import { reconcile } from '../recovery/reconcile.ts'
 import { tryKey } from '../recovery/try-key.ts'
 import { setAside } from '../set-aside.ts'
-import { sqliteCode, withStore } from '../store-failure.ts'
+import { withStore } from '../store-failure.ts'
 
 /** What was found broken at a start. */
 export type MendedFile = StoreName | 'journal'
@@ -76,6 +77,10 @@ type Opening = {
   readonly verifyCopy?: boolean
 }
 
+function noteUnclean(journal: Pick<Journal, 'append'>, openedAt: string | null, at: string): void {
+  if (openedAt !== null) journal.append([recordOf({ kind: 'unclean', at, openedAt })])
+}
+
 /** A copy that a newer Foyer wrote, that no reading gets at or that is a folder can be fetched again; a queue cannot, and waits. */
 function isReplaceable(error: unknown, store: StoreName, file: string): boolean {
   if (isDamaged(error)) return true
@@ -128,22 +133,22 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
   }
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
-    const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
-    const journal = patiently(() => withStore('queue', () => openTrail(trail)))
     const iso = momentsOf(now)
     if (journal.damagedBytes > 0) mended.push('journal')
     const anchor = createJournalAnchor(queue, iso)
+    const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
+    const opened = patiently(() => withStore('queue', () => openTrail(trail)))
+    const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
-      anchor.check(journal)
+      anchor.check(opened)
+      noteUnclean(journal, anchor.opened(), iso())
       return reconcile(queue, journal, iso)
     })
     const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCopy }))
     if (checked !== 'fits') noteKey(files.keyCheck, { key, cache })
     const close = () => {
       try {
-        anchor.set(journal)
-      } catch (error) {
-        if (sqliteCode(error) === null) throw error // else the end that is remembered stays: a longer journal has it, too
+        anchor.closed()
       } finally {
         for (const store of [cache, queue, journal]) store.close()
       }
@@ -152,7 +157,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
       cache,
       queue,
       journal,
-      inspectJournal: () => inspectJournal(files.journal, key),
+      inspectJournal: () => inspectJournal(files.journal, key, journal.end()),
       journalShortenedAt: anchor.shortenedAt(),
       journalDamage: anchor.damaged(),
       recovered: recovered.length,

@@ -1,3 +1,4 @@
+import type { TrailBehind } from '../../../shared/domain/access.ts'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
@@ -6,7 +7,7 @@ import type { RoundOutcome } from '../../../shared/domain/sync.ts'
 import type { HttpRequest } from '../../api/http.ts'
 import type { QueueChange } from '../../edits/queue-change.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
-import type { Access } from '../../storage/journal/access-log.ts'
+import type { NotedAccess } from '../../storage/journal/access-log.ts'
 import type { DraftValues } from '../../storage/queue/draft-store.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import type { KeepPolicy } from '../../sync/keep.ts'
@@ -87,7 +88,7 @@ export type OfWriter = {
   wake(): void
 
   /** What must be on disk before it happens is there when answered. */
-  note(access: Access): void
+  note(access: NotedAccess): void
   writeContact(value: unknown): void
   writeNote(note: { readonly name: string; readonly value: unknown }): void
   /** Reads one person anew; answered when that is committed. */
@@ -128,6 +129,8 @@ export type OfMain = {
   bug(error: unknown): void
   /** A page of the copy cannot be read: it has to be begun afresh. */
   damaged(): void
+  /** The disk refuses what is noted of looks, or takes it again. */
+  behind(state: TrailBehind | null): void
 }
 
 /** What an answer of the service to an update showed. */

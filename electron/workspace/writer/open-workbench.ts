@@ -120,7 +120,13 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     committed,
   })
   const readFresh = createFreshReader(api)
-  const access = createAccessLog({ journal: stores.journal, now, timers, report })
+  const access = createAccessLog({
+    journal: stores.journal,
+    clock,
+    timers,
+    report,
+    behind: (state) => main.tell('behind', state),
+  })
   const refresh = async (id: PersonId) => {
     const [person] = people.byIds([id])
     if (person === undefined) throw new AppError({ code: 'unknown-person' })

@@ -5,6 +5,7 @@ import { stuckCorrections, waitingCorrections } from '../../features/corrections
 import { DemoBar } from '../../features/session/demo-bar.tsx'
 import { MendedNotice } from '../../features/session/mended-notice.tsx'
 import { SavingNotice } from '../../features/session/saving-notice.tsx'
+import { TrailNotice } from '../../features/session/trail-notice.tsx'
 import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../../features/sync/status-line.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -49,6 +50,7 @@ export function Shell({ status }: Props) {
       {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
+      <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>

@@ -74,7 +74,15 @@ export function storeText({ bytes, schema }: HealthReport['stores'][number]): st
 }
 
 /** `1,204 records, chain whole`, or what is wrong with it. */
-export function journalText({ records, broken, gaps, shortenedAt, damaged }: HealthCheck['journal']): string {
+export function journalText({
+  records,
+  broken,
+  gaps,
+  shortenedAt,
+  unclean,
+  lost,
+  damaged,
+}: HealthCheck['journal']): string {
   const faults = [
     broken > 0 && `${countText(broken, 'part', 'parts')} changed or cut`,
     gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
@@ -82,12 +90,16 @@ export function journalText({ records, broken, gaps, shortenedAt, damaged }: Hea
     damaged !== null &&
       `${numberText(damaged.bytes)} bytes could not be read, found ${damaged.at.slice(0, 10)}`,
   ].filter((fault) => fault !== false)
-  const count = countText(records, 'record', 'records')
+  const notes = [
+    unclean > 0 && `not closed ${countText(unclean, 'time', 'times')}`,
+    lost > 0 && `${countText(lost, 'look', 'looks')} lost while the disk refused`,
+  ].filter((note) => note !== false)
+  const count = [countText(records, 'record', 'records'), ...notes].join(', ')
   return faults.length === 0 ? `${count}, chain whole` : `${count}: ${faults.join('; ')}`
 }
 
-export const isJournalWhole = ({ broken, gaps, shortenedAt, damaged }: HealthCheck['journal']): boolean =>
-  broken === 0 && gaps === 0 && shortenedAt === null && damaged === null
+export const isJournalWhole = ({ broken, gaps, lost, shortenedAt, damaged }: HealthCheck['journal']): boolean =>
+  broken === 0 && gaps === 0 && lost === 0 && shortenedAt === null && damaged === null
 
 /** `12,400 of 12,412` */
 export function heldText(held: number, expected: number | null): string {

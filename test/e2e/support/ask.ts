@@ -4,9 +4,9 @@ import type { SearchHit } from '../../../shared/domain/search.ts'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
-/** Asks main as the window does, to know what the window ought to show. Throws with the failure's code. */
-export async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
-  const reply = await page.evaluate(
+/** The bare answer of main to the page. */
+export function tryAsk<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Reply> {
+  return page.evaluate(
     ([request, value]): Promise<Reply> => {
       // sound: the preload put it there before the page's own scripts
       const { bridge } = globalThis as unknown as {
@@ -16,6 +16,11 @@ export async function ask<N extends RequestName>(page: Page, name: N, input: Ask
     },
     [name, input] as const,
   )
+}
+
+/** Asks main as the window does, to know what the window ought to show. Throws with the failure's code. */
+export async function ask<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
+  const reply = await tryAsk(page, name, input)
   if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`)
   return reply.value as Answer<N> // main parses every answer by the contract
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../../electron/storage/journal/access-log.ts'
 import { createNoteAccess } from '../../../electron/workspace/note-access.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 
 /** A trail on a disk that can be full. */
@@ -8,8 +9,9 @@ function desk() {
   const written: string[] = []
   const reported: unknown[] = []
   let isFull = false
-  const note = createNoteAccess(
-    {
+  const { note } = createNoteAccess({
+    settings: () => defaultSettings,
+    ports: {
       announce: () => undefined,
       clock: { now: Date.now, monotonic: () => 0 },
       report: (error) => {
@@ -17,14 +19,14 @@ function desk() {
         return { code: 'internal', incident: '' }
       },
     },
-    {
+    writer: {
       ask: async (_, input) => {
         if (isFull) throw new AppError({ code: 'disk-full' })
         written.push((input as Access).action)
         return undefined as never
       },
     },
-  )
+  })
   const look = (action: Access['action']) => note({ action, subject: 'card', personId: null })
   const full = (now: boolean) => {
     isFull = now

@@ -64,6 +64,7 @@ export function openMarkedSchool() {
         lookedAt: () => undefined,
         isLookedAt: () => false,
         masks: () => masks,
+        needsTrail: () => false,
         today: () => today,
       })),
       ...createBoardingHandlers(() => ({ boarding, people: reader, corrections })),

@@ -48,6 +48,7 @@ export const openStatus = (demo: boolean): SessionStatus => ({
   refused: [],
   saving: 'ready',
   savingTrouble: null,
+  trailBehind: null,
   unlock: 'session',
 })
 export const firstRunStatus: SessionStatus = { state: 'first-run', keychain: 'none' }

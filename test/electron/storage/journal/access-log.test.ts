@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createAccessLog } from '../../../../electron/storage/journal/access-log.ts'
+import { type Access, createAccessLog } from '../../../../electron/storage/journal/access-log.ts'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { eventOf, recordOf } from '../../../../electron/storage/journal/journal-events.ts'
 import { openTrail, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
 import { openJournal, readJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import type { TrailBehind } from '../../../../shared/domain/access.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -16,17 +17,32 @@ const look = (n: number) =>
   recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
 const looks = (count: number) => Array.from({ length: count }, (_, n) => look(n))
 
-/** A log over a real journal, whose timer fires when the test says so. */
-function startLog(append?: (texts: readonly string[]) => void) {
+const by = { user: 'ana', operator: 'Ana', desk: 'office' } as const
+const noted = (access: Access, isNeeded = false) => ({ ...access, at, by, isNeeded })
+const open = (n: number) => noted({ action: 'open', subject: 'card', personId: idOf(n) })
+const reveal = noted({ action: 'reveal', subject: 'birthDate', personId: idOf(1) }, true)
+
+/** A log over a real journal, whose timer fires when the test says so, and whose writes take `tookMs`. */
+function startLog(append?: (texts: readonly string[]) => void, tookMs = 0) {
   const file = join(tempFolder(), 'journal.log')
   const journal = openJournal(file, key, Date.now)
   let due: (() => void) | null = null
+  let ms = 0
+  const waits: number[] = []
   const reported: unknown[] = []
+  const states: (TrailBehind | null)[] = []
   const log = createAccessLog({
-    journal: { append: append ?? journal.append },
-    now: () => at,
+    journal: {
+      append: (texts) => {
+        ms += tookMs
+        const write = append ?? journal.append
+        write(texts)
+      },
+    },
+    clock: { now: () => Date.parse(at), monotonic: () => ms },
     timers: {
-      after: (_ms, work) => {
+      after: (waitMs, work) => {
+        waits.push(waitMs)
         due = work
         return () => {
           due = null
@@ -34,26 +50,46 @@ function startLog(append?: (texts: readonly string[]) => void) {
       },
     },
     report: (error) => reported.push(error),
+    behind: (state) => void states.push(state),
   })
-  return { log, reported, written: () => readJournal(file, key).records.map(eventOf), wait: () => due?.() }
+  const wait = () => {
+    const work = due
+    due = null
+    work?.()
+  }
+  return { log, reported, states, waits, written: () => readJournal(file, key).records.map(eventOf), wait }
 }
 
 describe('the access log', () => {
-  it('gathers opens, so that a card opens without waiting for the disk', () => {
-    const { log, written, wait } = startLog()
-    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
-    log.note({ action: 'copy', subject: 'mobile', personId: idOf(1) })
-    expect(written()).toEqual([])
+  it('begins to write an open at once, with who it was', () => {
+    const { log, written, wait, waits } = startLog()
+    log.note(open(1))
+    log.note(noted({ action: 'copy', subject: 'mobile', personId: idOf(1) }))
+    expect(waits).toEqual([0])
     wait()
     expect(written()).toMatchObject([
-      { kind: 'access', action: 'open', personId: idOf(1), count: 1 },
-      { kind: 'access', action: 'copy', subject: 'mobile' },
+      { kind: 'access', action: 'open', personId: idOf(1), count: 1, by },
+      { kind: 'access', action: 'copy', subject: 'mobile', by },
     ])
+  })
+  it('gives a slow disk as long a rest as it worked, two seconds at most', () => {
+    const { log, wait, waits } = startLog(undefined, 700)
+    for (const n of [1, 2]) {
+      log.note(open(n))
+      wait()
+    }
+    expect(waits).toEqual([0, 700])
+    const slower = startLog(undefined, 9_000)
+    for (const n of [1, 2]) {
+      slower.log.note(open(n))
+      slower.wait()
+    }
+    expect(slower.waits).toEqual([0, 2_000])
   })
   it('writes a reveal down before it happens, with what was gathered, in order', () => {
     const { log, written } = startLog()
-    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
-    log.note({ action: 'reveal', subject: 'birthDate', personId: idOf(1) })
+    log.note(open(1))
+    log.note(reveal)
     expect(written()).toMatchObject([{ action: 'open' }, { action: 'reveal', subject: 'birthDate' }])
   })
   it('lets no reveal happen that cannot be written down, and forgets it; an open goes on', () => {
@@ -63,13 +99,34 @@ describe('the access log', () => {
       if (isFull) throw new Error('no space')
       seen.push([...texts])
     })
-    log.note({ action: 'open', subject: 'card', personId: idOf(1) })
+    log.note(open(1))
     wait()
     expect(reported).toHaveLength(1)
-    expect(() => log.note({ action: 'reveal', subject: 'birthDate', personId: idOf(1) })).toThrow('no space')
+    expect(() => log.note(reveal)).toThrow('no space')
     isFull = false
     log.stop()
-    expect(seen.flat().map((text) => eventOf(text))).toMatchObject([{ action: 'open' }])
+    expect(seen.flat().map((text) => eventOf(text))).toMatchObject([
+      { action: 'open' },
+      { kind: 'gap', late: 1, lost: 0 },
+    ])
+  })
+  it('tries a disk that refuses again by itself, says so meanwhile, and writes what was lost as a gap', () => {
+    let isFull = true
+    const seen: string[][] = []
+    const { log, reported, states, wait } = startLog((texts) => {
+      if (isFull) throw new Error('no space')
+      seen.push([...texts])
+    })
+    for (let n = 0; n < 1_200; n += 1) log.note(open(n))
+    wait()
+    wait()
+    expect(states.at(-1)).toEqual({ since: at, waiting: 1_000, lost: 200 })
+    expect(reported).toHaveLength(1)
+    isFull = false
+    wait()
+    expect(states.at(-1)).toBeNull()
+    expect(seen.flat()).toHaveLength(1_001)
+    expect(eventOf(seen.flat().at(-1))).toMatchObject({ kind: 'gap', from: at, late: 1_000, lost: 200 })
   })
 })
 
@@ -93,7 +150,15 @@ describe('a journal that grew long', () => {
     reopen(file, 1_000)
     reopen(file, 100)
     expect(partsOf(file)).toHaveLength(2)
-    expect(inspectJournal(file, key)).toEqual({ parts: 3, records: 44, accesses: 42, broken: 0, gaps: 0 })
+    expect(inspectJournal(file, key)).toEqual({
+      parts: 3,
+      records: 44,
+      accesses: 42,
+      broken: 0,
+      gaps: 0,
+      unclean: 0,
+      lost: 0,
+    })
     expect(statSync(file).size).toBeLessThan(1_000)
   })
   it('keeps a year of it', () => {

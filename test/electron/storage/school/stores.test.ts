@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
@@ -34,6 +35,16 @@ function filledFolder(key: Uint8Array): string {
   stores.queue.prepare("INSERT INTO draft VALUES (?, '{}', ?)").run(idOf(1), now())
   stores.close()
   return folder
+}
+
+/** What a person has left in the queue. */
+function queueRows(file: string, key: Uint8Array): unknown[] {
+  const db = openQueue(file, key)
+  try {
+    return [...db.prepare('SELECT * FROM draft').all(), ...db.prepare('SELECT * FROM edit').all()]
+  } finally {
+    db.close()
+  }
 }
 
 describe('the stores of a school', () => {
@@ -99,7 +110,7 @@ describe('the stores of a school', () => {
     const key = randomBytes(32)
     const folder = filledFolder(key)
     const files = storeFiles(folder)
-    const queueBefore = readFileSync(files.queue)
+    const queueBefore = queueRows(files.queue, key)
     const bytes = readFileSync(files.cache)
     bytes.fill(0xff, 20, 400)
     writeFileSync(files.cache, bytes)
@@ -108,7 +119,7 @@ describe('the stores of a school', () => {
     expect(createPeopleReader(stores.cache.read).count()).toBe(0)
     stores.close()
     expect(readdirSync(folder).some((name) => name.startsWith('cache.db.broken-'))).toBe(true)
-    expect(readFileSync(files.queue)).toEqual(queueBefore)
+    expect(queueRows(files.queue, key)).toEqual(queueBefore)
   })
   it('move nothing when the key check is lost and the files do not open: it may be the key', () => {
     const folder = filledFolder(randomBytes(32))

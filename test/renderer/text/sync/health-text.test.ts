@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { heldText, journalText, storeText, tookText } from '../../../../renderer/text/sync/health-text.ts'
 
-const whole = { parts: 1, records: 1_204, accesses: 3, broken: 0, gaps: 0, shortenedAt: null, damaged: null }
+const whole = {
+  parts: 1,
+  records: 1_204,
+  accesses: 3,
+  broken: 0,
+  gaps: 0,
+  unclean: 0,
+  lost: 0,
+  shortenedAt: null,
+  damaged: null,
+}
 
 describe('the words of Health', () => {
   it('give sizes, counts and times as a person reads them', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { Confirm } from '../../electron/ports/confirmation.ts'
-import { personId } from '../../shared/domain/ids.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import type { Confirm } from '../../../electron/ports/confirmation.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import { connectApp, startApp } from '../../support/app.ts'
 
 const passphrase = 'four quiet grey herons'
 const notConfirmed = { code: 'not-confirmed' }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
+
+describe('what a managed policy says', () => {
+  it('fixes what it names, as a file, a registry or a property list can say it', () => {
+    const said = { desk: 'counter', maskContacts: true, lockAfterMinutes: 2 }
+    for (const raw of [
+      said,
+      { desk: 'counter', maskContacts: 1, lockAfterMinutes: 2 },
+      { desk: 'counter', maskContacts: '0x1', lockAfterMinutes: '0x2' },
+      { desk: 'counter', maskContacts: 'TRUE', lockAfterMinutes: '2' },
+    ])
+      expect(parsePolicy(raw)).toEqual({ values: said, updates: null, problems: [] })
+  })
+  it('loses no good value to a bad one, and names the bad ones', () => {
+    const { values, problems } = parsePolicy({
+      maskContacts: 'perhaps',
+      csvExport: false,
+      leaverDays: -4,
+      __proto__x: 1,
+      constructor: 'x',
+      unknownThing: 'Canary Bird',
+    })
+    expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
+    expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
+  })
+  it('names a feed of newer versions with its key, or says that it does not', () => {
+    const feed = 'https://files.school.example/foyer.json'
+    const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
+    expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
+    for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
+      expect(parsePolicy(raw)).toEqual({ values: {}, updates: null, problems: ['updateFeed'] })
+  })
+})

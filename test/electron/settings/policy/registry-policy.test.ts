@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
+import {
+  readRegistryAnswer,
+  registryPolicy,
+  systemDirectory,
+} from '../../../../electron/settings/policy/registry-policy.ts'
+
+describe('a managed policy in the registry', () => {
+  it('is read from what reg.exe answers', () => {
+    const answer = `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Foyer\r\n    desk    REG_SZ    boarding\r\n    csvExport    REG_DWORD    0x0\r\n    leaverDays    REG_QWORD    0x1e\r\n    myHouse    REG_EXPAND_SZ    Ash House\r\n    operator    REG_SZ    \r\n\r\n`
+    expect(parsePolicy(readRegistryAnswer(answer))).toEqual({
+      values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House', operator: '' },
+      updates: null,
+      problems: [],
+    })
+  })
+  it('falls closed where a value of the registry is neither text nor number, or a line is none', () => {
+    const bad = '    maskContacts    REG_MULTI_SZ    0\\01\r\n    csvExport    REG_BINARY    01\r\n'
+    expect(parsePolicy(readRegistryAnswer(bad))).toEqual({
+      values: { maskContacts: true, csvExport: false },
+      updates: null,
+      problems: ['maskContacts', 'csvExport'],
+    })
+    expect(() => readRegistryAnswer('    maskContacts    0x1\r\n')).toThrow()
+  })
+  it('is told from one that may not be read, and neither is taken for the other', () => {
+    const policies = 'HKEY_LOCAL_MACHINE\\Software\\Policies'
+    const denied = (): string => {
+      throw Object.assign(new Error('reg.exe'), { status: 1 })
+    }
+    const with_ = (below: string, answer: () => string) => () =>
+      registryPolicy((key) => (key.endsWith('Foyer') ? answer() : `\r\n${policies}\\${below}\r\n`))
+    expect(with_('Microsoft', denied)()).toEqual({ values: {}, updates: null, problems: null })
+    expect(with_('Foyer', denied)).toThrow()
+    expect(with_('Foyer', () => '    csvExport    REG_DWORD    0x0\r\n')().values).toEqual({
+      csvExport: false,
+    })
+  })
+  it('asks the Windows that was loaded, not the one the environment names', () => {
+    const modules = ['D:\\Foyer\\Foyer.exe', 'C:\\WINDOWS\\SYSTEM32\\ntdll.dll', 'C:\\Temp\\x.dll']
+    expect(systemDirectory(modules)).toBe('C:\\WINDOWS\\SYSTEM32')
+    expect(() => systemDirectory(['/usr/lib/libc.so.6'])).toThrow()
+  })
+})
