@@ -49,7 +49,7 @@ function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
 }
 
 function peopleIn(cache: string, key: Uint8Array): number {
-  const copy = createCopy(cache, key)
+  const copy = createCopy({ file: cache, key, unreadable: () => undefined })
   try {
     copy.open()
     return copy.isOpen() ? copy.read().people.count() : 0

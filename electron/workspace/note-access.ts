@@ -15,6 +15,8 @@ type Deps = {
   readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
   readonly writer: Pick<Writer, 'ask'>
   readonly settings: () => Settings
+  /** What `behind` says has changed. */
+  readonly moved: () => void
 }
 /** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
 const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
@@ -25,11 +27,12 @@ const mostKept = 1_000
  * Every look at a record is noted, with who looked; unusually many are noted once more, and said to whoever looks.
  * Where the writer ended by a fault, looks that need not wait for it are kept, and told to the next.
  */
-export function createNoteAccess({ ports, writer, settings }: Deps) {
+export function createNoteAccess({ ports, writer, settings, moved }: Deps) {
   const { announce, clock, report } = ports
   const now = momentsOf(clock.now)
   const user = accountName()
   let kept: NotedAccess[] = []
+  let refused: TrailBehind | null = null
 
   const isNeeded = (action: AccessAction) =>
     alwaysNeeded.has(action) || (action === 'open' && settings().cardsNeedTrail)
@@ -70,9 +73,16 @@ export function createNoteAccess({ ports, writer, settings }: Deps) {
     },
     /** A writer is there again. */
     tellKept,
-    /** What is kept here because nobody can write it. */
-    behind: (): TrailBehind | null =>
-      kept[0] === undefined ? null : { since: kept[0].at, waiting: kept.length, lost: 0 },
+    /** The writer's disk refuses them, or takes them again. */
+    fellBehind: (state: TrailBehind | null): void => {
+      refused = state
+      moved()
+    },
+    /** What is kept, there or here, because it cannot be written. */
+    behind: (): TrailBehind | null => {
+      if (refused !== null || kept[0] === undefined) return refused
+      return { since: kept[0].at, waiting: kept.length, lost: 0 }
+    },
   }
 }
 

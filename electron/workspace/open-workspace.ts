@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { TrailBehind } from '../../shared/domain/access.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
@@ -11,12 +10,13 @@ import type { Ports } from '../ports/ports.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { canWrite } from '../storage/probe-disk.ts'
 import { createKeep } from '../sync/keep.ts'
-import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
+import { createScheduler } from '../sync/scheduler.ts'
 import { answerWriter } from './answer-writer.ts'
+import { backOnline } from './back-online.ts'
 import { beginReading } from './begin-reading.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createCopy } from './copy.ts'
-import { createDeskCorrections, type DeskCorrections } from './desk-corrections.ts'
+import { createDeskCorrections } from './desk-corrections.ts'
 import { createIndexKeeper } from './index-keeper.ts'
 import { keepPolicy } from './keep-policy.ts'
 import { createNoteAccess } from './note-access.ts'
@@ -75,7 +75,6 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const keep = createKeep(() => keepPolicy(ports.clock, settings()))
   let looking: PersonId | null = null
   let stopped = false
-  let behind: TrailBehind | null = null
   const online = () => connectivity.online()
   const standing = () => standingOf(deps, { looking, online: online() })
   const restand = () => writer.tell('stand', standing())
@@ -102,10 +101,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     learnt: () => restand(),
     bug: (error) => void ports.report(error),
     damaged: () => writer.beginAgain(),
-    behind: (state) => {
-      behind = state
-      deps.writerMoved(writer.state())
-    },
+    behind: (state) => trail.fellBehind(state),
   })
   const { writerThread: module } = ports
   const took = (opened: Opened) => view.begin(opened.queue)
@@ -163,7 +159,8 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       if (isOnline) backOnline(scheduler, corrections)
     },
   })
-  const trail = createNoteAccess({ ports, writer, settings })
+  const moved = () => deps.writerMoved(writer.state())
+  const trail = createNoteAccess({ ports, writer, settings, moved })
   const corrections = createDeskCorrections(view, acting)
   const index = createIndexKeeper(ports, { copy: copy.read, settings })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
@@ -204,7 +201,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     keep,
     health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
     noteAccess: trail.note,
-    trailBehind: () => behind ?? trail.behind(),
+    trailBehind: trail.behind,
     notes: createNoteMemory(opened.notes, acting),
     mayCorrect: deps.mayCorrect,
     writer: writer.state,
@@ -247,11 +244,4 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       copy.close()
     },
   }
-}
-
-/** A round that was cut off by the network goes on when it is back. */
-function backOnline(scheduler: Scheduler, corrections: Pick<DeskCorrections, 'wake'>): void {
-  corrections.wake()
-  const { lastOutcome, running } = scheduler.status()
-  if (running === null && lastOutcome?.kind === 'failed') scheduler.start()
 }

@@ -22,7 +22,7 @@ type HostOptions = {
   /** PEM file of a private certificate authority to trust beside the usual ones. */
   readonly caFile: string | undefined
   /** A policy as Linux keeps it, but of whoever runs the host: to try one out. */
-  readonly policyFile: string | undefined
+  readonly policyFile?: string | undefined
   /** Arguments of the app itself. */
   readonly args: readonly string[]
   readonly secrets: SecretStore
@@ -45,7 +45,15 @@ const order = z.union([
  * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
  * `{"confirm":1,"about":…}` asks what the app asks in a dialog; `{"confirmed":1,"yes":true}` answers it.
  */
-export async function headlessHost({ folder, caFile, policyFile, args, secrets, writerThread, say }: HostOptions) {
+export async function headlessHost({
+  folder,
+  caFile,
+  policyFile,
+  args,
+  secrets,
+  writerThread,
+  say,
+}: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
   const cable = createCable((request) => fetch(request))
@@ -54,7 +62,6 @@ export async function headlessHost({ folder, caFile, policyFile, args, secrets, 
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
   const questions = createQuestions(say)
-  let clipboard = ''
   let personLeaves = () => {}
   const foyer = compose({
     folder,
@@ -71,12 +78,7 @@ export async function headlessHost({ folder, caFile, policyFile, args, secrets, 
     closeConnections,
     forgetMemory,
     writerThread,
-    clipboard: {
-      write: (text) => {
-        clipboard = text
-      },
-      read: async () => clipboard,
-    },
+    clipboard: clipboardOfItsOwn(),
     closeWindows: () => undefined,
     openOutside: async () => undefined,
     confirm: questions.ask,
@@ -110,4 +112,14 @@ export async function headlessHost({ folder, caFile, policyFile, args, secrets, 
     say({ id, ...(await foyer.answer(name, input)) })
   }
   return { hear, stop: foyer.stop }
+}
+
+function clipboardOfItsOwn() {
+  let held = ''
+  return {
+    write: (text: string): void => {
+      held = text
+    },
+    read: async (): Promise<string> => held,
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../../electron/storage/journal/access-log.ts'
 import { createNoteAccess } from '../../../electron/workspace/note-access.ts'
-import { defaultSettings } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 
 /** A trail on a disk that can be full. */
 function desk() {
@@ -11,6 +11,7 @@ function desk() {
   let isFull = false
   const { note } = createNoteAccess({
     settings: () => defaultSettings,
+    moved: () => undefined,
     ports: {
       announce: () => undefined,
       clock: { now: Date.now, monotonic: () => 0 },
