@@ -30,7 +30,7 @@ export const computerTexts = {
     todo: 'Nothing was deleted. Tell IT before signing in again: a restored profile is the usual cause.',
   },
   'lock-damaged': {
-    code: 'FY-PC-13',
+    code: 'FY-PC-17',
     says: 'The file that the passphrase opens is damaged, and so is its second copy.',
     todo: 'Your passphrase may well be right. Nothing was deleted: ask IT for a backup of the folder before removing anything.',
   },

@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react'
-import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { sessionText } from '../../text/session-text.ts'
-import { clockTime } from '../../text/when.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { OpenStatus } from '../../../../shared/domain/session.ts'
+import { sessionText } from '../../../text/session-text.ts'
+import { clockTime } from '../../../text/when.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** The disk refuses to take down who looks at whom. Looking goes on, and that has to be said. */
 export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {

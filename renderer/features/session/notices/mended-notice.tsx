@@ -1,7 +1,7 @@
 import { ShieldAlert, Wrench } from 'lucide-react'
-import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { connectionWords, sessionText, storeWords } from '../../text/session-text.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { OpenStatus } from '../../../../shared/domain/session.ts'
+import { connectionWords, sessionText, storeWords } from '../../../text/session-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 type Props = Pick<OpenStatus, 'mended' | 'refused'>
 

@@ -1,8 +1,8 @@
 import { SaveOff } from 'lucide-react'
-import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { failureText } from '../../text/failures/failure-text.ts'
-import { sessionText } from '../../text/session-text.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { OpenStatus } from '../../../../shared/domain/session.ts'
+import { failureText } from '../../../text/failures/failure-text.ts'
+import { sessionText } from '../../../text/session-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 type Props = Pick<OpenStatus, 'saving' | 'savingTrouble'>
 
