@@ -6,6 +6,7 @@ import type {
   ConnectionReport,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
@@ -90,7 +91,8 @@ export function createConnecting(deps: MovingParts) {
 
 /** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
 function requireKeeping({ keep, passphrase }: ConnectInput, keys: SchoolKeys): void {
-  if (keep === 'passphrase' && passphrase === undefined) throw new AppError({ code: 'passphrase-needed' })
+  const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
+  if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })
   if (keep !== 'keychain' || keys.state() === 'ready') return
   throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
 }

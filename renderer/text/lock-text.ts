@@ -48,8 +48,9 @@ export const passphraseText = {
   lockNow: 'Lock now',
 } as const
 
-export const strengthText: Readonly<Record<'short' | 'weak' | 'fair' | 'strong', string>> = {
+export const strengthText: Readonly<Record<'short' | 'common' | 'weak' | 'fair' | 'strong', string>> = {
   short: 'Too short: at least ten characters.',
+  common: 'Too common: it is among the first that anybody would try.',
   weak: 'Weak: easy to guess. Add another word.',
   fair: 'Fair. A fourth word makes it strong.',
   strong: 'Strong.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { editId, moment, personId } from './ids.ts'
-import { passphrase } from './passphrase.ts'
+import { newPassphrase, passphrase } from './passphrase.ts'
 
 /**
  * Fields a correction may change, by the names the PUT uses (API: Community personal information).
@@ -200,6 +200,7 @@ export type ReverseEdit = z.output<typeof reverseEdit>
 
 /** What closes or opens a file that is carried about. */
 export const filePassphrase = z.object({ passphrase })
+export const newFilePassphrase = z.object({ passphrase: newPassphrase })
 /** `saved` false: the person changed their mind in the system's dialog. */
 export const takenAlong = z.object({ saved: z.boolean(), edits: z.number().int() })
 /** Null: no file was chosen. `known` were here already. */

@@ -10,6 +10,7 @@ import {
   editForm,
   editQueue,
   filePassphrase,
+  newFilePassphrase,
   reverseEdit,
   saveDraft,
   saveEdits,
@@ -20,7 +21,7 @@ import {
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, editId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
-import { passphrase } from '../domain/passphrase.ts'
+import { newPassphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
 import { personRow, searchAnswer, searchExamples, searchQuery } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'
@@ -83,7 +84,7 @@ export const requests = {
   'session.touched': { input: nothing, output: nothing },
   /** Sets a passphrase (`old` is '' where there was none), or takes it away (`next` is null). */
   'session.setPassphrase': {
-    input: z.object({ old: z.string().max(500), next: passphrase.nullable() }),
+    input: z.object({ old: z.string().max(500), next: newPassphrase.nullable() }),
     output: sessionStatus,
   },
   'session.losses': { input: nothing, output: losses },
@@ -149,7 +150,7 @@ export const requests = {
   'edits.reverse': { input: reverseEdit, output: editQueue },
   'edits.retry': { input: z.object({ id: editId }), output: editQueue },
   /** Everything unsent, sealed into a file for the computer that replaces this one. It then waits here for a person. */
-  'edits.takeAlong': { input: filePassphrase, output: takenAlong },
+  'edits.takeAlong': { input: newFilePassphrase, output: takenAlong },
   'edits.bringOver': { input: filePassphrase, output: broughtOver },
   'edits.send': { input: nothing, output: editQueue },
   'edits.setSending': { input: z.object({ rule: sendingRule }), output: editQueue },

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+import { newPassphrase } from '../../../shared/domain/passphrase.ts'
 import { movingText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -16,7 +16,7 @@ export function MovingForm() {
   const waiting = useQueue((state) => waitingCorrections(state.queue).length)
   const [passphrase, setPassphrase] = useState('')
   const [said, setSaid] = useState('')
-  const isShort = passphrase.length < shortestPassphrase
+  const isShort = !newPassphrase.safeParse(passphrase).success
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const taken = await take(passphrase)

@@ -1,4 +1,4 @@
-import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
+import { newPassphrase } from '../../../shared/domain/passphrase.ts'
 import { passphraseText, strengthText } from '../../text/lock-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { strengthOf } from './passphrase-strength.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Whether both are the same, and long enough. */
 export function isNewPassphrase(next: string, again: string): boolean {
-  return next.length >= shortestPassphrase && next === again
+  return newPassphrase.safeParse(next).success && next === again
 }
 
 /** A new passphrase typed twice, with what it is worth: nobody can find it out again, so a slip would lock the copy. */

@@ -1,9 +1,7 @@
+import { isCommonPassphrase } from '../../../shared/domain/common-passphrase.ts'
 import { shortestPassphrase } from '../../../shared/domain/passphrase.ts'
 
-export type Strength = 'short' | 'weak' | 'fair' | 'strong'
-
-/** What everybody tries first. */
-const common = /^(password|passwort|qwert|asdf|letmein|welcome|school|foyer|admin|abc|111|123)/i
+export type Strength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /**
  * A cautious guess at what a passphrase is worth: how many different signs it has, in how many words. Repetition and
@@ -18,7 +16,7 @@ export function strengthOf(passphrase: string): Strength {
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 2),
   ).size
-  if (common.test(passphrase) || different < 6) return 'weak'
+  if (isCommonPassphrase(passphrase)) return 'common'
   if (words >= 4 || (passphrase.length >= 18 && different >= 10)) return 'strong'
   return words >= 3 || passphrase.length >= 14 ? 'fair' : 'weak'
 }

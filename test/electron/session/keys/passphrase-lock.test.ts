@@ -5,6 +5,7 @@ import { createMemorySecrets } from '../../../../electron/credentials/memory-sec
 import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createSchoolKeys } from '../../../../electron/session/keys/school-keys.ts'
 import { waitAfter } from '../../../../electron/session/keys/try-throttle.ts'
+import { replaceFile } from '../../../../electron/storage/replace-file.ts'
 import { createTwinFile } from '../../../../electron/storage/twin-file.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { tally } from '../../../security/support/tally.ts'
@@ -165,7 +166,7 @@ describe('wrong passphrases', () => {
       await failureOf(keys.unlock('keychain', wrong))
     }
     const again = restart()
-    expect(again.waitMs()).toBe(4_000)
+    expect(Math.ceil(again.waitMs() / 1_000)).toBe(4)
     expect(await failureOf(again.unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
     pass(4_000)
     await again.unlock('keychain', right)
@@ -175,6 +176,31 @@ describe('wrong passphrases', () => {
     const trying = failureOf(restart().unlock('keychain', wrong))
     expect(JSON.parse(JSON.parse(readFileSync(lockFile, 'utf8')).body).wrongTries).toBe(1)
     await trying
+  })
+  it('are remembered by the keychain too, so that no edited file takes them back', async () => {
+    const { restart, lockFile, kept } = await withPassphrase()
+    const before = readFileSync(lockFile)
+    const copy = lockFile.replace('.json', '.copy.json')
+    for (let tried = 0; tried < 4; tried += 1) {
+      await failureOf(restart().unlock('keychain', wrong))
+      for (const file of [lockFile, copy]) replaceFile(file, before) // as it was before anybody tried
+    }
+    expect(kept.get('wrong-tries')).toBe('3')
+    expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+  })
+  it('are not what a damaged file is: the other copy opens, and two damaged ones say so', async () => {
+    const { restart, lockFile } = await withPassphrase()
+    const copy = lockFile.replace('.json', '.copy.json')
+    const damage = (file: string) => {
+      const bytes = readFileSync(file)
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+      replaceFile(file, bytes)
+    }
+    damage(lockFile)
+    await restart().unlock('keychain', right)
+    damage(lockFile)
+    damage(copy)
+    expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
   it('tried side by side are looked at one at a time', async () => {
     const { restart } = await withPassphrase()

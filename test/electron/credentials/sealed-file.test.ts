@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { openSealed, sealText } from '../../../electron/credentials/sealed-file.ts'
+
+const passphrase = 'four quiet grey herons'
+const monotonic = () => performance.now()
+
+describe('a sealed file', () => {
+  it('that would take minutes or gigabytes to open is refused before it takes any', async () => {
+    const text = await sealText('[]', passphrase, monotonic)
+    expect(await openSealed(text, passphrase)).toBe('[]')
+    const file = JSON.parse(text)
+    const costs = [
+      { N: 2 ** 20, r: 16, p: 16 },
+      { N: 2 ** 20, r: 8, p: 1 },
+      { N: 2 ** 17, r: 8, p: 17 },
+      { N: 2, r: 1, p: 2 ** 30 },
+      { N: 3, r: 8, p: 1 },
+    ]
+    for (const cost of costs) {
+      const hostile = JSON.stringify({ ...file, cost: { ...file.cost, ...cost } })
+      await expect(openSealed(hostile, passphrase)).rejects.toMatchObject({
+        failure: { code: 'bad-corrections-file', problem: 'content' },
+      })
+    }
+  })
+})
