@@ -8,9 +8,11 @@ import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { routeCalls } from './shell/router.ts'
-import { secureContents, secureSession, windowSession } from './shell/security.ts'
+import { createSchoolFetch } from './shell/school-fetch.ts'
+import { schoolSession, secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck } from './shell/self-check.ts'
 import { systemLocale } from './shell/system-locale.ts'
+import { surviveFaults } from './shell/uncaught.ts'
 import { placeUserData } from './shell/user-data.ts'
 import { watchNetwork } from './shell/watch-network.ts'
 import { createWindow } from './shell/window.ts'
@@ -35,8 +37,10 @@ async function start(folder: string): Promise<void> {
   serveApp(session, join(built, 'renderer'), systemLocale())
 
   const announce = createAnnounce()
-  const ports = electronPorts(folder, announce)
+  const school = createSchoolFetch((request) => schoolSession().fetch(request))
+  const ports = electronPorts(folder, announce, school.fetch)
   const foyer = compose(ports)
+  surviveFaults({ ...ports, isOfRequest: school.isOfRequest, end: foyer.endAfterFault })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start(process.argv)
@@ -44,7 +48,13 @@ async function start(folder: string): Promise<void> {
 
   const preload = join(built, 'preload/index.cjs')
   const openWindow = () =>
-    void createWindow({ session, preload, mayClose: foyer.mayClose, preferences: ports.preferences })
+    void createWindow({
+      session,
+      preload,
+      mayClose: foyer.mayClose,
+      isHidden: foyer.hidesFromCapture,
+      preferences: ports.preferences,
+    })
   openWindow()
   runLifecycle({ openWindow, stop: foyer.stop })
 }

@@ -21,6 +21,10 @@ export type Foyer = {
   stop(): Promise<void>
   /** Whether a window may close now; where not, it asks the person. */
   mayClose(): boolean
+  /** Whether the window is kept out of screenshots and shared screens. */
+  hidesFromCapture(): boolean
+  /** Puts what is being typed on the disk, and comes to rest: the app has to begin again. */
+  endAfterFault(): Promise<void>
   /** The network came or went, as far as the system knows: look. */
   lookOutside(): void
 }
@@ -78,6 +82,11 @@ export function compose(outside: Ports): Foyer {
       await session.stop()
     },
     mayClose: session.mayClose,
+    hidesFromCapture: () => settings.current().hideFromCapture,
+    endAfterFault: async () => {
+      await session.farewell.ask()
+      await session.stop()
+    },
     lookOutside: () => {
       if (session.status().state === 'open') void session.workspace().connectivity.look()
       else session.wakeLocked()

@@ -25,7 +25,7 @@ const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resu
 const largestFile = 8 * 1024 * 1024
 
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
-export function electronPorts(folder: string, announce: Announce): Ports {
+export function electronPorts(folder: string, announce: Announce, network: Ports['network']): Ports {
   const session = schoolSession()
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
@@ -33,7 +33,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
   const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
   return {
     folder,
-    network: (request) => session.fetch(request),
+    network,
     secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
     preferences: preferencesIn(settings),
     policy: policy.values,

@@ -8,6 +8,8 @@ export type WindowDeps = {
   /** Absolute path of the built preload. */
   readonly preload: string
   readonly mayClose: () => boolean
+  /** Whether it is kept out of screenshots and shared screens. */
+  readonly isHidden: () => boolean
   /** Where the window's place on the screen is kept. */
   readonly preferences: PreferenceStore
 }
@@ -16,7 +18,13 @@ const placeName = 'window'
 const usual = { width: 1280, height: 800, maximized: false }
 
 /** The only place that makes a window. Shown when it has something to show. */
-export function createWindow({ session, preload, mayClose, preferences }: WindowDeps): BrowserWindow {
+export function createWindow({
+  session,
+  preload,
+  mayClose,
+  isHidden,
+  preferences,
+}: WindowDeps): BrowserWindow {
   const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
   const { maximized = false, ...place } = boundsOnScreen(preferences.get(placeName), screens) ?? usual
   const window = new BrowserWindow({
@@ -38,9 +46,11 @@ export function createWindow({ session, preload, mayClose, preferences }: Window
       experimentalFeatures: false,
       webviewTag: false,
       spellcheck: false,
+      devTools: !app.isPackaged,
       navigateOnDragDrop: false,
     },
   })
+  window.setContentProtection(isHidden())
   // The task bar and a screenshot of it must never show whose card is open.
   window.on('page-title-updated', (event) => event.preventDefault())
   window.on('close', (event) => {

@@ -113,6 +113,11 @@ export class StandInApp extends EventEmitter {
     else this.quitting = false
   }
 
+  /** Nobody here starts it again: what it would be started with is said to whoever reads its output. */
+  relaunch({ args = [] }: { readonly args?: readonly string[] } = {}): void {
+    process.stdout.write(`begins again: ${args.join(' ')}\n`)
+  }
+
   exit(code = 0): void {
     this.emit('quit', {}, code)
     process.exit(code)

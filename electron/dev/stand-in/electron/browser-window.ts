@@ -21,6 +21,7 @@ export class StandInWindow extends EventEmitter {
   private readonly size: { readonly width: number; readonly height: number }
   private visible: boolean
   private destroyed = false
+  private hidden = false
 
   constructor(order: WindowOrder, session: StandInSession, host: Host) {
     super()
@@ -53,8 +54,17 @@ export class StandInWindow extends EventEmitter {
     this.emit('focus', {})
   }
 
+  /** A page of Chromium cannot be hidden from anybody; whether it was to be is said to who asks. */
+  setContentProtection(on: boolean): void {
+    this.hidden = on
+  }
+
   getTitle(): string {
     return this.title
+  }
+
+  isContentProtected(): boolean {
+    return this.hidden
   }
 
   isVisible(): boolean {

@@ -60,7 +60,7 @@ function createSession() {
       const request = new Request(input, init)
       if (await isBlocked(request.url, request.method)) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
       try {
-        return await fetch(request)
+        return await asElectronMakesIt(await fetch(request))
       } catch (error) {
         throw toNetError(error)
       }
@@ -95,6 +95,22 @@ function createSession() {
     },
   })
 }
+
+/** Electron makes the answer in a listener of its own: what cannot be made is thrown there, and nobody is answered. */
+function asElectronMakesIt(response: Response): Response | Promise<never> {
+  const isPlain = [...response.headers.values()].every((value) => !/[^\0-\xff]/.test(asText(value)))
+  if (isPlain && response.status >= 200 && response.status <= 599) return response
+  const thrown = isPlain
+    ? new RangeError('init["status"] must be in the range of 200 to 599, inclusive.')
+    : new TypeError('Cannot convert argument to a ByteString')
+  setImmediate(() => {
+    throw thrown
+  })
+  return new Promise(() => undefined)
+}
+
+/** Node gives the bytes of a header as Latin-1; Chromium reads them as text. */
+const asText = (value: string) => Buffer.from(value, 'latin1').toString('utf8')
 
 /** `electron.session`. Only sessions in memory: a page of Foyer keeps nothing on disk. */
 export function createSessions() {

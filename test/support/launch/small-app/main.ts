@@ -8,6 +8,7 @@ import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../elect
 import { setMenu } from '../../../../electron/shell/menu.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
 import { secureContents, secureSession, windowSession } from '../../../../electron/shell/security.ts'
+import { surviveFaults } from '../../../../electron/shell/uncaught.ts'
 import { createWindow } from '../../../../electron/shell/window.ts'
 
 /* A small app made of Foyer's own Electron code, which says back what it is asked. */
@@ -26,6 +27,15 @@ if (isFirstInstance()) {
   startWhenReady(start)
 
   async function start(): Promise<void> {
+    surviveFaults({
+      report: (error) => process.stdout.write(`noted: ${String(error)}\n`),
+      isOfRequest: () => false,
+      end: async () => void process.stdout.write('at rest\n'),
+    })
+    if (process.argv.includes('--fault-later'))
+      setTimeout(() => {
+        throw new Error('a fault nobody caught')
+      }, 1_500)
     if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
     const store = new Store({ name: 'small' })
     const rendererDir = join(import.meta.dirname, '../renderer')
@@ -75,6 +85,7 @@ if (isFirstInstance()) {
     powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
     const openWindow = () =>
       void createWindow({
+        isHidden: () => false,
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
         mayClose: () => true,

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+
+let small: SmallApp
+beforeAll(async () => {
+  small = await createSmallApp()
+})
+afterAll(() => small.remove())
+
+describe('a fault that nobody caught', () => {
+  it('is noted, everything comes to rest, and the app begins again', async () => {
+    const app = await small.launch({ args: ['--fault-later'] })
+    expect(await app.exited).toEqual({ code: 0, signal: null })
+    expect(app.output()).toMatch(
+      /noted: Error: a fault nobody caught\n.*at rest\n.*begins again: .*--begun-again=1/s,
+    )
+  })
+  it('three times in a row is said in a box, and is the end', async () => {
+    const app = await small.launch({ args: ['--fault-later', '--begun-again=2'] })
+    expect(await app.exited).toEqual({ code: 1, signal: null })
+    await expect.poll(app.output).toContain('Foyer has to close')
+    expect(app.output()).not.toContain('begins again')
+  })
+})
