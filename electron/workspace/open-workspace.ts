@@ -159,8 +159,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       if (isOnline) backOnline(scheduler, corrections)
     },
   })
-  const moved = () => deps.writerMoved(writer.state())
-  const trail = createNoteAccess({ ports, writer, settings, moved })
+  const trail = createNoteAccess({ ports, writer, settings, moved: () => deps.writerMoved(writer.state()) })
   const corrections = createDeskCorrections(view, acting)
   const index = createIndexKeeper(ports, { copy: copy.read, settings })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })

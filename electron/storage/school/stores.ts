@@ -134,10 +134,10 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
     const iso = momentsOf(now)
-    if (journal.damagedBytes > 0) mended.push('journal')
     const anchor = createJournalAnchor(queue, iso)
     const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
     const opened = patiently(() => withStore('queue', () => openTrail(trail)))
+    if (opened.damagedBytes > 0) mended.push('journal')
     const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
       anchor.check(opened)

@@ -98,7 +98,13 @@ export function journalText({
   return faults.length === 0 ? `${count}, chain whole` : `${count}: ${faults.join('; ')}`
 }
 
-export const isJournalWhole = ({ broken, gaps, lost, shortenedAt, damaged }: HealthCheck['journal']): boolean =>
+export const isJournalWhole = ({
+  broken,
+  gaps,
+  lost,
+  shortenedAt,
+  damaged,
+}: HealthCheck['journal']): boolean =>
   broken === 0 && gaps === 0 && lost === 0 && shortenedAt === null && damaged === null
 
 /** `12,400 of 12,412` */

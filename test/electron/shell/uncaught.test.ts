@@ -11,9 +11,9 @@ describe('a fault that nobody caught', () => {
   it('is noted, everything comes to rest, and the app begins again', async () => {
     const app = await small.launch({ args: ['--fault-later'] })
     expect(await app.exited).toEqual({ code: 0, signal: null })
-    expect(app.output()).toMatch(
-      /noted: Error: a fault nobody caught\n.*at rest\n.*begins again: .*--begun-again=1/s,
-    )
+    await expect
+      .poll(app.output)
+      .toMatch(/noted: Error: a fault nobody caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
   })
   it('three times in a row is said in a box, and is the end', async () => {
     const app = await small.launch({ args: ['--fault-later', '--begun-again=2'] })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockInstance } from './single-instance.ts'
@@ -115,7 +115,7 @@ export class StandInApp extends EventEmitter {
 
   /** Nobody here starts it again: what it would be started with is said to whoever reads its output. */
   relaunch({ args = [] }: { readonly args?: readonly string[] } = {}): void {
-    process.stdout.write(`begins again: ${args.join(' ')}\n`)
+    writeSync(1, `begins again: ${args.join(' ')}\n`) // at once: the end follows
   }
 
   exit(code = 0): void {

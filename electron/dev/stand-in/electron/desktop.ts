@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { writeSync } from 'node:fs'
 import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
@@ -87,7 +88,7 @@ export function createDialog(host: Remote<HostCalls>) {
       checkboxChecked: false,
     }),
     showErrorBox: (title: string, content: string) => {
-      process.stderr.write(`${title}: ${content}\n`)
+      writeSync(2, `${title}: ${content}\n`) // at once: an end may follow
     },
   })
 }

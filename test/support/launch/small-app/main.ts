@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
@@ -28,9 +29,9 @@ if (isFirstInstance()) {
 
   async function start(): Promise<void> {
     surviveFaults({
-      report: (error) => process.stdout.write(`noted: ${String(error)}\n`),
+      report: (error) => writeSync(1, `noted: ${String(error)}\n`),
       isOfRequest: () => false,
-      end: async () => void process.stdout.write('at rest\n'),
+      end: async () => void writeSync(1, 'at rest\n'),
     })
     if (process.argv.includes('--fault-later'))
       setTimeout(() => {
