@@ -10,6 +10,7 @@ const openness: { readonly [Name in keyof DeviceProfile]: (value: DeviceProfile[
   unlockWith: () => 0, // a passphrase is asked about where it is set
   maskContacts: (on) => Number(!on),
   csvExport: Number,
+  openContacts: Number,
   keepSensitive: Number,
   hideFromCapture: (on) => Number(!on),
   cardsNeedTrail: (on) => Number(!on),
