@@ -34,9 +34,7 @@ export type App = Awaited<ReturnType<typeof startApp>>
 /** The whole main process, composed as in the app, on the demo school as its network and a clock this test sets. */
 export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Options = {}) {
   const cable = createCable(school.fetch)
-  let skewMs = 0
-  let wallSkewMs = 0
-  let copied = ''
+  let [skewMs, wallSkewMs, copied] = [0, 0, '']
   const opened: string[] = []
   const told: { readonly event: string; readonly payload: unknown }[] = []
   const asked: Confirmation[] = []
@@ -44,7 +42,6 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const folder = options.folder ?? tempFolder()
   const bugs: unknown[] = []
   const log = createEventLog({ folder: join(folder, 'logs'), now: () => Date.now() + skewMs })
-  const noteBug = bugReporter(log)
   const foyer = compose({
     folder,
     network: cable.fetch,
@@ -69,10 +66,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
     whenPersonLeaves: (listener) => leaves.push(listener),
     openOutside: async (link) => void opened.push(link),
-    confirm: (question) => {
-      asked.push(question)
-      return options.confirm === undefined ? Promise.resolve(true) : options.confirm(question)
-    },
+    confirm: noting(asked, options.confirm),
     chooseFile: options.chooseFile ?? (async () => null),
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
@@ -80,7 +74,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     log,
     report: (error) => {
       bugs.push(error)
-      return noteBug(error)
+      return bugReporter(log)(error)
     },
   })
   await foyer.start([])
@@ -131,6 +125,13 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     stop: foyer.stop,
   }
 }
+
+const noting =
+  (asked: Confirmation[], answer: Confirm = async () => true): Confirm =>
+  (question) => {
+    asked.push(question)
+    return answer(question)
+  }
 
 /** Connects to the school and waits for the first complete copy. */
 export async function connectApp(app: App, school: DemoSchool): Promise<void> {
