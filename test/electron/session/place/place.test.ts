@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inWords, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
-import type { KeptConnection } from '../../../../electron/settings/preferences.ts'
+import type { KeptConnection } from '../../../../electron/settings/kept-connection.ts'
 import { sessionStatus } from '../../../../shared/domain/session.ts'
 import { waitingEdit } from '../../edits/queue-in-memory.ts'
 
@@ -10,6 +10,7 @@ const keys = {
   state: () => 'ready' as const,
   unlocksWith: () => 'passphrase' as const,
   waitMs: () => 3_000,
+  isLocked: () => true,
 }
 const locked: Place = { at: 'locked', kept, waiting: 2, asOf: '2026-03-02T08:00:00.000Z' }
 
@@ -34,6 +35,8 @@ describe('what the window may know of where the app stands', () => {
       state: 'trouble',
       failure,
       school: 'Corella',
+      keychain: 'ready',
+      unlock: 'passphrase',
     })
   })
 
@@ -46,6 +49,7 @@ describe('what leaving for good would take away', () => {
   it('is nothing where there never was a school', () => {
     expect(lossesOf({ at: 'first-run' })).toEqual({
       unreadable: false,
+      files: 0,
       people: 0,
       waitingEdits: [],
       drafts: 0,
