@@ -83,13 +83,6 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'a known student who cannot be read fails the round',
-    file: 'electron/sync/confirm-departures.ts',
-    find: "if (mayBeOneRecord(error)) return 'unclear' as const",
-    replace: '',
-    caughtBy: 'together',
-  },
-  {
     name: 'an outage of pages ends in neither of the two',
     file: 'electron/workspace/school/school-client.ts',
     find: 'else listener.failed()',
@@ -144,20 +137,6 @@ export const togetherBugs: readonly SeededBug[] = [
     file: 'electron/sync/keep-address.ts',
     find: 'confidential === false',
     replace: 'confidential !== true',
-    caughtBy: 'together',
-  },
-  {
-    name: 'pages that were read long ago count for a new list',
-    file: 'electron/sync/sweep-pages.ts',
-    find: 'const isFresh = ageMs >= 0 && ageMs <= resumeWithinMs',
-    replace: 'const isFresh = true',
-    caughtBy: 'together',
-  },
-  {
-    name: 'a correction that gives way takes what was seen with it',
-    file: 'electron/edits/push/compare-with-school.ts',
-    find: 'store.change(later, { base: edit.base })',
-    replace: '',
     caughtBy: 'together',
   },
   {

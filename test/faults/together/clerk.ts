@@ -21,7 +21,15 @@ type Draw = { readonly who: number; readonly what: number; readonly people: read
 type Form = { readonly fields: readonly { readonly field: string; readonly base: string | null }[] }
 type Queue = { readonly edits: readonly SaidEdit[]; readonly paused: unknown }
 
-const fields = ['surname', 'givenName', 'prefName', 'otherGivenName', 'birthDate', 'maidenName'] as const
+const fields = [
+  'surname',
+  'givenName',
+  'prefName',
+  'otherGivenName',
+  'birthDate',
+  'maidenName',
+  'maidenName',
+] as const
 const weeksMs = 14 * 24 * 3_600_000
 const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % Math.max(1, all.length)]
 const isQuestion = ({ state, last }: SaidEdit) =>
@@ -150,6 +158,12 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       judgeStreets(known, said)
       judgeQueue(known, said, told)
       judgeWishes(known, said, [...wishes.values()])
+    },
+    /** The network has been well for a while, and nobody has pressed anything. */
+    judgeOnline: async (): Promise<void> => {
+      const status = (await desk.ask('sync.status')) as { online: boolean } | null
+      if (status?.online === false)
+        known.verdict.faults.push(`${desk.name} has not noticed the end of an outage`)
     },
     /** After a long calm nothing waits for a network that answers, but of somebody who cannot be read. */
     judgeCalm: async (canBeRead: (id: string) => boolean): Promise<void> => {

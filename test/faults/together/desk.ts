@@ -157,8 +157,9 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
         clientSecret: `secret of ${name}`,
       }),
     setWeather: (next: Weather) => {
+      const isPulled = weather === 'down' || next === 'down' // nothing else does the system notice
       weather = next
-      foyer?.lookOutside()
+      if (isPulled) foyer?.lookOutside()
     },
     /** The computer's clock is wrong by so many milliseconds from now on; durations are right. */
     setClock: (wrongBy: number) => {

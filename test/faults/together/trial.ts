@@ -61,7 +61,7 @@ export function drawPlan(seed: number): Plan {
     desks: one(1, 2, 2, 2, 3),
     people: random() < 0.08 ? 0 : one(5, 7, 9, 14),
     keepsOneBroken: random() < 0.3,
-    movesAtFirst: random() < 0.4 ? 10 + Math.floor(random() * 14) : null,
+    movesAtFirst: random() < 0.7 ? 11 + Math.floor(random() * 8) : null,
     ways: {
       putMode: one('merge', 'merge', 'replace'),
       lagMs: one(0, 0, 8 * second, 40 * second),
@@ -180,7 +180,13 @@ async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what 
   if (act === 'weather') desk.setWeather(weathers[what % weathers.length] ?? 'down')
   else if (act === 'clear') desk.setWeather('clear')
   else if (act === 'sync') await desk.ask('sync.start')
-  else if (act === 'rebuild') await desk.ask('health.rebuild')
+  else if (act === 'storm') {
+    // an outage that no operating system tells of, met by a desk that has just begun, with something to send
+    await clerk.restart()
+    desk.setWeather(weathers[what % weathers.length] ?? 'down')
+    await clerk.act('correct', draw)
+    await time.pass(20 * second)
+  } else if (act === 'rebuild') await desk.ask('health.rebuild')
   else if (act === 'lock') await clerk.lock()
   else if (act === 'unlock') await clerk.comeBack()
   else if (act === 'clock') desk.setClock(wrongClocks[what % wrongClocks.length] ?? 0)
@@ -219,6 +225,9 @@ async function calmDown(world: World): Promise<void> {
     desk.setClock(0)
     desk.setWeather(keepsOneBroken ? 'one-path' : 'clear')
   }
+  for (const { clerk } of world.desks) await clerk.comeBack()
+  await world.time.pass(5 * minute)
+  for (const { clerk } of world.desks) await clerk.judgeOnline()
   if (keepsOneBroken) await correctBeside(world)
   for (let at = 0; at < 4; at += 1) {
     await world.time.pass(20 * minute)
