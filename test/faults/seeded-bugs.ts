@@ -153,27 +153,6 @@ export const seededBugs: readonly SeededBug[] = [
     replace: '    removeStore(file)\n    renameSync(copy, file)',
     caughtBy: 'migrations',
   },
-  {
-    name: 'pages that an earlier run has read prove a list',
-    file: 'electron/sync/sweep-pages.ts',
-    find: 'if (pass.hasHole || pass.from > 1) return false',
-    replace: 'if (pass.hasHole) return false\n  if (pass.from > 1) return true',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'a 404 from before somebody came back is proof',
-    file: 'electron/storage/cache/removal-state.ts',
-    find: '        forgetMissing.run()\n',
-    replace: '',
-    caughtBy: 'simulation',
-  },
-  {
-    name: 'one list without a past student is enough',
-    file: 'electron/sync/confirm-past-departures.ts',
-    find: 'const watchedForMs = 48 * 3_600_000',
-    replace: 'const watchedForMs = 0',
-    caughtBy: 'simulation',
-  },
   ...correctionBugs,
   ...togetherBugs,
 ]
