@@ -1,6 +1,7 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingEdit } from '../../../shared/domain/session.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
+import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
 import { removeStore } from '../../storage/side-files.ts'
 import type { Retention } from './retention.ts'
 
@@ -37,7 +38,8 @@ export function createSealedSchool(deps: Deps) {
     await deps.api.readLookup('title')
   }
   const removeCopy = () => {
-    removeStore(deps.cacheFile)
+    // One that was put aside as damaged could be read as well, until a new one is whole.
+    for (const copy of [deps.cacheFile, ...setAsideCopies(deps.cacheFile)]) removeStore(copy)
     retention.removed()
     seal = retention.look() ?? seal
     deps.changed()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -269,13 +269,14 @@ describe('a withdrawn key', () => {
     )
     expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    writeFileSync(join(folder, 'school/cache.db.broken-2026-03-01T08-00-00-000Z'), 'an older copy')
     app.pass(7 * day)
     const removed = await until(
       () => status(app),
       (now) => now.state === 'sealed' && now.seal.removedAt !== null,
     )
     expect(removed).toMatchObject({ waitingEdits: [{ mine: 'Corrected' }] })
-    expect(existsSync(join(folder, 'school/cache.db'))).toBe(false)
+    expect(readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))).toEqual([])
     expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
     await app.ask('session.rotateSecret', { clientSecret })
     await until(
