@@ -32,8 +32,7 @@ export const paperText = {
   noCollecting: 'This sheet does not show who may collect a student.',
   tick: 'Seen',
   tickedAt: 'At',
-  ownNote:
-    'A note of this desk, not a record of the school: a box without a tick says only that nobody ticked it.',
+  ownNote: 'A note of this desk, not a record of the school. No tick means only that nobody ticked the box.',
   name: 'Name',
   form: 'Form',
   placement: 'Placement',

@@ -60,12 +60,12 @@ export const computerTexts = {
     todo: 'Looking people up goes on. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
   },
   'folder-in-use': {
-    code: 'FY-PC-14',
+    code: 'FY-PC-18',
     says: 'Another Foyer has this school’s files open.',
     todo: 'Go on in its window, or close it and try again here. Two at once would damage what waits.',
   },
   'network-folder': {
-    code: 'FY-PC-15',
+    code: 'FY-PC-19',
     says: 'Foyer’s folder lies on another computer.',
     todo: 'Ask IT to keep it on this computer’s own disk: over a network two desks could damage what waits.',
   },

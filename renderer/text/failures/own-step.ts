@@ -53,7 +53,7 @@ export const ownStepTexts = {
     todo: 'Settings → This desk says who decides it. Printing is always possible.',
   },
   'no-contact': {
-    code: 'FY-APP-31',
+    code: 'FY-APP-33',
     says: 'This could not be given to another program.',
     todo: 'It is not a plain number or address, or the settings of this desk keep it here. Copy it instead.',
   },
