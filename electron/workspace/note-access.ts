@@ -19,7 +19,7 @@ type Deps = {
   readonly moved: () => void
 }
 /** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
-const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
+const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export'])
 /** Kept here while there is nobody to write them. */
 const mostKept = 1_000
 

@@ -13,7 +13,6 @@ export const accessAction = z.enum([
   'contact',
   'edit',
   'many',
-  'read-trail',
 ])
 export type AccessAction = z.infer<typeof accessAction>
 

@@ -15,7 +15,7 @@ test('an address without https:// is refused in the form, and nothing is asked o
   const { page } = await launch({ ca: served.caFile })
   await connect(page, served, typedFor(served, { baseUrl: served.baseUrl.replace('https:', 'http:') }))
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The address does not begin with https://.')
+  await expect(alert).toContainText('This is not an address Foyer can use.')
   await expect(alert).toContainText('type the address with https://')
   expect(served.school.journal.entries()).toEqual([])
   await expect(welcome(page)).toBeVisible()

@@ -8,8 +8,10 @@ import { type Job, type JobResult, runJobs } from './jobs.ts'
 import type { PartResult } from './part.ts'
 
 /*
- * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--piece I/N] [--json FILE]`: the fault campaign;
- * whether it would have caught the seeded bugs. `--piece 2/8` runs the second eighth of it, so that hours can be cut up. `--seed` with `--part` replays one trial, from the sources as they are.
+ * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--count N] [--piece I/N] [--json FILE]`: the
+ * fault campaign; whether it would have caught the seeded bugs. `--count` tries so many seeds of each part. `--piece 2/8`
+ * runs the second eighth of it, so that hours can be cut up. `--seed` with `--part` replays one trial, from the sources
+ * as they are.
  */
 
 const { values } = parseArgs({
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     bugs: { type: 'boolean', default: false },
     seed: { type: 'string' },
     part: { type: 'string' },
+    count: { type: 'string' },
     piece: { type: 'string', default: '1/1' },
     json: { type: 'string' },
   },
@@ -30,7 +33,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const startedAt = performance.now()
 const chosen = campaign.filter(({ name }) => values.part === undefined || name === values.part)
 if (chosen.length === 0) throw new Error(`no such part: ${values.part}`)
-const isReplay = values.seed !== undefined && values.part !== undefined
+const isReplay = values.seed !== undefined && values.part !== undefined && values.count === undefined
 const reports = new Map<string, Report>()
 const hunted: Hunted[] = []
 
@@ -47,7 +50,8 @@ if (values.bugs) {
 summarise()
 
 function jobsOf({ name, quick, full, slice }: PartPlan): Job[] {
-  const seeds = isReplay ? 1 : values.full ? full : quick
+  const planned = Number(values.count ?? (values.full ? full : quick))
+  const seeds = isReplay ? 1 : planned
   return Array.from({ length: Math.ceil(seeds / slice) }, (_, at) => ({
     part: name,
     from: firstSeed + at * slice,

@@ -37,7 +37,14 @@ const unitTests = [
   'flows/register',
 ]
 /** Whole names: Playwright matches them against the path, and a folder may be called after one of them. */
-const endToEndTests = ['hostile-page', 'privacy', 'lock', 'self-check'].map((name) => `e2e/${name}\\.spec`)
+const endToEndTests = [
+  'hostile-page',
+  'strange-answers',
+  'confirmations',
+  'privacy',
+  'lock',
+  'self-check',
+].map((name) => `e2e/${name}\\.spec`)
 
 const steps: { readonly name: string; readonly ok: boolean }[] = [
   step('Build', 'electron-vite', ['build', '--logLevel', 'warn']),

@@ -35,13 +35,13 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
 export const insecureTexts: Record<InsecureWhere, FailureText> = {
   form: {
     code: 'FY-NET-21',
-    says: 'The address does not begin with https://.',
-    todo: 'Student records only travel encrypted: type the address with https://.',
+    says: 'This is not an address Foyer can use.',
+    todo: 'Type it with https:// at the front, and without ?, #, a name or a password in it.',
   },
   file: {
     code: 'FY-NET-22',
-    says: 'The connection file names an address that is not https://.',
-    todo: 'Ask whoever made the file for one with https:// addresses.',
+    says: 'The connection file names an address that Foyer cannot use.',
+    todo: 'Ask whoever made the file for https:// addresses without ?, #, a name or a password.',
   },
   redirect: {
     code: 'FY-NET-23',
