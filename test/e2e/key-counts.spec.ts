@@ -4,7 +4,7 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
 import { edits } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
-import { box, card, cardName, openFirst, painted } from './support/places.ts'
+import { card, cardName, openFirst, painted } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
 /* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
@@ -102,7 +102,8 @@ test('anywhere: somebody opened before in at most 2 keys', async ({ demo: { page
   await expect(cardName(page)).toContainText(one.surname)
   report('the card before this one', back.keys(), 2)
   await goHome(page)
-  await expect(box(page)).toHaveValue('')
+  const recent = page.getByRole('region', { name: 'Recently opened' })
+  await expect(recent.getByRole('button').first()).toContainText(one.surname)
   const again = hand(page)
   await again.press('ArrowDown')
   await again.press('Enter')
