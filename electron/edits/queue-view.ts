@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/domain/clock.ts'
-import type { Edit, EditForm, EditQueue } from '../../shared/domain/edit.ts'
+import { type Edit, type EditForm, type EditQueue, needsPerson } from '../../shared/domain/edit.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../shared/domain/ids.ts'
 import { isEnded, type StoredEdit } from '../storage/queue/edit-store.ts'
@@ -8,6 +8,7 @@ import { createForWindow } from './for-window.ts'
 import { isQuestion } from './push/ask-unseen.ts'
 import type { Pause } from './push/pusher.ts'
 import { type QueueChange, receipts } from './queue-change.ts'
+import { isUnread } from './rules/field-map.ts'
 import { createOptionWords } from './rules/option-words.ts'
 import { unsentText } from './take-along.ts'
 
@@ -15,6 +16,8 @@ type Deps = FormReaders & {
   readonly clock: Clock
   readonly baseUrl: string
   readonly sendsByItself: () => boolean
+  /** Whether an update empties what it leaves out: then what a person has to decide of an unseen field holds the others. */
+  readonly replaces: () => boolean
   /** Whether this desk shows birth dates only to somebody who asks. */
   readonly masks: () => boolean
 }
@@ -37,6 +40,8 @@ export type QueueView = {
   openEdits(): readonly StoredEdit[]
   draftPeople(): readonly PersonId[]
 }
+
+const isStuckUnseen = ({ field, state }: StoredEdit) => isUnread(field) && needsPerson.has(state)
 
 export function createQueueView(deps: Deps): QueueView {
   const open = new Map<EditId, StoredEdit>()
@@ -67,7 +72,7 @@ export function createQueueView(deps: Deps): QueueView {
   const { whole, inSight } = createForWindow({
     ...deps,
     lags: { waitsLong: (id) => lagging.has(id) },
-    asks: (id) => waitingOf(id).some(isQuestion),
+    asks: (id) => waitingOf(id).some((edit) => isQuestion(edit) || (deps.replaces() && isStuckUnseen(edit))),
     optionWords: createOptionWords(deps.lists),
   })
   const take = (change: QueueChange) => {

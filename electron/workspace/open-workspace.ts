@@ -86,6 +86,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     baseUrl: deps.connection.baseUrl,
     online,
     sendsByItself: () => settings().sending === 'when-online',
+    replaces: () => ledger.profile().putMode === 'replace',
     mayCorrect: deps.mayCorrect,
     masks: () => settings().maskContacts,
   })

@@ -10,12 +10,13 @@ import { ann, morning, waitingEdit } from './queue-in-memory.ts'
 const empty: QueueChange = { edits: [], drafts: [], shown: [], pause: null, lagging: [] }
 
 /** What the window sees of a queue that is told change by change. */
-function view({ masks = false, sendsByItself = true } = {}) {
+function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
   const queue = createQueueView({
     ...copyInMemory(),
     clock: createVirtualTime().clock,
     baseUrl: 'https://school.example',
     sendsByItself: () => sendsByItself,
+    replaces: () => replaces,
     masks: () => masks,
   })
   queue.begin(empty)
@@ -135,5 +136,21 @@ describe('the queue in memory', () => {
       at: morning,
       edits: [{ id: waitingEdit(1).id }, { id: waitingEdit(3).id }],
     })
+  })
+
+  it.each([
+    [
+      'says that an unseen field has to be decided first, where an update empties what it leaves out',
+      true,
+      'needs-answers',
+    ],
+    ['says nothing of the kind elsewhere', false, undefined],
+  ])('%s', (_, replaces, said) => {
+    const queue = view({ replaces })
+    queue.tell({
+      edits: [waitingEdit(1, { field: 'maidenName', state: 'parked' }), waitingEdit(2, { personId: ann })],
+    })
+    const waiting = queue.queue().edits.find(({ state }) => state === 'queued')
+    expect(waiting?.last?.failure?.code).toBe(said)
   })
 })

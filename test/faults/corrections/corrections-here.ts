@@ -15,7 +15,11 @@ export type CorrectionsHere = Omit<Corrections, Acts | 'waitingPeople'> &
   Shown
 
 export function correctionsHere(deps: CorrectionsDeps): CorrectionsHere {
-  const view = createQueueView({ ...deps, masks: () => false })
+  const view = createQueueView({
+    ...deps,
+    replaces: () => deps.ledger.profile().putMode === 'replace',
+    masks: () => false,
+  })
   const corrections = createCorrections({ ...deps, changed: view.take })
   view.begin(corrections.whole())
   const shown =

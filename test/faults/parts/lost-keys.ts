@@ -98,7 +98,7 @@ function refusalOf(work: () => void): string {
 /** A fingerprint of every file but what SQLite may rebuild at any time. */
 const contentOf = (place: string): string =>
   readdirSync(place)
-    .filter((name) => !name.endsWith('-shm'))
+    .filter((name) => !name.endsWith('-shm') && !name.startsWith('in-use')) // who holds the folder: of no school
     .map(
       (name) =>
         `${name} ${createHash('sha256')

@@ -177,12 +177,23 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       const { online, lastOutcome } = said.status
       if (!online) fault('is offline while the network answers')
       if (lastOutcome?.kind === 'failed') fault('fails every round although the school answers')
-      for (const { personId, field, state } of said.edits)
-        if (said.paused === null && canBeRead(personId) && ['queued', 'sending', 'uncertain'].includes(state))
+      for (const edit of said.edits) {
+        const { personId, field, state, last } = edit
+        const saysWhy = last?.failure?.code === 'needs-answers' && said.edits.some(isDecisionBeside(edit))
+        const waits = ['queued', 'sending', 'uncertain'].includes(state) && !saysWhy
+        if (said.paused === null && canBeRead(personId) && waits)
           fault(`${personId} ${field} is still ${state} after a long calm`)
+      }
     },
   }
 }
+
+/** Something else of that person that only somebody at the desk can settle. */
+const isDecisionBeside =
+  ({ personId }: SaidEdit) =>
+  (other: SaidEdit): boolean =>
+    other.personId === personId &&
+    ['conflict', 'parked', 'rejected', 'forbidden', 'gone'].includes(other.state)
 
 /** A locked desk says nothing of anybody, and nothing of the copy. */
 async function judgeLocked(desk: TogetherDesk, verdict: Known['verdict']): Promise<void> {

@@ -76,10 +76,16 @@ async function byStreets(desk: TogetherDesk, { history, verdict }: Known, now: n
     const one = hidden[(verdict.asked + at) % hidden.length]
     if (one === undefined) continue
     for (const { id, reasons } of await hitsOf(desk, 'both', one.street))
-      if (id === one.id && reasons.some(({ field }) => field === 'address')) found.push(one)
+      if (id === one.id && reasons.some(saysNumberOf(one.street))) found.push(one)
   }
   return found
 }
+
+/** “Street” stands in an older address as well; the number in front stands in this one alone. */
+const saysNumberOf =
+  (street: string) =>
+  ({ field, typed, fits }: SaidHit['reasons'][number]): boolean =>
+    field === 'address' && fits && typed !== '' && street.startsWith(`${typed} `)
 
 const protectedStreets = (addresses: readonly Address[]): readonly string[] =>
   addresses.flatMap(({ confidential, meaning, street }) =>

@@ -43,7 +43,12 @@ export type SaidHit = {
   readonly surname: string
   readonly schoolId: string
   readonly boarder: boolean
-  readonly reasons: readonly { readonly field: string; readonly stored: string }[]
+  readonly reasons: readonly {
+    readonly field: string
+    readonly typed: string
+    readonly fits: boolean
+    readonly stored: string
+  }[]
 }
 export type SaidHouse = {
   readonly id: string
