@@ -147,13 +147,6 @@ export const togetherBugs: readonly SeededBug[] = [
     caughtBy: 'together',
   },
   {
-    name: 'what no read shows is written over without a word',
-    file: 'electron/edits/push/compare-with-school.ts',
-    find: "if (edit.state === 'queued' && !edit.baseKnown)",
-    replace: 'if (false)',
-    caughtBy: 'together',
-  },
-  {
     name: 'a past search that is refused fails the round',
     file: 'electron/sync/round.ts',
     find: "  'bad-data',\n  'server-error',\n])",
@@ -165,13 +158,6 @@ export const togetherBugs: readonly SeededBug[] = [
     file: 'electron/sync/keep-address.ts',
     find: 'confidential === false',
     replace: 'confidential !== true',
-    caughtBy: 'together',
-  },
-  {
-    name: 'a service that keeps its own spelling has done what was asked',
-    file: 'electron/edits/rules/merge.ts',
-    find: '(sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))',
-    replace: 'sameButForSpelling(shown, mine)',
     caughtBy: 'together',
   },
 ]
