@@ -16,7 +16,7 @@ test('an address without https:// is refused in the form, and nothing is asked o
   await connect(page, served, typedFor(served, { baseUrl: served.baseUrl.replace('https:', 'http:') }))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This is not an address Foyer can use.')
-  await expect(alert).toContainText('type the address with https://')
+  await expect(alert).toContainText('Type it with https:// at the front')
   expect(served.school.journal.entries()).toEqual([])
   await expect(welcome(page)).toBeVisible()
 })
