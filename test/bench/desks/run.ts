@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Limit } from './limit.ts'
+import type { Limit } from '../../electron/sync/rig/service-limit.ts'
 import { realMorning } from './real-desks.ts'
 import { morningOf, type Outcome } from './virtual-desks.ts'
 

@@ -4,8 +4,8 @@ import { retrying } from '../../../electron/sync/retry.ts'
 import { createRetryBudget } from '../../../electron/sync/retry-budget.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { createLimit, type Limit } from '../../electron/sync/rig/service-limit.ts'
 import { createVirtualTime } from '../../electron/sync/rig/virtual-time.ts'
-import { createLimit, type Limit } from './limit.ts'
 
 export type Morning = {
   readonly desks: number

@@ -6,27 +6,15 @@ import { createRetryBudget } from '../../../electron/sync/retry-budget.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { openSmallSchool } from '../sync/rig/open-small-school.ts'
 import { createSeededRandom } from '../sync/rig/seeded-random.ts'
+import { createLimit } from '../sync/rig/service-limit.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
-
-/** A service that takes so many requests a second and no more, in a bucket of one second. */
-function createLimit(perSecond: number, now: () => number) {
-  let tokens = perSecond
-  let at = now()
-  return () => {
-    tokens = Math.min(perSecond, tokens + ((now() - at) / 1_000) * perSecond)
-    at = now()
-    if (tokens < 1) return false
-    tokens -= 1
-    return true
-  }
-}
 
 describe('the pace of requests', () => {
   for (const limit of [1, 5, 10])
     it(`learns a hidden limit of ${limit} a second with at most 3 % refusals, and uses what there is`, async () => {
       const time = createVirtualTime()
       const { clock, sleep } = time
-      const mayPass = createLimit(limit, clock.monotonic)
+      const mayPass = createLimit('bucket', limit, clock.monotonic)
       const budget = createRetryBudget(clock)
       const deps = { sleep, budget, random: createSeededRandom(1) }
       const signal = new AbortController().signal
@@ -58,7 +46,7 @@ describe('the pace of requests', () => {
     })
   it('finishes a round against a limit of one a second', async () => {
     const small = openSmallSchool({ current: 60, past: 30 })
-    const mayPass = createLimit(1, small.time.clock.monotonic)
+    const mayPass = createLimit('bucket', 1, small.time.clock.monotonic)
     const counts = { asked: 0, refused: 0 }
     small.network.setWeather(() => {
       counts.asked += 1
