@@ -71,9 +71,9 @@ async function measureSize({ current, past, latencies }: Size): Promise<void> {
     const pages = Math.ceil(current / 100) + 1
     const pastPages = Math.ceil(past / 100) + 1
     const shape = { current, past, latencyMs }
-    lines.push(
-      lineOf(full, { ...shape, kind: 'full', fairRequests: 1 + pages + pastPages + lists + current }),
-    )
+    // A first copy reads each list twice: what moves between two pages shows only then.
+    const fairOfFull = 1 + 2 * (pages + pastPages) + lists + current
+    lines.push(lineOf(full, { ...shape, kind: 'full', fairRequests: fairOfFull }))
     const { changed } = await ask<{ changed: number }>(server, { changeShare: 0.01 })
     const fairRequests = pages + changed + 1 + 5
     const incremental = await ask<Measured>(client, 'again')
