@@ -9,8 +9,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The same as for the end-to-end tests: once more where another process was starved.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // Real databases and servers: a worker process each, so that a native crash names its file.
+    // Real databases and servers: in processes of their own. A process takes one file after the other, each of which
+    // cleans up after itself: what all of them import is compiled once for each process and not for each file.
     pool: 'forks',
+    isolate: false,
     // More than there are cores: much of a test is waiting for another process.
     maxWorkers: 3,
   },

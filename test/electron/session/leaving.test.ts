@@ -54,7 +54,7 @@ const storesOf = (folder: string): readonly string[] =>
 
 describe.each([
   ['with the key in the keychain', false, times(20, 8)],
-  ['under a passphrase', true, 20],
+  ['under a passphrase', true, times(20, 8)],
 ] as const)('removing everything, %s', (name, withPassphrase, points) => {
   it('killed at any step, nobody ever opens what is left once the first thing has gone', async () => {
     const filled = await filledFolder(withPassphrase)
