@@ -61,7 +61,7 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'what an unseen update emptied is not offered back',
     file: 'electron/edits/push/push-person.ts',
-    find: '    offerBackUnseen(deps, personId, fresh)\n',
+    find: '    offerBackUnseen(deps, deps.store.openOf(personId), fresh)\n',
     replace: '',
     caughtBy: 'corrections',
   },

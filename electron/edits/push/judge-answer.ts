@@ -19,7 +19,7 @@ export type Judgement = {
 }
 
 /** Some services make initials of the names; that they are there proves nothing. */
-const mayBeComposed: PersonField = 'initials'
+export const mayBeComposed: PersonField = 'initials'
 
 type Context = {
   readonly fresh: FreshRow

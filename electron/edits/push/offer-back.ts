@@ -2,6 +2,7 @@ import type { PersonField } from '../../../shared/domain/edit.ts'
 import type { PersonValues, StoredEdit } from '../../storage/queue/edit-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { normalise } from '../rules/merge.ts'
+import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
 type Blanked = {
@@ -52,15 +53,17 @@ export function offerBack(
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
 }
 
-/** Fields that had a value before, were not edited, and are empty now. */
-export function emptiedSince(
-  before: PersonValues,
-  now: PersonValues,
-  edits: readonly StoredEdit[],
-): PersonField[] {
+/** What became of the fields that had a value before and that nobody edited. */
+export type Sight = { readonly blanked: readonly PersonField[]; readonly untouched: readonly PersonField[] }
+
+export function sightSince(before: PersonValues, now: PersonValues, edits: readonly StoredEdit[]): Sight {
   const edited = new Set<string>(edits.map(({ field }) => field))
   const isEmpty = (values: PersonValues, field: PersonField) => normalise(values[field]) === null
-  return (Object.keys(before) as PersonField[]).filter(
-    (field) => field in now && !edited.has(field) && isEmpty(now, field) && !isEmpty(before, field),
+  const others = (Object.keys(before) as PersonField[]).filter(
+    (field) => field in now && !edited.has(field) && !isEmpty(before, field),
   )
+  return {
+    blanked: others.filter((field) => isEmpty(now, field)),
+    untouched: others.filter((field) => !isEmpty(now, field) && field !== mayBeComposed),
+  }
 }

@@ -8,9 +8,9 @@ import { applyEvent } from '../rules/apply-event.ts'
 import { isUnread, valuesOf } from '../rules/field-map.ts'
 import { normalise } from '../rules/merge.ts'
 import { askUnseen, isQuestion } from './ask-unseen.ts'
-import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
+import { compareWithSchool, readsCatchUpMs, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { emptiedSince, offerBack } from './offer-back.ts'
+import { offerBack, type Sight, sightSince } from './offer-back.ts'
 import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
@@ -42,7 +42,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   const { lag, details } = await lookAtLag(deps, fresh, signal)
   if (mustWait(deps, fresh, lag)) return 'done'
   const ready = deps.store.transaction(() => {
-    offerBackUnseen(deps, personId, fresh)
+    offerBackUnseen(deps, deps.store.openOf(personId), fresh)
     forgetBefore(deps, personId)
     return compareWithSchool(deps, personId, fresh)
   })
@@ -50,7 +50,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   if (deps.isHalted()) return 'done'
   const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
   if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
-  if (mustAsk(deps, sent)) return 'done'
+  if (mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
   return await send(deps, { ...push, who: first, edits: sent, fresh })
 }
 
@@ -62,12 +62,21 @@ function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
   return true
 }
 
-/** An update that landed without its answer being seen may have emptied fields, too. */
-function offerBackUnseen(deps: PushDeps, personId: PersonId, { row }: FreshRow): void {
-  const edits = deps.store.openOf(personId).filter(({ before }) => before !== null)
-  const before = edits[0]?.before ?? null
+/** An update that landed without an answer that says so may have emptied fields, too. */
+function offerBackUnseen(deps: PushDeps, edits: readonly StoredEdit[], { row }: FreshRow): void {
+  const before = edits.find((edit) => edit.before !== null)?.before ?? null
   if (before === null || deps.profile().putMode === 'merge') return
-  offerBack(deps, { edits, blanked: emptiedSince(before, valuesOf(row), edits), before })
+  const { blanked, untouched } = sightSince(before, valuesOf(row), edits)
+  const sent: ReadonlySet<string> = new Set(deps.shapes().flatMap(({ personAlways }) => personAlways))
+  offerBack(deps, { edits, blanked, before })
+  learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })
+}
+
+/** Some emptied and others not says nothing: somebody else may have emptied those at that very moment. */
+function learnReplace(deps: PushDeps, edits: readonly StoredEdit[], { blanked, untouched }: Sight): void {
+  if (blanked.length === 0 || untouched.length > 0) return
+  deps.learnPutMode('replace')
+  mustAsk(deps, edits) // what no read shows may be empty now, too
 }
 
 /** What nobody sends any more was looked at now, after its hold: what is emptied from here on somebody else has emptied. */
@@ -84,6 +93,31 @@ const whoIs = (deps: PushDeps, { personId, schoolId }: StoredEdit) => ({
 
 const waitsForAnswers = (deps: PushDeps, personId: PersonId): boolean =>
   deps.profile().putMode === 'replace' && deps.store.openOf(personId).some(isQuestion)
+
+/** As they stand now; without those whose answer has said what became of the other fields. */
+const unsaid = ({ store }: PushDeps, sent: readonly StoredEdit[]): StoredEdit[] =>
+  sent.flatMap(({ id }) => store.read(id) ?? []).filter(({ before }) => before !== null)
+
+/**
+ * While nobody knows whether an update empties what it leaves out, one person's is looked at before another's goes.
+ * Not for ever: a record that cannot be read keeps nobody waiting longer than the reads may be behind.
+ */
+function waitsForAnother({ profile, store, holds, clock }: PushDeps, personId: PersonId): boolean {
+  const isRecent = ({ changedAt }: StoredEdit) =>
+    Math.abs(clock.now() - Date.parse(changedAt)) < readsCatchUpMs
+  return (
+    profile().putMode === 'unknown' &&
+    store
+      .open()
+      .some(
+        (edit) =>
+          edit.personId !== personId &&
+          edit.state === 'uncertain' &&
+          edit.before !== null &&
+          (holds.isHeld(edit.personId) || isRecent(edit)),
+      )
+  )
+}
 
 function mustAsk(deps: PushDeps, [first]: readonly StoredEdit[]): boolean {
   if (first === undefined || deps.profile().putMode !== 'replace') return false
@@ -116,8 +150,10 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   deps.store.transaction(() => {
     answered(deps, sending, answer)
     if (after?.details) seenInDetails(deps, sending, after.details)
-    if (after !== null && !mustWait(deps, after.fresh, after.lag))
-      compareWithSchool(deps, push.personId, after.fresh)
+    if (after === null || mustWait(deps, after.fresh, after.lag)) return
+    offerBackUnseen(deps, unsaid(deps, sending), after.fresh)
+    forgetBefore(deps, push.personId)
+    compareWithSchool(deps, push.personId, after.fresh)
   })
   if (after !== null) deps.learnt(push.personId, after.fresh, after.details)
   return 'done'
@@ -167,6 +203,8 @@ type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent:
 
 function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...context }: Answer): void {
   const judgement = judgeAnswer(data, edits, context)
+  /** An answer that shows nothing beside the corrections leaves it to a read what became of the rest. */
+  const saysOthers = judgement.blanked.length > 0 || judgement.untouched.length > 0
   deps.store.transaction(() => {
     for (const edit of edits) {
       const stored = judgement.edited.get(edit.field)
@@ -174,7 +212,12 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
       const event = stored?.isMine === false ? 'answered-other' : taken
       const theirs = stored?.value ?? null
       const attempts = edit.attempts + 1
-      const done = { theirs, theirsKnown: stored !== undefined, attempts, before: null }
+      const done = {
+        theirs,
+        theirsKnown: stored !== undefined,
+        attempts,
+        ...(saysOthers && { before: null }),
+      }
       applyEvent(deps.store, edit, { event, ...done, last: evidence(deps, null) })
     }
     const personId = edits[0]?.personId
@@ -186,12 +229,8 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
     edits.map(({ field, mine }) => [field, judgement.edited.get(field)?.value ?? mine]),
   )
   deps.lags.wrote(context.fresh.row.communityId, valuesOf(context.fresh.row), after)
-  // Some emptied and others not says nothing: somebody else may have emptied those at that very moment.
-  const { blanked, untouched } = judgement
-  if (blanked.length === 0 && untouched.length > 0) deps.learnPutMode('merge')
-  if (blanked.length === 0 || untouched.length > 0) return
-  deps.learnPutMode('replace')
-  mustAsk(deps, edits) // what no read shows may be empty now, too
+  if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
+  learnReplace(deps, edits, judgement)
 }
 
 /** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */

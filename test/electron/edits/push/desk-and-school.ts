@@ -1,15 +1,17 @@
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import { createOfficeDesk } from '../../../faults/corrections/office-desk.ts'
 import { createNetwork, type Weather } from '../../sync/rig/network.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 const today = '2026-03-02'
+type Options = { readonly people?: number; readonly switches?: SwitchChoices }
 
 /** A desk that corrects, a school that takes it, and the way between them, in virtual time. */
-export async function deskAndSchool({ people = 4 } = {}) {
+export async function deskAndSchool({ people = 4, switches = {} }: Options = {}) {
   const time = createVirtualTime()
-  const school = createDemoSchool({ current: people, past: 1, today, clock: time.clock.now })
+  const school = createDemoSchool({ current: people, past: 1, today, clock: time.clock.now, switches })
   const network = createNetwork(school, { time, latencyMs: 50, pageSize: 100 })
   let isUp = true
   const desk = createOfficeDesk({ time, school, way: network.fetch, isOnline: () => isUp })

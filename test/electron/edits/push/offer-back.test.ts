@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptiedSince, offerBack } from '../../../../electron/edits/push/offer-back.ts'
+import { offerBack, sightSince } from '../../../../electron/edits/push/offer-back.ts'
 import type { StoredEdit } from '../../../../electron/storage/queue/edit-store.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { editId } from '../../../../shared/domain/ids.ts'
@@ -71,7 +71,7 @@ describe('values that an update emptied', () => {
 
 describe('what is empty since', () => {
   const since = (now: Readonly<Record<string, string | null>>, ...edits: StoredEdit[]) =>
-    emptiedSince(before, now, edits)
+    sightSince(before, now, edits).blanked
 
   it('had a value, and nobody edited it', () => {
     expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingEdit(1))).toEqual([
@@ -83,5 +83,13 @@ describe('what is empty since', () => {
   it('does not include what changed to something else, was empty before, or is not shown', () => {
     expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
     expect(since({})).toEqual([])
+  })
+
+  it('stands beside what is still there, of which initials prove nothing', () => {
+    const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
+    expect(sightSince({ ...before, initials: 'A' }, now, [])).toEqual({
+      blanked: ['birthDate'],
+      untouched: ['prefName', 'surname'],
+    })
   })
 })

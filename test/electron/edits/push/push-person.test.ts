@@ -5,8 +5,8 @@ const minute = 60_000
 const isUpdate = ({ method }: { method: string }) => method === 'PUT'
 
 /** A desk, a school, and one person of it. */
-async function withOne() {
-  const both = await deskAndSchool()
+async function withOne(options: Parameters<typeof deskAndSchool>[0] = {}) {
+  const both = await deskAndSchool(options)
   const [id] = both.ids
   if (id === undefined) throw new Error('nobody')
   const { school, desk, asked } = both
@@ -115,5 +115,64 @@ describe('sending the corrections of one person', () => {
     setWeather(() => null)
     await time.pass(minute)
     expect(statesOf(id)).toEqual(['applied'])
+  })
+})
+
+describe('a service that empties what an update leaves out', () => {
+  const lost = { kind: 'answer-lost' } as const
+  const bare = { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } as const
+
+  it.each([
+    ['no answer', lost],
+    ['an answer that shows nothing', bare],
+  ])('is known by one person after %s, and empties no second one', async (_, trouble) => {
+    const { time, desk, correct, id, ids, setWeather, offline, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    setWeather((request) => (isUpdate(request) ? trouble : null))
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    const birthDay = (one: typeof id) => school.world.find(one)?.birthDate ?? null
+    const before = birthDay(second)
+    await time.pass(minute)
+    expect([birthDay(id), birthDay(second)]).toEqual([null, before])
+    // the first is looked at after its hold; whatever stops there, somebody presses Send
+    for (let at = 0; at < 5; at += 1) {
+      await time.pass(3 * minute)
+      await time.run(desk.corrections().send())
+    }
+    expect(birthDay(second)).toBe(before)
+    expect(desk.store.openOf(id)).toContainEqual(
+      expect.objectContaining({ field: 'birthDate', state: 'conflict', mine: expect.any(String) }),
+    )
+    expect(desk.store.openOf(second)).toContainEqual(
+      expect.objectContaining({
+        field: 'maidenName',
+        last: expect.objectContaining({ failure: { code: 'not-comparable' } }),
+      }),
+    )
+  })
+
+  it('keeps others waiting a quarter of an hour at the longest where the first cannot be read again', async () => {
+    const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isBroken = false
+    setWeather(({ method, path }) => {
+      if (method === 'PUT' && path.includes(id)) isBroken = true
+      return isBroken && path.includes(id) ? { kind: 'status', status: 500 } : null
+    })
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    await time.pass(5 * minute)
+    expect(preferredOf(second)).not.toBe('Newer')
+    await time.pass(20 * minute)
+    expect(preferredOf(second)).toBe('Newer')
   })
 })
