@@ -15,6 +15,7 @@ const manyParameters: Readonly<Record<string, string>> = {
   'electron/search/ranking/candidates.ts': loop,
   'electron/search/matching/edit-price.ts': loop,
   'electron/search/ranking/rescoring.ts': loop,
+  'electron/search/ranking/options.ts': loop,
   'electron/search/words/trie-walk.ts': loop,
   'electron/search/matching/word-matches.ts': loop,
   'electron/search/typed/typed-filters.ts':

@@ -2,6 +2,7 @@ import { writeEmailHashes } from '../people/email-hash.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { localPart } from '../people/person-words.ts'
 import { withoutTrunk } from '../people/phone-key.ts'
+import type { PhoneDigits } from '../typed/typed-phone.ts'
 import type { TypedSpan } from '../typed/typed-spans.ts'
 import { findDays, type NearDays, noDay } from './birth-date-price.ts'
 import { fits } from './fit.ts'
@@ -25,7 +26,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDate
   const extra = phoneExtra(span)
   const sought: Sought[] = span.phone.map((phone) => ({ ...phone, kind: 'phone', extra }))
   if (span.schoolId !== '')
-    sought.push({ digits: span.schoolId, isBeginning: false, kind: 'schoolId', extra: 0 })
+    sought.push({ digits: span.schoolId, isBeginning: false, isGuessed: false, kind: 'schoolId', extra: 0 })
   for (const digits of new Set(sought.map((each) => each.digits))) {
     const alike = sought.filter((each) => each.digits === digits)
     offerNumbers(
@@ -37,7 +38,11 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDate
   if (span.email !== '') offerEmails(span.email, people, offer)
   if (span.dates.length === 0) return ofMap(found)
   // Six digits are the end of a telephone number before they are a day.
-  const fit = /^\d{6}$/.test(span.typed) ? fits.otherBeginning : fits.whole
+  const fit = /^\d{6}$/.test(span.typed)
+    ? fits.otherBeginning
+    : span.dates.every(({ month, day }) => month !== null && day === null)
+      ? fits.beginning
+      : fits.whole
   return withDays(found, findDays(people.birthDays, span.dates, nearDates), fit)
 }
 
@@ -96,10 +101,7 @@ function withDays(found: ReadonlyMap<number, DirectMatch>, days: NearDays, exact
 }
 
 type Offer = (slot: number, match: DirectMatch) => void
-type Sought = {
-  readonly digits: string
-  /** Whether the number must begin with them. */
-  readonly isBeginning: boolean
+type Sought = PhoneDigits & {
   readonly kind: 'phone' | 'schoolId'
   readonly extra: number
 }
@@ -118,18 +120,21 @@ function offerNumbers(
   people.numbers.visit((asked.phone ?? asked.schoolId)?.digits ?? '', (slot, written, kind) => {
     const sought = asked[kind]
     if (sought === undefined) return
-    const { digits, isBeginning, extra } = sought
+    const { digits, isBeginning, isGuessed, extra } = sought
     const stored = kind === 'phone' ? withoutTrunk(written) : written
     const price = numberPrice(digits, isBeginning ? stored : written) + extra
     if (price > dearestNumber) return
-    const fit = isBeginning ? beginningFit(digits, stored) : numberFit(digits, written)
+    const asWritten = isBeginning ? beginningFit(digits, stored, isGuessed) : numberFit(digits, written)
+    const fit = Math.min(asWritten, kind === 'phone' ? beginningFit(digits, stored, true) : fits.near)
     offer(slot, { price, word: stored, field: kind, tier: numberTier(fit), fit })
   })
 }
 
-function beginningFit(digits: string, stored: string): number {
-  if (digits === stored) return fits.whole
-  return stored.startsWith(digits) ? fits.beginning : fits.near
+/** Whoever's number has the digits as they were typed stands before those for whom a country was taken off them. */
+function beginningFit(digits: string, stored: string, isGuessed: boolean): number {
+  if (digits === stored) return isGuessed ? fits.otherName : fits.whole
+  if (!stored.startsWith(digits)) return fits.near
+  return isGuessed ? fits.otherBeginning : fits.beginning
 }
 
 function numberFit(digits: string, stored: string): number {

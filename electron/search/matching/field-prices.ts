@@ -20,6 +20,7 @@ const prices: Prices = {
 /** What it costs more for numbers: those of an e-mail address are typed with it, those before a street are no year. */
 const surcharges: Readonly<Record<Sense, Prices>> = {
   word: {},
+  email: {},
   number: { email: 3000 },
   streetNumber: { email: 3000, year: 3000, form: 2500 },
 }

@@ -10,6 +10,8 @@ export const fits = {
   whole: 0,
   /** So is a former name, a name at school, or a second given name. */
   otherName: 1,
+  /** So is a name but for its spaces: `o connor`, `annemarie`. Whoever's names are written so stands before it. */
+  spaced: 8,
   /** A name begins so; a number begins or ends so. */
   beginning: 16,
   otherBeginning: 17,
@@ -42,8 +44,10 @@ function fitOfTag(tier: number, tag: number): number {
   if (tier > tierNumbers.prefix) return fits.near
   const isWhole = tier === tierNumbers.exact
   const field = tag & fieldMask
-  // Two words of a name run together are not quite the name of somebody who is called just so.
-  if (field <= fieldCodes.surname && (tag & joinedMark) === 0) return isWhole ? fits.whole : fits.beginning
-  if (field <= fieldCodes.otherGivenName) return isWhole ? fits.otherName : fits.otherBeginning
+  if (field <= fieldCodes.otherGivenName) {
+    const spaced = (tag & joinedMark) === 0 ? 0 : fits.spaced
+    if (field <= fieldCodes.surname) return spaced + (isWhole ? fits.whole : fits.beginning)
+    return spaced + (isWhole ? fits.otherName : fits.otherBeginning)
+  }
   return isWhole ? fits.place : fits.placeBeginning
 }

@@ -30,7 +30,7 @@ export type Reading = {
   readonly matches: WordMatches
   readonly people: DirectMatches
   readonly sense: Sense
-  /** The best `fits` it can come to. */
+  /** The `fits` of its best match; added to how well each word fits. */
   readonly bestFit: number
   /** Added to the price of matches that leave letters untyped: a word left unfinished in mid-query. */
   readonly unfinished: number

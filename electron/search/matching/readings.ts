@@ -83,12 +83,17 @@ function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: D
         ...place,
         ...typed,
         unfinished,
-        bestFit: fits.whole,
+        bestFit: bestFitOf(typed),
         matches: matcher.match(typed.word, unfinished === 0),
         people: nobodyDirectly,
       },
     ]
   })
+}
+
+/** Whoever only has a word of an address that was typed with its @ does not have the address. */
+function bestFitOf({ sense }: TypedWord): number {
+  return sense === 'email' ? fits.near : fits.whole
 }
 
 function readParts(parts: readonly TypedWord[], { matcher }: Deps): Reading[] {
@@ -99,7 +104,7 @@ function readParts(parts: readonly TypedWord[], { matcher }: Deps): Reading[] {
     word: part.word,
     sense: part.sense,
     unfinished: at === parts.length - 1 ? 0 : unfinishedBefore,
-    bestFit: fits.whole,
+    bestFit: bestFitOf(part),
     matches: matcher.match(part.word, at === parts.length - 1),
     people: nobodyDirectly,
   }))
@@ -136,7 +141,11 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
           sense: 'word' as const,
           unfinished: isLast ? 0 : unfinishedBefore,
           // Whoever has the words apart as names of their own fits them better than a name with no space in it.
-          bestFit: isParticle ? fits.otherName : fits.place,
+          bestFit: joined.some(({ sense }) => sense === 'email')
+            ? fits.near
+            : isParticle
+              ? fits.spaced
+              : fits.place,
           matches,
           people: nobodyDirectly,
         },

@@ -32,13 +32,17 @@ export function phoneKey(text: string, region: Region = homeRegion): string {
   return withoutTrunk(nationalDigits(text, region))
 }
 
-/** The digits of a number as written, without the code of a country but with a trunk zero that was written. */
+/** The digits of a number as written, with a trunk zero instead of the code of a country. */
 export function nationalDigits(text: string, region: Region = homeRegion): string {
   const digits = text.replace(notADigit, '')
   const isInternational = text.trimStart().startsWith('+')
-  if (isInternational || accessCode.test(digits)) return nationalOf(digits.replace(accessCode, ''))
+  if (isInternational || accessCode.test(digits)) return withTrunk(nationalOf(digits.replace(accessCode, '')))
   const rest = behindHomeCode(digits, region)
-  return rest.length >= shortestWithCode ? rest : digits
+  return rest.length >= shortestWithCode ? withTrunk(withoutTrunk(rest)) : digits
+}
+
+function withTrunk(digits: string): string {
+  return digits === '' ? '' : `0${digits}`
 }
 
 /** The digits behind the code of the school's own country; empty where they do not begin with it. */

@@ -5,7 +5,8 @@ import { writeDay } from '../people/packed-day.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Region } from '../people/phone-key.ts'
 import type { SimilarPeople } from '../people/similar-people.ts'
-import { parseQuery } from '../typed/parse-query.ts'
+import { type ParsedQuery, parseQuery } from '../typed/parse-query.ts'
+import type { KnowsName } from '../typed/said-words.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldMask, fieldName } from '../words/match-fields.ts'
 import { createNearWords } from '../words/near-words.ts'
@@ -26,6 +27,9 @@ export type AskedOf = {
 }
 
 type Beside = { readonly similar: SimilarPeople; readonly region: Region }
+
+/** Shorter words of a sentence are seldom typed for a name that begins so. */
+const shortestBeginning = 3
 
 /** Answers queries as the rest of the application asks them. */
 export function createAnswering(dictionary: Dictionary, people: PeopleTable, { similar, region }: Beside) {
@@ -73,13 +77,29 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  return (query: SearchQuery, { exactDates, today }: AskedOf): IndexAnswer => {
-    const parsed = parseQuery(query.text, { knowsName, region })
+  const find = (parsed: ParsedQuery, query: SearchQuery, { exactDates, today }: AskedOf) => {
     const age = exactDates ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
     const narrowing = age === null ? chosen : ofAge(age, { chosen, people, today })
     const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit, nearDates: !exactDates }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
+    return { parsed, narrowing, ranked }
+  }
+
+  /** `and smith` may be Andrew Smith: where somebody fits so, no word that may begin a name is set aside. */
+  const readAndFind = (query: SearchQuery, asked: AskedOf) => {
+    const parsed = parseQuery(query.text, { knowsName, region })
+    if (parsed.asides.length > 0) {
+      const beginsName: KnowsName = (word) => knowsName(word, word.length >= shortestBeginning)
+      const asName = parseQuery(query.text, { knowsName: beginsName, region })
+      const found = asName.asides.length < parsed.asides.length ? find(asName, query, asked) : null
+      if (found !== null && found.ranked.fitting.length > 0) return found
+    }
+    return find(parsed, query, asked)
+  }
+
+  return (query: SearchQuery, asked: AskedOf): IndexAnswer => {
+    const { parsed, narrowing, ranked } = readAndFind(query, asked)
     const { page, groups } = ordered(ranked, query.order, query)
     const similars = similar.among(page)
     const hits = page.map((slot, place) => ({

@@ -1,4 +1,4 @@
-import { fits } from '../matching/fit.ts'
+import { bothFit, fits } from '../matching/fit.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldMask, isNameField } from '../words/match-fields.ts'
@@ -134,13 +134,7 @@ function spread(state: Candidates, holders: PackedLists, list: number, reading: 
     const entry = items[at] ?? 0
     const gain = gainIn(packed, prices, entry)
     if (gain === 0) continue
-    add(
-      state,
-      entry >>> fieldBits,
-      gain,
-      isAll ? Math.max(bestFit, fitIn(packed, entry)) : fits.near,
-      reading,
-    )
+    add(state, entry >>> fieldBits, gain, isAll ? bothFit(bestFit, fitIn(packed, entry)) : fits.near, reading)
   }
 }
 

@@ -1,4 +1,5 @@
 import { fieldPrices } from '../matching/field-prices.ts'
+import { bothFit } from '../matching/fit.ts'
 import { tierNumbers, tiers } from '../matching/match-tiers.ts'
 import type { DirectMatches, Reading } from '../matching/reading.ts'
 import { isForNamesOnly, noMatch, offerPrice, offerTier } from '../matching/word-matches.ts'
@@ -34,7 +35,7 @@ export type Evidence = {
   readonly people: DirectMatches
   /** Entries of posting lists behind the words, and people found directly: what spreading it would take. */
   readonly weight: number
-  /** The best `fits` it can come to. */
+  /** The `fits` of its best match; added to how well each word fits. */
   readonly bestFit: number
   /** Whether only names are explained by it: a person's other words need not be asked. */
   readonly isOfNames: boolean
@@ -220,5 +221,5 @@ export function entryTier(evidence: Evidence, entry: number): number {
 
 /** How well one of a person's words fits, see `fits`. */
 export function entryFit(evidence: Evidence, entry: number): number {
-  return Math.max(evidence.bestFit, fitIn(evidence.gains[entry >>> fieldBits] ?? 0, entry))
+  return bothFit(evidence.bestFit, fitIn(evidence.gains[entry >>> fieldBits] ?? 0, entry))
 }

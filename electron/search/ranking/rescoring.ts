@@ -3,10 +3,10 @@ import { resemblance } from '../matching/resemblance.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from '../words/match-fields.ts'
-import { endOf, lengthOf, startOf } from '../words/packed-lists.ts'
+import { endOf, startOf } from '../words/packed-lists.ts'
 import { bitsBetween } from './candidates.ts'
-import { type Evidence, entryFit, entryGain } from './evidence.ts'
-import { tokenOf } from './stored-tokens.ts'
+import type { Evidence } from './evidence.ts'
+import { createOptions, mostEvidence, optionsKept } from './options.ts'
 
 /** Which evidence is explained by which of a person's words; `entry` is -1 for a number or a date. */
 export type Explanation = { readonly evidence: Evidence; readonly entry: number }
@@ -34,75 +34,53 @@ const prices = {
   unexplained: 2000,
 } as const
 
-/** Beyond this many typed words, each takes its best free explanation without trying the rest. */
-const mostTriedTogether = 4
-const optionsKept = 3
-const mostEvidence = 64
 const mostSteps = 16
+/** Ways tried for one person before each further word takes its best free explanation: only broken records have as many. */
+const mostTried = 500
 
 /**
  * Scores one person exactly: each stored word explains at most one typed word, and the readings chosen do
- * not overlap. The best such assignment is found by trying all, which is cheap for the few words of a query.
+ * not overlap. The best such assignment is found by trying all that can still be better than what was found.
  */
 export function createRescoring(dictionary: Dictionary, people: PeopleTable): Rescoring {
   let evidence: readonly Evidence[] = []
   let parts = 0
-  /** By evidence: its best options for the person at hand, best first. */
-  const optionCount = new Int32Array(mostEvidence)
-  const entries = new Int32Array(mostEvidence * optionsKept)
-  const gains = new Int32Array(mostEvidence * optionsKept)
-  const tokens = new Int32Array(mostEvidence * optionsKept)
-  const optionFits = new Uint16Array(mostEvidence * optionsKept)
+  const options = createOptions(people.entries)
+  const { counts, entries, gains, tokens, fits: optionFits } = options
+  /** The best fit and the most that the typed words from one on can still come to. */
+  const restFits = new Uint16Array(mostSteps)
+  const restGains = new Int32Array(mostSteps)
   /** Options chosen so far, and on the best way found. */
   const path = new Int32Array(mostSteps)
   const bestPath = new Int32Array(mostSteps)
   let bestLength = 0
   let best = 0
   let bestFit: number = fits.near
+  let tried = 0
 
-  const offer = (number: number, gain: number, entry: number, token: number, fit: number) => {
-    const first = number * optionsKept
-    let place = optionCount[number] ?? 0
-    while (place > 0 && isBehind(first + place - 1, fit, gain)) place--
-    if (place >= optionsKept) return
-    const last = Math.min(optionCount[number] ?? 0, optionsKept - 1)
-    for (let at = last; at > place; at--) {
-      gains[first + at] = gains[first + at - 1] ?? 0
-      entries[first + at] = entries[first + at - 1] ?? 0
-      tokens[first + at] = tokens[first + at - 1] ?? 0
-      optionFits[first + at] = optionFits[first + at - 1] ?? 0
-    }
-    gains[first + place] = gain
-    entries[first + place] = entry
-    tokens[first + place] = token
-    optionFits[first + place] = fit
-    optionCount[number] = last + 1
-  }
-
-  const isBehind = (option: number, fit: number, gain: number) => {
-    const other = optionFits[option] ?? fits.near
-    return other === fit ? (gains[option] ?? 0) < gain : other > fit
-  }
-
-  const collect = (slot: number) => {
-    const { items } = people.entries
-    const start = startOf(people.entries, slot)
-    const length = lengthOf(people.entries, slot)
-    for (let number = 0; number < evidence.length; number++) {
-      const each = evidence[number]
-      optionCount[number] = 0
-      if (!each) continue
-      const direct = each.people.size > 0 ? each.people.of(slot) : undefined
-      if (direct) offer(number, Math.max(1, each.worth - direct.price), -1, 0, direct.fit)
-      if (each.words.length === 0) continue
-      for (let at = 0; at < length; at++) {
-        const entry = items[start + at] ?? 0
-        if (each.isOfNames && !isNameField(entry & fieldMask)) break
-        const gain = entryGain(each, entry)
-        if (gain === 0) continue
-        offer(number, gain, entry, tokenOf(items, start, at), entryFit(each, entry))
+  const boundRest = () => {
+    restFits[parts] = fits.whole
+    restGains[parts] = 0
+    for (let from = parts - 1; from >= 0; from--) {
+      restFits[from] = fits.near
+      restGains[from] = restGains[from + 1] ?? 0
+      for (let number = 0; number < evidence.length; number++) {
+        const each = evidence[number]
+        if (each?.from !== from || counts[number] === 0) continue
+        const fit = bothFit(optionFits[number * optionsKept] ?? fits.near, restFits[each.to] ?? fits.near)
+        restFits[from] = Math.min(restFits[from] ?? fits.near, fit)
+        const gain = options.mostGained(number) + (restGains[each.to] ?? 0)
+        restGains[from] = Math.max(restGains[from] ?? 0, gain)
       }
     }
+  }
+
+  /** Whether no way on from here can be better than the best one found (branch and bound: Land and Doig 1960). */
+  const isBeaten = (from: number, score: number, fit: number) => {
+    if (best < 0) return false
+    const bestRest = bothFit(fit, restFits[from] ?? fits.near)
+    if (bestRest !== bestFit) return bestRest > bestFit
+    return score + (restGains[from] ?? 0) + parts * prices.inOrder <= best
   }
 
   const arrive = (steps: number, score: number, fit: number) => {
@@ -119,11 +97,13 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
       arrive(steps, score, fit)
       return
     }
+    if (isBeaten(from, score, fit)) return
+    const isLate = ++tried > mostTried
     let explained = false
     for (let number = 0; number < evidence.length; number++) {
       const each = evidence[number]
       if (each?.from !== from) continue
-      for (let rank = 0; rank < (optionCount[number] ?? 0); rank++) {
+      for (let rank = 0; rank < (counts[number] ?? 0); rank++) {
         const option = number * optionsKept + rank
         const token = tokens[option] ?? 0
         if ((used & token) !== 0) continue
@@ -131,17 +111,19 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
         const both = bothFit(fit, optionFits[option] ?? fits.near)
         tryFrom(each.to, used | token, steps + 1, score + (gains[option] ?? 0), both)
         explained = true
-        if (parts > mostTriedTogether) break
+        if (isLate) break
       }
     }
-    if (!explained || parts <= mostTriedTogether) tryFrom(from + 1, used, steps, score, fits.near)
+    if (!explained || !isLate) tryFrom(from + 1, used, steps, score, fits.near)
   }
 
   const assign = (slot: number) => {
     best = -1
     bestFit = fits.near
     bestLength = 0
-    collect(slot)
+    tried = 0
+    options.collect(slot, evidence)
+    boundRest()
     tryFrom(0, 0, 0, 0, fits.whole)
   }
 

@@ -7,7 +7,7 @@ import { readTypedFilters } from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
 
 /** What a typed word looks like, which says where it is likely to be found. */
-export type Sense = 'word' | 'number' | 'streetNumber'
+export type Sense = 'word' | 'number' | 'streetNumber' | 'email'
 
 /** One word of what was typed. */
 export type TypedWord = {
@@ -75,7 +75,8 @@ export function parseQuery(text: string, { knowsName, region }: School): ParsedQ
 }
 
 function senseOf(word: string, token: string): Sense {
-  return /^\d+$/.test(word) && !token.includes('@') ? 'number' : 'word'
+  if (token.includes('@')) return 'email'
+  return /^\d+$/.test(word) ? 'number' : 'word'
 }
 
 /** Of an e-mail address what stands before the @, parted where digits begin, as it is in the index. */

@@ -5,6 +5,8 @@ export type PhoneDigits = {
   readonly digits: string
   /** They were typed with what stands before a number (a trunk zero, a country), and so are its beginning. */
   readonly isBeginning: boolean
+  /** What stood before them was taken for a country, the way out of one or a trunk zero, which need not be on record. */
+  readonly isGuessed: boolean
 }
 
 /** What a person types between the digits of a phone number; any letter means it is none. */
@@ -29,15 +31,16 @@ export function readTypedPhone(typed: string, region: Region = homeRegion): read
       found.push(each)
   }
   if (international.test(typed)) {
-    take({ digits: key, isBeginning: true })
+    const isSaid = typed.trimStart().startsWith('+')
+    take({ digits: key, isBeginning: true, isGuessed: !isSaid })
     // `0011` may also be the end of a number.
-    if (!typed.trimStart().startsWith('+')) take({ digits, isBeginning: false })
+    if (!isSaid) take({ digits, isBeginning: false, isGuessed: false })
     return found
   }
-  take({ digits: key, isBeginning: key.length < digits.length })
-  take({ digits, isBeginning: false })
+  take({ digits: key, isBeginning: key.length < digits.length, isGuessed: key.length < digits.length })
+  take({ digits, isBeginning: false, isGuessed: false })
   if (digits.startsWith('0')) return found
-  take({ digits: behindHomeCode(digits, region), isBeginning: true })
-  if (digits.length >= withCountry) take({ digits: nationalOf(digits), isBeginning: true })
+  take({ digits: behindHomeCode(digits, region), isBeginning: true, isGuessed: true })
+  if (digits.length >= withCountry) take({ digits: nationalOf(digits), isBeginning: true, isGuessed: true })
   return found
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
 import { dataFolder, hasPublicData } from './data/read-csv.ts'
 import { type EngineName, engines, isEngineName } from './engines/all-engines.ts'
-import { judge, makeSchool } from './hidden/law.ts'
+import { type Broken, judge, makeSchool, schoolNames } from './hidden/law.ts'
 import type { Measured } from './measure.ts'
 import { type Ceiling, nameCeiling } from './queries/ceiling.ts'
 import { compare, printTable } from './report.ts'
@@ -14,7 +14,8 @@ import { compare, printTable } from './report.ts'
  *
  *   node --expose-gc test/bench/search/run.ts [--json] [--n 5000,25000,100000] [--set tuned,untuned]
  *     [--engines foyer,minisearch,…] [--queries 400] [--budget 4000]
- *   … --hidden [--n 70000] [--tries 10000]   whoever fits what is typed is listed first, and counted
+ *   … --hidden [--n 70000] [--tries 10000] [--seed 2] [--school untuned|synthetic|tight]
+ *     whoever fits what is typed is listed first, and counted; each text in three scopes
  *
  * `tuned` people are those the prices were set on (Febrl 1 and 2), `untuned` those they never saw (Febrl 3,
  * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
@@ -40,17 +41,20 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '4000' },
     hidden: { type: 'boolean', default: false },
     tries: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '2' },
+    school: { type: 'string', default: hasPublicData() ? 'untuned' : 'synthetic' },
   },
 })
 
 if (values.hidden) {
   // Its own default: a large school, current and past.
   const size = values.n === defaultSize ? 70_000 : Number(values.n)
-  const set = hasPublicData() ? 'untuned' : 'synthetic'
-  const { tried, broken } = judge(makeSchool(set, size, 1), Number(values.tries), 2)
+  const seed = Number(values.seed)
+  const school = schoolNames.find((name) => name === values.school) ?? 'synthetic'
+  const { tried, broken } = judge(makeSchool(school, size, seed), Number(values.tries), seed)
   console.log(
     JSON.stringify(
-      { set, people: size, tried, broken: broken.length, examples: broken.slice(0, 20) },
+      { school, people: size, seed, tried, broken: broken.length, examples: oneOfEach(broken) },
       null,
       2,
     ),
@@ -85,6 +89,14 @@ function chosenSets(wanted: readonly string[]): readonly PopulationName[] {
     `SKIPPED: tuned and untuned sets, because ${dataFolder} is not on this machine. Made-up people race instead.`,
   )
   return ['synthetic']
+}
+
+/** Of each text and kind of breach the first. */
+function oneOfEach(broken: readonly Broken[]): readonly Broken[] {
+  return [...new Map(broken.toReversed().map((each) => [`${each.how} ${each.text}`, each])).values()].slice(
+    0,
+    40,
+  )
 }
 
 /** A child process for each engine: memory and compiled code are its own. */

@@ -1,15 +1,29 @@
 import type { RacePerson } from '../data/race-person.ts'
 import type { Random } from '../data/random.ts'
-import { digitsOf, hasEach, plainWords } from './plain.ts'
+import { digitsOf, hasEach, mostWhole, plainWords } from './plain.ts'
 
 /** Something typed for a person, and who fits it exactly. */
 export type Form = {
   readonly name: string
   readonly text: string
   fits(person: RacePerson): boolean
+  /**
+   * How well anyone fits the text however it is read, 0 for not at all: `sof ali` is Sofia Ali as well as Sof Alison,
+   * and neither is hidden by the other. Of names, how many of the words are whole, and one.
+   */
+  howWell(person: RacePerson): number
+  /** A word that everyone who fits has as a name, where there is one. */
+  readonly nameOfAll?: string
 }
 
-type Make = (person: RacePerson, random: Random) => Omit<Form, 'name'> | null
+type Made = Omit<Form, 'name'>
+type Make = (person: RacePerson, random: Random) => Made | null
+
+const yesOrNo = (text: string, fits: Form['fits']): Made => ({
+  text,
+  fits,
+  howWell: (person) => Number(fits(person)),
+})
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const isSame = (typed: string, word: string) => typed === word
@@ -20,7 +34,8 @@ const wordsOf = (text: string | undefined) => plainWords(text ?? '').filter((wor
 
 const namesBefore = new WeakMap<RacePerson, readonly string[]>()
 
-function namesOf(person: RacePerson): readonly string[] {
+/** The words of all names of a person. */
+export function namesOf(person: RacePerson): readonly string[] {
   const before = namesBefore.get(person)
   if (before !== undefined) return before
   const names = readNames(person)
@@ -56,14 +71,15 @@ function byNames(
   text: readonly string[],
 ): ReturnType<Make> {
   if (text.length === 0 || text.some((word) => word === '')) return null
+  const wanted = [...whole.map((word) => `=${word}`), ...cut]
   return {
     text: text.join(' '),
-    fits: (person) => {
-      const stored = namesOf(person)
-      return hasEach([...whole.map((word) => `=${word}`), ...cut], stored, (typed, word) =>
+    fits: (person) =>
+      hasEach(wanted, namesOf(person), (typed, word) =>
         typed.startsWith('=') ? isSame(typed.slice(1), word) : begins(typed, word),
-      )
-    },
+      ),
+    howWell: (person) => 1 + mostWhole(text, namesOf(person)),
+    nameOfAll: whole[0] ?? '',
   }
 }
 
@@ -92,19 +108,34 @@ function byDate(write: (day: string, month: string, year: string) => string): Ma
     const [year = '', month = '', day = ''] = birthDate.split('-')
     if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 28 || year < '1930')
       return null
-    return { text: write(day, month, year), fits: (person) => person.birthDate === birthDate }
+    return yesOrNo(write(day, month, year), (person) => person.birthDate === birthDate)
   }
+}
+
+/** As it is dialled inside the country that is written before it, and only then as it is written. */
+function phoneForms(text: string): readonly string[] {
+  const national = /^\+(?:44|6[0-6])/.test(text) ? [`0${digitsOf(text).slice(2)}`] : []
+  return [...national, digitsOf(text)]
+}
+
+const numbersBefore = new WeakMap<RacePerson, readonly (readonly string[])[]>()
+
+/** Every number of a person, each in the forms it may be typed in. */
+function numbersOf(person: RacePerson): readonly (readonly string[])[] {
+  const before = numbersBefore.get(person)
+  if (before !== undefined) return before
+  const numbers = [[digitsOf(person.schoolId)], ...person.phones.map(phoneForms)]
+  numbersBefore.set(person, numbers)
+  return numbers
 }
 
 /** Digits typed of one number: whoever has one that is, begins or ends so. */
 function byDigits(text: string): ReturnType<Make> {
-  const digits = digitsOf(text)
-  if (digits.length < 4) return null
-  const fitsIn = (stored: string) => stored === digits || stored.startsWith(digits) || stored.endsWith(digits)
-  return {
-    text,
-    fits: ({ schoolId, phones }) => [schoolId, ...phones].some((each) => fitsIn(digitsOf(each))),
-  }
+  const typed = phoneForms(text)
+  if (digitsOf(text).length < 4) return null
+  const fitsIn = (forms: readonly string[]) =>
+    typed.some((digits) => forms[0]?.startsWith(digits) || forms.some((form) => form.endsWith(digits)))
+  return yesOrNo(text, (person) => numbersOf(person).some(fitsIn))
 }
 
 const plainDate = (text: string) => String(Number(text))
@@ -131,11 +162,11 @@ const makers: Readonly<Record<string, Make>> = {
   phone: ({ phones }) => byDigits(phones[0] ?? ''),
   'last four of a phone': ({ phones }) => byDigits(digitsOf(phones[0] ?? '').slice(-4)),
   'last six of a phone': ({ phones }) => byDigits(digitsOf(phones[0] ?? '').slice(-6)),
-  'e-mail': ({ email }) => (email === '' ? null : { text: email, fits: (person) => person.email === email }),
+  'e-mail': ({ email }) => (email === '' ? null : yesOrNo(email, (person) => person.email === email)),
   'e-mail without @': ({ email }) => {
     const local = email.slice(0, email.indexOf('@'))
     if (!/^[a-z]+[._]?[a-z]*\d+$/.test(local)) return null
-    return { text: local, fits: (person) => person.email.startsWith(`${local}@`) }
+    return yesOrNo(local, (person) => person.email.startsWith(`${local}@`))
   },
   '12/03/2011': byDate((day, month, year) => `${day}/${month}/${year}`),
   '12.3.2011': byDate((day, month, year) => `${plainDate(day)}.${plainDate(month)}.${year}`),
@@ -147,10 +178,9 @@ const makers: Readonly<Record<string, Make>> = {
     const words = wordsOf(surname)
     const year = birthDate.slice(0, 4)
     if (words.length === 0 || !/^(19|20)\d\d$/.test(year)) return null
-    return {
-      text: [...words, year].join(' '),
-      fits: (person) => person.birthDate.startsWith(year) && hasEach(words, namesOf(person), isSame),
-    }
+    const fits: Form['fits'] = (person) =>
+      person.birthDate.startsWith(year) && hasEach(words, namesOf(person), isSame)
+    return { ...yesOrNo([...words, year].join(' '), fits), nameOfAll: words[0] ?? '' }
   },
 }
 

@@ -2,11 +2,12 @@ import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { SearchScope } from '../../../../shared/domain/search.ts'
 import { completePerson } from '../../adapter.ts'
 import { dress } from '../data/dress.ts'
-import { type PopulationName, readPopulation } from '../data/population.ts'
+import { populationNames, readPopulation } from '../data/population.ts'
 import type { RacePerson } from '../data/race-person.ts'
 import { createRandom } from '../data/random.ts'
-import { type Form, formNames, makeForm } from './forms.ts'
+import { type Form, formNames, makeForm, namesOf } from './forms.ts'
 import { isTrueReason } from './reasons.ts'
+import { tightSchool } from './tight-school.ts'
 
 /** One broken promise: somebody who fits is not listed, stands behind somebody who does not, or is miscounted. */
 export type Broken = {
@@ -19,12 +20,17 @@ export type Broken = {
 export type Judged = { readonly tried: number; readonly broken: readonly Broken[] }
 
 const scopes: readonly SearchScope[] = ['current', 'past', 'both']
-const pageSize = 500
+const pageSize = 200
 const pastShare = 0.71
 
+/** Schools to judge: those of the race, and one whose names and numbers run into each other. */
+export const schoolNames = [...populationNames, 'tight'] as const
+export type SchoolName = (typeof schoolNames)[number]
+
 /** A school of current and past people with all the names that real ones have. */
-export function makeSchool(set: PopulationName, size: number, seed: number): readonly RacePerson[] {
-  const { people } = readPopulation(set, size)
+export function makeSchool(school: SchoolName, size: number, seed: number): readonly RacePerson[] {
+  if (school === 'tight') return tightSchool(size, createRandom(seed))
+  const { people } = readPopulation(school, size)
   return dress(people, { past: pastShare, changesNames: true }, createRandom(seed))
 }
 
@@ -36,6 +42,7 @@ export function judge(people: readonly RacePerson[], tries: number, seed: number
   const index = createPeopleIndex()
   index.put(people.map(completePerson))
   const byId = new Map(people.map((person) => [person.id, person]))
+  const named = byName(people)
   const random = createRandom(seed)
   const broken: Broken[] = []
   let tried = 0
@@ -48,13 +55,26 @@ export function judge(people: readonly RacePerson[], tries: number, seed: number
       continue
     }
     tried++
-    const fitting = people.filter(form.fits)
+    const fitting = (form.nameOfAll ? (named.get(form.nameOfAll) ?? []) : people).filter(form.fits)
     for (const scope of scopes) {
       const wanted = fitting.filter(({ kind }) => scope === 'both' || kind === scope)
       broken.push(...judgeAnswer({ index, form, scope, wanted, byId }))
     }
   }
   return { tried, broken }
+}
+
+/** People by each word of their names: of a large school few need be asked whether they fit. */
+function byName(people: readonly RacePerson[]): ReadonlyMap<string, readonly RacePerson[]> {
+  const named = new Map<string, RacePerson[]>()
+  for (const person of people) {
+    for (const name of new Set(namesOf(person))) {
+      const others = named.get(name)
+      if (others) others.push(person)
+      else named.set(name, [person])
+    }
+  }
+  return named
 }
 
 type Case = {
@@ -76,17 +96,16 @@ function judgeAnswer({ index, form, scope, wanted, byId }: Case): Broken[] {
     hits.push(...page)
   }
   const broke = (how: Broken['how'], id: string): Broken => ({ form: form.name, text, scope, how, id })
-  const places = new Map(hits.map(({ id }, place) => [id, place]))
-  const firstOther = hits.findIndex(({ id }) => {
-    const person = byId.get(id)
-    return person !== undefined && !form.fits(person)
-  })
   const found: Broken[] = []
-  for (const { id } of wanted) {
-    const place = places.get(id)
-    if (place === undefined) found.push(broke('hidden', id))
-    else if (firstOther >= 0 && place > firstOther) found.push(broke('behind', id))
+  const missing = new Set(wanted.map(({ id }) => id))
+  let worst = Number.POSITIVE_INFINITY
+  for (const { id } of hits) {
+    const person = byId.get(id)
+    const well = person === undefined ? 0 : form.howWell(person)
+    if (missing.delete(id) && worst < well) found.push(broke('behind', id))
+    worst = Math.min(worst, well)
   }
+  for (const id of missing) found.push(broke('hidden', id))
   for (const { id, reasons } of hits) {
     const person = byId.get(id)
     const isFalse = reasons.some((reason) => reason.fits && person && !isTrueReason(reason, person))

@@ -50,3 +50,25 @@ export function hasEach(
   if (first === undefined) return true
   return stored.some((word, at) => matches(first, word) && hasEach(others, stored.toSpliced(at, 1), matches))
 }
+
+const mostRunTogether = 3
+
+/**
+ * How many typed words are stored ones whole, where each of them is or begins a stored word of its own; -1 where some is
+ * not. Words that are one name when run together (`o connor`) are whole but for the one too many.
+ */
+export function mostWhole(typed: readonly string[], stored: readonly string[]): number {
+  const [first, ...others] = typed
+  if (first === undefined) return 0
+  let most = -1
+  const take = (at: number, rest: readonly string[], whole: number) => {
+    const wholeOfRest = mostWhole(rest, stored.toSpliced(at, 1))
+    if (wholeOfRest >= 0) most = Math.max(most, wholeOfRest + whole)
+  }
+  stored.forEach((word, at) => {
+    if (word.startsWith(first)) take(at, others, Number(word === first))
+    for (let count = 2; count <= Math.min(mostRunTogether, typed.length); count++)
+      if (word === typed.slice(0, count).join('')) take(at, typed.slice(count), count - 1)
+  })
+  return most
+}

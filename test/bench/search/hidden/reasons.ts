@@ -13,8 +13,9 @@ export function isTrueReason({ field, typed, word }: IndexReason, person: RacePe
   const said = plainWords(typed).join('')
   if (field === 'email' && person.email.toLowerCase().startsWith(typed.toLowerCase())) return true
   return textsOf(person, field).some((text) => {
-    const words = plainWords(text).flatMap((each) => [each, ...each.split(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/)])
-    return words.some((_, from) => words.slice(from).join('').startsWith(said))
+    const words = plainWords(text)
+    const parts = words.flatMap((each) => each.split(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/))
+    return [words, parts].some((all) => all.some((_, from) => all.slice(from).join('').startsWith(said)))
   })
 }
 

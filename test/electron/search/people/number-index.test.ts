@@ -16,7 +16,7 @@ describe('numbers by three digits in a row', () => {
   it('are found whole, by an end, and by the middle, as they are written', () => {
     expect(found(numbers, '104233')).toContain('1 schoolId 104233')
     expect(found(numbers, '5678')).toContain('1 phone 0412345678')
-    expect(found(numbers, '7946')).toContain('1 phone 2079460018')
+    expect(found(numbers, '7946')).toContain('1 phone 02079460018')
     expect(found(numbers, '042')).toEqual(['1 schoolId 104233', '2 schoolId 104299'])
   })
 

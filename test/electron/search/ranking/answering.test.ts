@@ -35,6 +35,27 @@ describe('why someone is in the list', () => {
     expect(hit).toMatchObject({ tier: 'spelling', fits: false })
   })
 
+  it('takes no beginning of a name for a word of a sentence, where somebody is called so', () => {
+    const smiths = indexOf(
+      person('andrew', { given: 'Andrew', surname: 'Smith' }),
+      person('zoe', { given: 'Zoe', surname: 'Smith' }),
+      person('lee', { given: 'Zoe', surname: 'Lee' }),
+    )
+    expect(ask(smiths, 'and smith')).toMatchObject({ asides: [], total: 1, hits: [{ id: 'andrew' }] })
+    expect(ask(smiths, 'and lee')).toMatchObject({ asides: ['and'], total: 1 })
+  })
+
+  it('puts names typed apart before a name that only begins so without the space', () => {
+    const bens = indexOf(
+      person('joined', { given: 'Yusuf', surname: 'Benpoworth' }),
+      person('apart', { kind: 'past', given: 'Payne', surname: 'Weber', otherGiven: 'Ben' }),
+      person('day', { given: 'Ada', birthDate: '2015-03-09' }),
+      person('name', { given: 'Ada', surname: 'Mar', birthDate: '2015-07-01' }),
+    )
+    expect(ask(bens, 'ben p', { scope: 'both' }).hits.map(({ id }) => id)).toEqual(['apart', 'joined'])
+    expect(ask(bens, 'mar 2015').hits.map(({ id }) => id)).toEqual(['name', 'day'])
+  })
+
   it('says what was typed together and what apart', () => {
     expect(why('nguy en', 'nguyen')?.reasons).toEqual([
       { typed: 'nguy en', word: 'nguyen', field: 'surname', tier: 'exact', fits: true },

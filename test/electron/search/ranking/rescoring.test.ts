@@ -14,6 +14,20 @@ describe('scoring one person exactly', () => {
     ).toEqual(['both'])
   })
 
+  it('finds the one word that is left, however many of the others begin as typed', () => {
+    const school = indexOf(
+      person('left', {
+        given: 'Jacob Omar',
+        surname: 'McNeill',
+        otherGiven: 'Joshua',
+        nameAtSchool: 'Jacob Omar McNeill',
+      }),
+    )
+    expect(ask(school, 'jacob j').hits.map(({ fits }) => fits)).toEqual([true])
+    expect(ask(school, 'j mcneill omar j jacob').hits.map(({ fits }) => fits)).toEqual([false])
+    expect(ask(school, 'j mcneill omar jacob').hits.map(({ fits }) => fits)).toEqual([true])
+  })
+
   it('takes words in the order they are said before words turned round', () => {
     const school = indexOf(
       person('turned', { given: 'Lee', surname: 'Ann' }),

@@ -1,0 +1,111 @@
+import { fits } from '../matching/fit.ts'
+import { fieldMask, isNameField } from '../words/match-fields.ts'
+import { lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
+import { type Evidence, entryFit, entryGain } from './evidence.ts'
+import { tokenOf } from './stored-tokens.ts'
+
+/** Enough that other typed words can take any of a person's words and one is left. */
+export const optionsKept = 6
+export const mostEvidence = 64
+
+/**
+ * Which of one person's words explain each piece of evidence, best first: option `rank` of evidence `number` lies at
+ * `number × optionsKept + rank`. Plain data for the innermost loops.
+ */
+export type Options = {
+  /** By evidence. */
+  readonly counts: Int32Array
+  /** -1 for a number or a date. */
+  readonly entries: Int32Array
+  readonly gains: Int32Array
+  /** See `tokenOf`. */
+  readonly tokens: Int32Array
+  readonly fits: Uint16Array
+  collect(slot: number, evidence: readonly Evidence[]): void
+  mostGained(number: number): number
+}
+
+/** Creates room for the options of one person at a time, whose words are in `entries`. */
+export function createOptions(stored: PackedLists): Options {
+  const counts = new Int32Array(mostEvidence)
+  const entries = new Int32Array(mostEvidence * optionsKept)
+  const gains = new Int32Array(mostEvidence * optionsKept)
+  const tokens = new Int32Array(mostEvidence * optionsKept)
+  const optionFits = new Uint16Array(mostEvidence * optionsKept)
+
+  const isBehind = (option: number, fit: number, gain: number) => {
+    const other = optionFits[option] ?? fits.near
+    return other === fit ? (gains[option] ?? 0) < gain : other > fit
+  }
+
+  const move = (from: number, to: number) => {
+    entries[to] = entries[from] ?? 0
+    gains[to] = gains[from] ?? 0
+    tokens[to] = tokens[from] ?? 0
+    optionFits[to] = optionFits[from] ?? 0
+  }
+
+  /** Takes out the options from a place on that need all that one before them needs: they are never wanted. */
+  const removeNeedless = (first: number, from: number, count: number, token: number): number => {
+    let kept = from
+    for (let at = from; at < count; at++) {
+      if (((tokens[first + at] ?? 0) & token) === token) continue
+      if (kept !== at) move(first + at, first + kept)
+      kept++
+    }
+    return kept
+  }
+
+  const offer = (number: number, gain: number, entry: number, token: number, fit: number) => {
+    const first = number * optionsKept
+    const count = counts[number] ?? 0
+    let place = 0
+    for (; place < count && !isBehind(first + place, fit, gain); place++) {
+      const better = tokens[first + place] ?? 0
+      if ((better & token) === better) return
+    }
+    const left = removeNeedless(first, place, count, token)
+    if (place >= optionsKept) return
+    const last = Math.min(left, optionsKept - 1)
+    for (let at = last; at > place; at--) move(first + at - 1, first + at)
+    gains[first + place] = gain
+    entries[first + place] = entry
+    tokens[first + place] = token
+    optionFits[first + place] = fit
+    counts[number] = last + 1
+  }
+
+  return {
+    counts,
+    entries,
+    gains,
+    tokens,
+    fits: optionFits,
+    collect: (slot, evidence) => {
+      const { items } = stored
+      const start = startOf(stored, slot)
+      const length = lengthOf(stored, slot)
+      for (let number = 0; number < evidence.length; number++) {
+        const each = evidence[number]
+        counts[number] = 0
+        if (!each) continue
+        const direct = each.people.size > 0 ? each.people.of(slot) : undefined
+        if (direct) offer(number, Math.max(1, each.worth - direct.price), -1, 0, direct.fit)
+        if (each.words.length === 0) continue
+        for (let at = 0; at < length; at++) {
+          const entry = items[start + at] ?? 0
+          if (each.isOfNames && !isNameField(entry & fieldMask)) break
+          const gain = entryGain(each, entry)
+          if (gain === 0) continue
+          offer(number, gain, entry, tokenOf(items, start, at), entryFit(each, entry))
+        }
+      }
+    },
+    mostGained: (number) => {
+      let most = 0
+      for (let rank = 0; rank < (counts[number] ?? 0); rank++)
+        most = Math.max(most, gains[number * optionsKept + rank] ?? 0)
+      return most
+    },
+  }
+}
