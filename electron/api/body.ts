@@ -18,13 +18,21 @@ export function readJson(bytes: Uint8Array, endpoint: string): unknown {
   return json
 }
 
-/** Throws `bad-data` where there are more than 20 MB, and what the stream throws. */
-export async function readBytes(response: Response, endpoint: string): Promise<Uint8Array> {
+/**
+ * Throws `bad-data` where there are more than 20 MB, and what the stream throws.
+ * @param arrived told of the bytes of each piece.
+ */
+export async function readBytes(
+  response: Response,
+  endpoint: string,
+  arrived: (bytes: number) => void = () => undefined,
+): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.length
+    arrived(chunk.length)
     if (size > maxBodyBytes) throw badData(endpoint, 'too large') // leaving the loop cancels the stream
     chunks.push(chunk)
   }

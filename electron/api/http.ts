@@ -8,8 +8,13 @@ import { isAskedToWait, retryAfterMs } from './retry-after.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds. Connecting is bounded to 10 s by the network stack itself (Node and Chromium alike). */
-export type HttpLimits = { readonly firstByteMs: number; readonly wholeMs: number }
-export const documentedLimits: HttpLimits = { firstByteMs: 30_000, wholeMs: 60_000 }
+export type HttpLimits = {
+  readonly firstByteMs: number
+  /** An answer in which less than 1 kB arrives in this time has fallen silent. However long it takes in all is no fault. */
+  readonly silenceMs: number
+}
+export const usualLimits: HttpLimits = { firstByteMs: 30_000, silenceMs: 15_000 }
+const leastBytes = 1_024
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -40,14 +45,10 @@ export function readingJson(exchange: Exchange): Http {
 
 /**
  * One request, one answer, with nothing believed: https to the allowed origins only, no redirects, no cookies,
- * bounded in time and size.
+ * bounded in size and in silence.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `bad-data`, `cancelled`, `foreign-origin`.
  */
-export function createExchange(
-  fetch: Fetch,
-  allowedUrls: readonly string[],
-  limits = documentedLimits,
-): Exchange {
+export function createExchange(fetch: Fetch, allowedUrls: readonly string[], limits = usualLimits): Exchange {
   const guard = createOriginGuard(allowedUrls)
   void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
   return async (request) => {
@@ -55,9 +56,9 @@ export function createExchange(
     const deadline = startDeadline(limits, request.signal)
     const exchange = async () => {
       const response = await fetch(toRequest(request, deadline.signal))
-      deadline.firstByteArrived()
+      deadline.begun()
       refuseRedirect(response)
-      const bytes = await readBytes(response, request.endpoint)
+      const bytes = await readBytes(response, request.endpoint, deadline.arrived)
       return { status: response.status, headers: response.headers, bytes }
     }
     try {
@@ -104,15 +105,23 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const cancel = () => abort.abort()
   outer?.addEventListener('abort', cancel, { once: true })
   if (outer?.aborted) cancel()
-  const firstByte = setTimeout(giveUp, limits.firstByteMs)
-  const whole = setTimeout(giveUp, limits.wholeMs)
+  let timer = setTimeout(giveUp, limits.firstByteMs)
+  let since = 0
+  const listen = () => {
+    since = 0
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, limits.silenceMs)
+  }
   return {
     signal: abort.signal,
-    firstByteArrived: () => clearTimeout(firstByte),
+    begun: listen,
+    arrived: (bytes: number) => {
+      since += bytes
+      if (since >= leastBytes) listen()
+    },
     passed: () => late,
     end: () => {
-      clearTimeout(firstByte)
-      clearTimeout(whole)
+      clearTimeout(timer)
       outer?.removeEventListener('abort', cancel)
     },
   }

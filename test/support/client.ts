@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createAuthorizedHttp } from '../../electron/api/authorized-http.ts'
-import { createExchange, documentedLimits, type HttpLimits, readingJson } from '../../electron/api/http.ts'
+import { createExchange, type HttpLimits, readingJson, usualLimits } from '../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../electron/api/school-api.ts'
 import { createTokenSource, type TokenSource } from '../../electron/api/token-source.ts'
 import { systemSleep } from '../../electron/ports/process-ports.ts'
@@ -14,7 +14,7 @@ export const clock = { now: Date.now, monotonic: () => performance.now() }
 /** The product's own client, speaking to a server of this test over TLS with Node's fetch. */
 export function clientOf(
   server: TlsServer,
-  limits: HttpLimits = documentedLimits,
+  limits: HttpLimits = usualLimits,
 ): { api: SchoolApi; tokens: TokenSource } {
   trust(server.ca)
   const http = readingJson(createExchange((request) => fetch(request), [server.url], limits))
