@@ -9,6 +9,7 @@ export type SchedulerDeps = {
   readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
+  readonly isIll: () => boolean
   readonly isKeyShared: () => boolean
   readonly timers: Timers
   readonly random: () => number
@@ -55,6 +56,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const status = (): SyncStatus => ({
     running: running?.progress() ?? null,
     online: deps.online(),
+    isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
     ...deps.stored(),
     ...(failed === null ? {} : { lastOutcome: failed }),

@@ -1,7 +1,10 @@
 import type { Clock, Timers } from '../../shared/domain/clock.ts'
+import { AppError } from '../../shared/domain/failure.ts'
 
 export type Connectivity = {
   online(): boolean
+  /** The service answers, and only that it cannot do its work. */
+  isIll(): boolean
   /** The service answered in its own words. */
   answered(): void
   /** No answer, or somebody else's: of one request, or of the network. A look tells which. */
@@ -14,9 +17,10 @@ export type Connectivity = {
 type Deps = {
   readonly clock: Clock
   readonly timers: Timers
-  /** One cheap request; its outcome arrives through `answered` or `failed`. */
+  /** One cheap read; what came of it arrives through `answered` or `failed` as well. Throws `server-error` where it is ill. */
   readonly probe: () => Promise<void>
-  readonly changed: (online: boolean) => void
+  /** Whether the service can be worked with: it is online, and not ill. */
+  readonly changed: (works: boolean) => void
 }
 
 /** An answer counts for so long. */
@@ -27,11 +31,13 @@ const longestProbeMs = 60_000
 /**
  * Online is a meaningful answer of the service within the last minute. What the operating system says of its network
  * is no proof: behind a captive portal it says yes. One request without an answer is none, either: one path may be
- * broken, so what has failed is followed by a look, and only the look decides.
+ * broken, so what has failed is followed by a look, and only the look decides. A service that is ill is looked at as one
+ * that is gone: what waits for it goes on soon after it is well, and not at the next round.
  */
 export function createConnectivity({ clock, timers, probe, changed }: Deps): Connectivity {
   let answeredAt: number | null = null
   let told = false
+  let ill = false
   let waitMs = firstProbeMs
   let forget: (() => void) | null = null
   let stopped = false
@@ -39,47 +45,61 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
   let lookedAt = Number.NEGATIVE_INFINITY
   let answers = 0
 
-  const tell = (online: boolean) => {
-    if (told === online) return
-    told = online
-    changed(online)
+  const tell = (works: boolean) => {
+    if (told === works) return
+    told = works
+    changed(works)
   }
   const plan = (ms: number) => {
     forget?.()
     if (!stopped) forget = timers.after(ms, () => void look())
   }
-  const down = () => {
-    answeredAt = null
-    plan(waitMs)
+  const lookLater = () => {
+    plan(ill ? Math.min(waitMs, freshForMs - firstProbeMs) : waitMs)
     waitMs = Math.min(longestProbeMs, waitMs * 2)
     tell(false)
+  }
+  const down = () => {
+    answeredAt = null
+    ill = false
+    lookLater()
+  }
+  const well = () => {
+    waitMs = firstProbeMs
+    plan(freshForMs - firstProbeMs) // look again before the answer goes stale
+    tell(true)
   }
   const look = async () => {
     if (stopped || looking) return
     looking = true
     lookedAt = clock.monotonic()
     const before = answers
-    await probe().catch(() => undefined) // whether it was answered was told by then
+    ill = await probe().then(() => false, isIllness) // whether it was answered was told by then
     looking = false
-    if (answers === before && !stopped) down()
+    if (stopped) return
+    if (answers === before) return down()
+    if (ill) return lookLater()
+    well()
+  }
+  const lookSoon = () => {
+    if (looking || stopped) return
+    const sinceMs = clock.monotonic() - lookedAt
+    if (sinceMs >= firstProbeMs) void look()
+    else if (told) plan(firstProbeMs - sinceMs)
   }
   const online = () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs
   return {
     online,
+    isIll: () => ill,
     answered: () => {
       if (!online()) told = false // it went stale while a look was slow: whoever saw that must hear that it is back
       answers += 1
       answeredAt = clock.monotonic()
-      waitMs = firstProbeMs
-      plan(freshForMs - firstProbeMs) // look again before the answer goes stale
-      tell(true)
+      if (ill)
+        lookSoon() // only a look tells: the address for tokens may be well while the other is not
+      else well()
     },
-    failed: () => {
-      if (looking || stopped) return
-      const sinceMs = clock.monotonic() - lookedAt
-      if (sinceMs >= firstProbeMs) void look()
-      else if (told) plan(firstProbeMs - sinceMs)
-    },
+    failed: lookSoon,
     look,
     stop: () => {
       stopped = true
@@ -87,3 +107,5 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     },
   }
 }
+
+const isIllness = (error: unknown) => error instanceof AppError && error.failure.code === 'server-error'

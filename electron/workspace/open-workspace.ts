@@ -22,6 +22,7 @@ import { keepPolicy } from './keep-policy.ts'
 import { createNoteAccess } from './note-access.ts'
 import { createNoteMemory } from './note-memory.ts'
 import { isDisksFault, openUnwritten } from './open-unwritten.ts'
+import { probe } from './probe.ts'
 import { createRounds } from './rounds.ts'
 import { createLine, type Line } from './school/line.ts'
 import type { School } from './school/school.ts'
@@ -76,7 +77,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   let looking: PersonId | null = null
   let stopped = false
   const online = () => connectivity.online()
-  const standing = () => standingOf(deps, { looking, online: online() })
+  const standing = () => standingOf(deps, { looking, online: online() && !connectivity.isIll() })
   const restand = () => writer.tell('stand', standing())
 
   const view = createQueueView({
@@ -142,6 +143,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     run: rounds.run,
     stored: () => copy.read().status(),
     online,
+    isIll: () => connectivity.isIll(),
     isKeyShared: school.isKeyShared,
     changed: (status) => {
       if (copy.settle()) {
@@ -153,11 +155,11 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   })
   const connectivity: Connectivity = createConnectivity({
     ...ports,
-    probe: async () => void (await school.api.readLookup('title')),
-    changed: (isOnline) => {
+    probe: () => probe(school.api),
+    changed: (isBack) => {
       restand()
       if (!stopped && copy.isOpen()) ports.announce('sync.changed', scheduler.status())
-      if (isOnline) backOnline(scheduler, corrections)
+      if (isBack) backOnline(scheduler, corrections)
     },
   })
   const trail = createNoteAccess({ ports, writer, settings, moved: () => deps.writerMoved(writer.state()) })

@@ -69,6 +69,8 @@ export const syncStatus = z.object({
     .nullable(),
   /** A meaningful answer came within the last 60 s. */
   online: z.boolean(),
+  /** What it answers is that it cannot do its work (5xx), and a second look found the same. */
+  isIll: z.boolean(),
   /** Another computer uses the same key, and the school's service keeps one token of it: the two take turns. */
   sharedKey: z.boolean(),
   lastCompleteAt: moment.nullable(),

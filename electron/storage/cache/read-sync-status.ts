@@ -2,7 +2,7 @@ import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../
 import type { ReadDb } from '../connection.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
-export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'sharedKey'>
+export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey'>
 
 const names = ['lookups', 'current', 'past', 'details'] as const
 

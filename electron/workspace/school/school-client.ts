@@ -11,6 +11,7 @@ import type { Tokens } from '../../api/token-source.ts'
 export type Listener = {
   /** The service answered in its own words, whatever it said. */
   answered(): void
+  /** Nobody answered, or somebody else, or the service that it cannot. Each exchange ends in one of the two, or both. */
   failed(): void
   /** It did what was asked, for this key. */
   accepted(): void
@@ -70,8 +71,9 @@ export function heardHttp(exchange: Exchange, listener: Listener): Http {
   return async (request) => {
     try {
       const answer = await http(request)
-      if (isMeaningful(answer.json)) listener.answered()
-      else listener.failed() // somebody else spoke: every exchange ends in one of the two
+      const isItsOwn = isMeaningful(answer.json)
+      if (isItsOwn) listener.answered()
+      if (!isItsOwn || answer.status >= 500) listener.failed() // somebody else spoke, or the service is ill
       return answer
     } catch (error) {
       if (!(error instanceof AppError) || error.failure.code !== 'cancelled') listener.failed()

@@ -1,10 +1,13 @@
-import { ChevronUp, Cloud, CloudOff } from 'lucide-react'
+import { ChevronUp, Cloud, CloudAlert, CloudOff } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { statusSentence, syncText } from '../../text/sync/sync-text.ts'
+import { reachOf, statusSentence, syncText } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-context.ts'
+
+const reachText = { online: syncText.isOnline, offline: syncText.isOffline, ill: syncText.isIll }
+const icons = { online: Cloud, offline: CloudOff, ill: CloudAlert }
 
 type Props = { readonly waiting: number; readonly onOpen: () => void }
 
@@ -13,13 +16,15 @@ export function StatusLine({ waiting, onOpen }: Props) {
   const status = useSync((state) => state.status)
   const now = useNow()
   if (status === null) return <div className={css.line} />
+  const reach = reachOf(status)
+  const ReachIcon = icons[reach]
   return (
     <>
       <span role="status" className={css.unseen}>
-        {status.online ? syncText.isOnline : syncText.isOffline}
+        {reachText[reach]}
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
-        {status.online ? <Cloud aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+        <ReachIcon aria-hidden="true" />
         <span className={css.words}>{statusSentence(status, waiting, now)}</span>
         {status.running && (
           <span className={css.track} aria-hidden="true">

@@ -8,6 +8,7 @@ import {
   outcomeText,
   phaseWords,
   progressText,
+  reachOf,
   suspectText,
   syncText,
   untrueTotalText,
@@ -37,6 +38,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
       <Progress status={status} />
+      {reachOf(status) === 'ill' && <Notice tone="warn">{syncText.faulty}</Notice>}
       {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
       <Times status={status} />
       <Datasets status={status} />

@@ -16,8 +16,10 @@ export const syncText = {
   datasets: 'Part by part',
   online: 'online',
   offline: 'offline',
+  ill: 'the school’s system has a fault',
   isOnline: 'Online',
   isOffline: 'Offline: corrections wait on this computer',
+  isIll: 'The school’s system has a fault: corrections wait on this computer',
   quarantined: 'Could not be read',
   suspects: 'May have left',
   name: 'Part',
@@ -25,6 +27,8 @@ export const syncText = {
   expected: 'At the school',
   complete: 'Complete as of',
   unknown: 'not known',
+  faulty:
+    'The school’s system says that it has a fault. Foyer looks again every minute, and goes on by itself. Nothing is lost.',
   sharedKey:
     'Another computer uses the same key. The two take turns, so updates are slow. Ask IT for a key for each computer.',
 } as const
@@ -36,9 +40,13 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
+/** Whether there is a way to the school now. */
+export const reachOf = ({ online, isIll }: Pick<SyncStatus, 'online' | 'isIll'>) =>
+  !online ? 'offline' : isIll ? 'ill' : 'online'
+
 /** `Updated 10:42, 12 min ago · online · 2 corrections waiting` */
 export function statusSentence(status: SyncStatus, waiting: number, now: Date): string {
-  const parts = [updatedText(status, now), status.online ? syncText.online : syncText.offline]
+  const parts = [updatedText(status, now), syncText[reachOf(status)]]
   if (status.running) parts.push(progressText(status.running))
   if (waiting > 0) parts.push(`${countText(waiting, 'correction', 'corrections')} waiting`)
   return parts.join(' · ')

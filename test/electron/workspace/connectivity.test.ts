@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectivity } from '../../../electron/workspace/connectivity.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
 const minute = 60_000
@@ -10,20 +11,25 @@ function watch(answers: boolean) {
   const looks: number[] = []
   const told: boolean[] = []
   let up = answers
+  let ill = false
   const connectivity = createConnectivity({
     clock: time.clock,
     timers: time.timers,
-    changed: (online) => told.push(online),
+    changed: (works) => told.push(works),
     probe: async () => {
       looks.push(time.clock.monotonic())
-      if (up) connectivity.answered()
-      else throw new Error('no answer')
+      if (!up) throw new Error('no answer')
+      connectivity.answered()
+      if (ill) throw new AppError({ code: 'server-error', status: 503 })
     },
   })
   const setUp = (value: boolean) => {
     up = value
   }
-  return { ...connectivity, time, looks, told, setUp }
+  const setIll = (value: boolean) => {
+    ill = value
+  }
+  return { ...connectivity, time, looks, told, setUp, setIll }
 }
 
 describe('whether the service is in reach', () => {
@@ -90,6 +96,37 @@ describe('whether the service is in reach', () => {
       await time.pass(10)
     }
     expect(looks.length).toBeLessThan(6)
+  })
+
+  it('is no use while the service is ill, which is looked at until it is well again', async () => {
+    const { answered, failed, isIll, look, looks, online, setIll, told, time } = watch(true)
+    await look()
+    setIll(true)
+    await time.pass(10_000)
+    answered() // 503, in the service's own words
+    failed()
+    await time.pass(6 * minute)
+    expect([online(), isIll()]).toEqual([true, true])
+    expect(told).toEqual([true, false])
+    expect(looks.length).toBeLessThan(12)
+    answered() // a token, by another address
+    expect(isIll()).toBe(true)
+    setIll(false)
+    await time.pass(minute)
+    expect([online(), isIll()]).toEqual([true, false])
+    expect(told).toEqual([true, false, true])
+  })
+
+  it('is looked at again when something else is answered well by a service that was ill', async () => {
+    const { answered, isIll, look, setIll, time } = watch(true)
+    setIll(true)
+    await look()
+    await time.pass(4 * minute)
+    setIll(false)
+    await time.pass(6_000)
+    answered()
+    await time.pass(1)
+    expect(isIll()).toBe(false)
   })
 
   it('is not asked for any more once the school is closed', async () => {

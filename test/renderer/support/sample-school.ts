@@ -64,6 +64,7 @@ export const troubleStatus: SessionStatus = {
 export const syncStatus: SyncStatus = {
   running: null,
   online: true,
+  isIll: false,
   sharedKey: false,
   lastCompleteAt: '2026-11-20T23:42:00.000Z',
   lastAttemptAt: '2026-11-20T23:50:00.000Z',

@@ -40,7 +40,11 @@ describe('whether the service was there', () => {
       { accessToken: 't' },
     ])
       expect(await answering(body)).toEqual(['answered'])
-    expect(await answering({ errors: [{ code: 'PA1109', message: 'x' }] }, 500)).toEqual(['answered'])
+  })
+
+  it('is heard of one that cannot do its work both as an answer and as a failure', async () => {
+    const body = { errors: [{ code: 'PA1109', message: 'x' }] }
+    expect(await answering(body, 500)).toEqual(['answered', 'failed'])
   })
 
   it('is not heard of anybody else’s: a network’s page, an empty answer, some other JSON', async () => {

@@ -86,6 +86,13 @@ describe('the status sentence', () => {
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
+  it('says neither online nor offline of a service that answers only that it cannot', () => {
+    expect(statusSentence({ ...syncStatus, isIll: true }, 0, now)).toMatch(
+      / · the school’s system has a fault$/,
+    )
+    expect(statusSentence({ ...syncStatus, online: false, isIll: true }, 0, now)).toMatch(/ · offline$/)
+  })
+
   it('does not pretend before the first complete update', () => {
     expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, 0, now)).toContain(
       'names not listed may exist',
