@@ -23,6 +23,7 @@ import { createNoteAccess } from './note-access.ts'
 import { createNoteMemory } from './note-memory.ts'
 import { isDisksFault, openUnwritten } from './open-unwritten.ts'
 import { probe } from './probe.ts'
+import { createQueueNews } from './queue-news.ts'
 import { createRounds } from './rounds.ts'
 import { createLine, type Line } from './school/line.ts'
 import type { School } from './school/school.ts'
@@ -91,15 +92,13 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     mayCorrect: deps.mayCorrect,
     masks: () => settings().maskContacts,
   })
+  const news = createQueueNews(view, ports)
   const answers = answerWriter({
     wires: school.wires,
     ledger,
     committed: (ids) => index.committed(ids),
     moved: (running) => rounds.moved(running),
-    queue: (change) => {
-      view.take(change)
-      ports.announce('edits.changed', view.queue())
-    },
+    queue: news.take,
     learnt: () => restand(),
     bug: (error) => void ports.report(error),
     damaged: () => writer.beginAgain(),
@@ -122,7 +121,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       for (const store of again.mended) mended.add(store)
       copy.open()
       if (again.mended.length === 0) isDamaged = false // it was one bad reading
-      ports.announce('edits.changed', view.queue())
+      news.tell()
       scheduler.resume()
       writer.tell('wake')
       void trail.tellKept()
@@ -243,6 +242,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       line.hangUp()
       await quiet
       await writer.close()
+      news.stop()
       copy.close()
     },
   }

@@ -1,0 +1,44 @@
+import type { QueueChange } from '../edits/queue-change.ts'
+import type { QueueView } from '../edits/queue-view.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** How often the window is told of the queue, at most. Milliseconds. */
+const tellEveryMs = 200
+
+export type QueueNews = {
+  /** The view is as new as the writer's word at once. */
+  take(change: QueueChange): void
+  tell(): void
+  stop(): void
+}
+
+/**
+ * Tells the window of the queue. A thousand corrections that are sent change it three thousand times, and each telling
+ * holds all of it: the first change is told at once, those that follow on its heels together.
+ */
+export function createQueueNews(
+  view: Pick<QueueView, 'take' | 'queue'>,
+  { announce, clock, timers }: Pick<Ports, 'announce' | 'clock' | 'timers'>,
+): QueueNews {
+  let toldAt = Number.NEGATIVE_INFINITY
+  let forget: (() => void) | null = null
+  const tell = () => {
+    forget?.()
+    forget = null
+    toldAt = clock.monotonic()
+    announce('edits.changed', view.queue())
+  }
+  const tellSoon = () => {
+    const restMs = toldAt + tellEveryMs - clock.monotonic()
+    if (restMs <= 0) tell()
+    else forget ??= timers.after(restMs, tell)
+  }
+  return {
+    take: (change) => {
+      view.take(change)
+      tellSoon()
+    },
+    tell,
+    stop: () => forget?.(),
+  }
+}
