@@ -46,7 +46,7 @@ export function readingJson(exchange: Exchange): Http {
 /**
  * One request, one answer, with nothing believed: https to the allowed origins only, no redirects, no cookies,
  * bounded in size and in silence.
- * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `bad-data`, `cancelled`, `foreign-origin`.
+ * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `proxy`, `bad-data`, `cancelled`, `foreign-origin`.
  */
 export function createExchange(fetch: Fetch, allowedUrls: readonly string[], limits = usualLimits): Exchange {
   const guard = createOriginGuard(allowedUrls)

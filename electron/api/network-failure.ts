@@ -13,9 +13,11 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
     { code: 'tls', reason: 'untrusted' },
   ],
   [/EPROTO|ERR_SSL_|SSL routines|ERR_TLS_/, { code: 'tls', reason: 'protocol' }],
+  [/PROXY_AUTH|Proxy response \(407\)/, { code: 'proxy-password' }],
+  // A tunnel that fails is a proxy that says no, or does not reach the service: it asked for no password.
   [
-    /ERR_PROXY_AUTH|PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED|Proxy response \(407\)/,
-    { code: 'proxy-password' },
+    /ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_|ERR_MANDATORY_PROXY|ERR_PAC_|Proxy response \(\d+\)/,
+    { code: 'proxy' },
   ],
   [/ENOTFOUND|EAI_AGAIN|ERR_NAME_/, { code: 'dns' }],
   [/Redirect was cancelled|redirect/i, { code: 'portal' }],

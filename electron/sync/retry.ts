@@ -12,6 +12,7 @@ export type RetryDeps = {
 const attemptsByFault: Partial<Record<FailureCode, number>> = {
   offline: 2,
   dns: 2,
+  proxy: 2,
   timeout: 3,
   'rate-limited': 5,
   'server-error': 4,

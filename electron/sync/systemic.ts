@@ -7,6 +7,7 @@ const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'dns',
   'portal',
   'proxy-password',
+  'proxy',
   'tls',
   'insecure-url',
   'foreign-origin',

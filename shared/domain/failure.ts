@@ -15,6 +15,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('dns') }),
   z.object({ code: z.literal('portal') }),
   z.object({ code: z.literal('proxy-password') }),
+  z.object({ code: z.literal('proxy') }),
   z.object({
     code: z.literal('tls'),
     reason: z.enum(['expired', 'wrong-host', 'untrusted', 'protocol', 'clock']),

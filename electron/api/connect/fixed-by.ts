@@ -8,6 +8,7 @@ const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
   dns: 'you',
   portal: 'you',
   'proxy-password': 'it',
+  proxy: 'it',
   tls: 'it',
   'key-refused': 'school-office',
   'token-refused': 'school-office',

@@ -76,6 +76,11 @@ export const networkTexts = {
     says: 'The school’s proxy wants a name and password.',
     todo: 'Tell IT: this computer has to be let through to the records service.',
   },
+  proxy: {
+    code: 'FY-NET-07',
+    says: 'The school’s proxy did not let Foyer through to the service.',
+    todo: 'If other web pages open, tell IT: the proxy has to let the service’s address through.',
+  },
   'foreign-origin': {
     code: 'FY-NET-06',
     says: 'The service tried to send Foyer to a different address.',

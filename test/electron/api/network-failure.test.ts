@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requireHttps } from '../../../electron/api/https-only.ts'
+import { networkFailure } from '../../../electron/api/network-failure.ts'
 import { makeLocalCertificate } from '../../../electron/dev/demo-school/private-authority.ts'
 import { parseConnectionFile } from '../../../electron/session/connection-file.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
@@ -74,5 +75,27 @@ describe('the way to the school', () => {
     expect(failureOfSync(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject({
       code: 'bad-connection-file',
     })
+  })
+})
+
+/** As Chromium names them (its list of network errors), behind the words that Electron throws. */
+describe('what stopped a request, as Chromium says it,', () => {
+  it.each([
+    ['ERR_TUNNEL_CONNECTION_FAILED', { code: 'proxy' }],
+    ['ERR_PROXY_CONNECTION_FAILED', { code: 'proxy' }],
+    ['ERR_PROXY_CERTIFICATE_INVALID', { code: 'proxy' }],
+    ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', { code: 'proxy' }],
+    ['ERR_PROXY_AUTH_UNSUPPORTED', { code: 'proxy-password' }],
+    ['ERR_PROXY_AUTH_REQUESTED', { code: 'proxy-password' }],
+    ['ERR_CERT_DATE_INVALID', { code: 'tls', reason: 'expired' }],
+    ['ERR_CERT_COMMON_NAME_INVALID', { code: 'tls', reason: 'wrong-host' }],
+    ['ERR_CERT_AUTHORITY_INVALID', { code: 'tls', reason: 'untrusted' }],
+    ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', { code: 'tls', reason: 'protocol' }],
+    ['ERR_NAME_NOT_RESOLVED', { code: 'dns' }],
+    ['ERR_CONNECTION_TIMED_OUT', { code: 'timeout' }],
+    ['ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
+    ['ERR_CONNECTION_REFUSED', { code: 'offline' }],
+  ] as const)('%s is said for what it is', (name, failure) => {
+    expect(networkFailure(new Error(`net::${name}`)).failure).toEqual(failure)
   })
 })

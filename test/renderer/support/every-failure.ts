@@ -13,6 +13,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'dns' },
   { code: 'portal' },
   { code: 'proxy-password' },
+  { code: 'proxy' },
   { code: 'tls', reason: 'expired' },
   { code: 'tls', reason: 'wrong-host' },
   { code: 'tls', reason: 'untrusted' },
