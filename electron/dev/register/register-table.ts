@@ -43,7 +43,7 @@ function cellsOf(rule: FieldRule): readonly string[] {
   return [kept[rule.store], until[rule.retain], ...uses]
 }
 
-/** The field register as a table of the README: what is kept of a person, for how long, and where it may appear. */
+/** The field register as a table: what is kept of a person, for how long, and where it may appear. */
 function registerTable(): string {
   const classes = Object.values(everyRegister).flatMap((register) => Object.values(register))
   const rows = (Object.keys(words) as (keyof typeof words)[]).map((name) => {
@@ -57,13 +57,13 @@ function registerTable(): string {
   ].join('\n')
 }
 
-const begin = '<!-- made by `npm run register` from shared/api/field-register -->'
+const begin = '<!-- made by `npm run docs` from shared/api/field-register -->'
 const end = '<!-- end of the register -->'
 
 /** The text with the table between its two marks brought up to date. Throws where the marks are missing. */
-export function withTable(readme: string): string {
-  const [before, rest] = readme.split(begin)
+export function withTable(page: string): string {
+  const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error('README has no place for the register')
+  if (before === undefined || after === undefined) throw new Error('the page has no place for the register')
   return `${before}${begin}\n${registerTable()}\n${end}${after}`
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
+import { describe, expect, it } from 'vitest'
+import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
+import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
+import { settingName, strictSettings } from '../../shared/domain/settings.ts'
+import { everyMadeFile } from './made/every-file.ts'
+import { policyEntries } from './made/policy-kinds.ts'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')
+
+/** Throws for anything that is not well formed. */
+const xmlOf = (name: string) =>
+  new DOMParser({ onError: onErrorStopParsing }).parseFromString(read(name), 'text/xml')
+
+const elements = (name: string, tag: string) => [...xmlOf(name).getElementsByTagName(tag)]
+const [admx, adml] = ['resources/policies/foyer.admx', 'resources/policies/en-US/foyer.adml']
+
+describe('what is made by `npm run docs`', () => {
+  it.each(Object.entries(everyMadeFile))('is up to date: %s', (name, make) => {
+    const now = read(name)
+    expect(make(now)).toBe(now)
+  })
+})
+
+describe('the templates for Windows', () => {
+  const written = elements(admx, 'policy').concat(
+    elements(admx, 'elements').flatMap((each) => [...each.children]),
+  )
+  const names = written.map((each) => each.getAttribute('valueName')).filter((name) => name !== null)
+
+  it('write every setting a registry can say, and the feed of newer versions', () => {
+    expect(names.toSorted()).toEqual(
+      [...settingName.options.filter((name) => name !== 'keys'), 'updateFeed', 'updateKey'].toSorted(),
+    )
+  })
+
+  it('have a word for everything they show, and no other', () => {
+    const asked = [...read(admx).matchAll(/\$\((?:string|presentation)\.([^)]+)\)/g)].map(([, id]) => id)
+    const said = [...elements(adml, 'string'), ...elements(adml, 'presentation')]
+    const ids = said.map((each) => each.getAttribute('id'))
+    expect([...new Set(ids)].toSorted()).toEqual([...new Set(asked)].toSorted())
+  })
+
+  it('write nothing that Foyer would not take', () => {
+    const lines = policyEntries
+      .filter(({ kind }) => kind.kind !== 'record')
+      .map(({ name, example }) =>
+        typeof example === 'string'
+          ? `    ${name}    REG_SZ    ${example}`
+          : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
+      )
+    const { values, updates, problems } = parsePolicy(readRegistryAnswer(lines.join('\r\n')))
+    expect(problems).toEqual([])
+    expect(updates).not.toBeNull()
+    expect(values).toEqual(
+      Object.fromEntries(
+        policyEntries
+          .filter(({ name, kind }) => kind.kind !== 'record' && !name.startsWith('update'))
+          .map(({ name, example }) => [name, example]),
+      ),
+    )
+  })
+})
+
+describe('the policy to begin with', () => {
+  it('is the same for Linux', () => {
+    const { values, problems } = parsePolicy(JSON.parse(read('resources/policies/policy.json')))
+    expect(values).toEqual(strictSettings)
+    expect(problems).toEqual([])
+  })
+
+  it('is the same for macOS', () => {
+    const settings = elements('resources/policies/foyer.mobileconfig', 'dict').at(-1)
+    const [keys, values] = [0, 1].map((odd) =>
+      [...(settings?.children ?? [])].filter((_, at) => at % 2 === odd),
+    )
+    const said = (keys ?? []).map((key, at) => {
+      const value = values?.[at]
+      return [key.textContent, value?.textContent === '' ? value.tagName : value?.textContent]
+    })
+    const own = said.filter(([key]) => !key?.startsWith('Payload'))
+    expect(parsePolicy(Object.fromEntries(own))).toMatchObject({ values: strictSettings, problems: [] })
+  })
+})

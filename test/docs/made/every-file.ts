@@ -1,0 +1,16 @@
+import { withTable } from '../../../electron/dev/register/register-table.ts'
+import { admlFile, admxFile } from './admx.ts'
+import { messagesPage } from './messages.ts'
+import { policiesPage } from './policies.ts'
+import { strictestJson, strictestProfile } from './strictest.ts'
+
+/** Every file that is made: its path, and its text, given the text it has now. */
+export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = {
+  'resources/docs/messages.md': messagesPage,
+  'resources/docs/policies.md': policiesPage,
+  'resources/docs/privacy.md': withTable,
+  'resources/policies/foyer.admx': admxFile,
+  'resources/policies/en-US/foyer.adml': admlFile,
+  'resources/policies/foyer.mobileconfig': strictestProfile,
+  'resources/policies/policy.json': strictestJson,
+}

@@ -1,0 +1,69 @@
+import { type Desk, defaultSettings, deskProfiles, settings } from '../../../shared/domain/settings.ts'
+import { type PolicyEntry, type PolicyKind, policyEntries } from './policy-kinds.ts'
+import { madeNote, tableOf } from './table.ts'
+
+function valuesOf(kind: PolicyKind): string {
+  switch (kind.kind) {
+    case 'boolean':
+      return '`true`, `false`'
+    case 'number':
+      return `${kind.least} to ${kind.most.toLocaleString('en-AU')}`
+    case 'choice':
+      return kind.values.map((value) => `\`${value}\``).join(', ')
+    case 'text':
+      return `text, at most ${kind.longest.toLocaleString('en-AU')} letters`
+    case 'record':
+      return 'names of keys, each with another key or null'
+  }
+}
+
+const isSetting = (name: string): name is keyof typeof settings.shape => Object.hasOwn(settings.shape, name)
+
+/** What holds at a desk of this kind where nobody has set anything. */
+function defaultOf(name: PolicyEntry['name'], desk: Desk): string {
+  if (!isSetting(name)) return '–'
+  const value = { ...defaultSettings, ...deskProfiles[desk], desk }[name]
+  return value === '' || typeof value === 'object' ? '–' : `\`${value}\``
+}
+
+const rowOf = ({ name, meaning, kind, example }: PolicyEntry) => [
+  `\`${name}\``,
+  meaning,
+  valuesOf(kind),
+  ...(['office', 'counter', 'boarding'] as const).map((desk) => defaultOf(name, desk)),
+  `\`${JSON.stringify(example)}\``,
+]
+
+/** `policies.md`: everything a policy can fix. */
+export function policiesPage(): string {
+  return `# Policies
+
+${madeNote}
+
+A policy fixes settings for a whole computer. At the desk a fixed setting shows as set by the school, and nobody can change it there.
+
+## Where a policy stands
+
+| System | Place | Ready to use |
+|---|---|---|
+| Windows | registry, \`HKLM\\Software\\Policies\\Foyer\` | [foyer.admx](../policies/foyer.admx) with [foyer.adml](../policies/en-US/foyer.adml) |
+| macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig) |
+| Linux | \`/etc/foyer/policy.json\`, owned by root, writable by nobody else | [policy.json](../policies/policy.json) |
+
+The two ready-made files for macOS and Linux fix everything that protects, as at a counter. Take out what you do not want to fix. Foyer reads a policy when it starts.
+
+In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
+
+## What wins
+
+From weak to strong: the profile of the desk, what somebody chose at the desk, \`settings\` in the connection file, the policy.
+
+## Names
+
+The default is that of the kind of desk; a new installation is an office. A value that cannot be read counts as that of a counter, where the setting protects something; so does a whole policy that cannot be read. The Health page names it, and so does \`foyer --self-check\`.
+
+${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
+
+\`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
+`
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
+import { policyWords, updateWords } from './policy-words.ts'
+
+export type PolicyKind =
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'text'; readonly longest: number }
+  | { readonly kind: 'record' }
+
+export type PolicyName = SettingName | keyof typeof updateWords
+export type PolicyEntry = {
+  readonly name: PolicyName
+  readonly title: string
+  readonly meaning: string
+  readonly example: unknown
+  readonly kind: PolicyKind
+}
+
+const shown = z.object({
+  type: z.string(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+  enum: z.array(z.string()).optional(),
+})
+
+/** What the schema itself says of a setting: nothing about values is written down twice. */
+function kindOf(name: SettingName): PolicyKind {
+  const {
+    type,
+    minimum,
+    maximum,
+    maxLength,
+    enum: values,
+  } = shown.parse(z.toJSONSchema(settings.shape[name]))
+  if (values !== undefined) return { kind: 'choice', values }
+  if (type === 'boolean') return { kind: 'boolean' }
+  if (type === 'integer' && minimum !== undefined && maximum !== undefined)
+    return { kind: 'number', least: minimum, most: maximum }
+  if (type === 'string') return { kind: 'text', longest: maxLength ?? 2 }
+  if (type === 'object') return { kind: 'record' }
+  throw new Error(`${name} is of a kind that no policy can say`)
+}
+
+export const policyEntries: readonly PolicyEntry[] = [
+  ...settingName.options.map((name) => ({ name, ...policyWords[name], kind: kindOf(name) })),
+  { name: 'updateFeed', ...updateWords.updateFeed, kind: { kind: 'text', longest: 2_000 } },
+  { name: 'updateKey', ...updateWords.updateKey, kind: { kind: 'text', longest: 200 } },
+]

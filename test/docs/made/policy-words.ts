@@ -1,0 +1,115 @@
+import type { SettingName } from '../../../shared/domain/settings.ts'
+
+type Words = { readonly title: string; readonly meaning: string; readonly example: unknown }
+
+/** Each setting as IT reads of it. The compiler asks for a new one. */
+export const policyWords: Readonly<Record<SettingName, Words>> = {
+  desk: {
+    title: 'Kind of desk',
+    meaning: 'Where the computer stands. Sets all the others that protect, which can then be set one by one.',
+    example: 'counter',
+  },
+  clearAfterSeconds: {
+    title: 'Clear the screen after',
+    meaning: 'Seconds without a key or a click until search and card are cleared. 0 is never.',
+    example: 60,
+  },
+  lockAfterMinutes: {
+    title: 'Lock after',
+    meaning: 'Minutes without a key or a click until Foyer locks. 0 is never.',
+    example: 5,
+  },
+  unlockWith: {
+    title: 'What unlocks Foyer',
+    meaning: 'A passphrase of its own, or being signed in to the computer.',
+    example: 'passphrase',
+  },
+  maskContacts: {
+    title: 'Hide birth dates and home addresses',
+    meaning: 'They show only when asked for, one at a time, for 30 seconds. Each time is noted.',
+    example: true,
+  },
+  csvExport: {
+    title: 'Allow lists to be saved as files',
+    meaning: 'A list may be saved as a CSV file: at most 500 people, no protected field. Each file is noted.',
+    example: false,
+  },
+  openContacts: {
+    title: 'Allow calls and e-mails',
+    meaning:
+      'A number or an e-mail address may be handed to this computer’s own programs. Each time is noted.',
+    example: false,
+  },
+  hideFromCapture: {
+    title: 'Hide the window from screenshots',
+    meaning: 'The window is black in screenshots and shared screens, on Windows and macOS.',
+    example: true,
+  },
+  cardsNeedTrail: {
+    title: 'No card without a trail',
+    meaning: 'No card is shown while it cannot be written down who looks.',
+    example: true,
+  },
+  keepSensitive: {
+    title: 'Keep sensitive fields',
+    meaning: 'Religion, origin, nationality, languages and government numbers are kept on the computer.',
+    example: false,
+  },
+  leaverDays: {
+    title: 'Days until details of leavers go',
+    meaning: 'Days after the leaving date until the details of a student are removed. 0 is at once.',
+    example: 30,
+  },
+  sealAfterDays: {
+    title: 'Days until the data is closed',
+    meaning: 'Days without an answer from the school’s system until nobody can be looked up.',
+    example: 14,
+  },
+  removeAfterDays: {
+    title: 'Days until the data is removed',
+    meaning: 'Days from the closing for a withdrawn key until the data is removed. 0 is at once.',
+    example: 1,
+  },
+  theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
+  textSize: { title: 'Size of text', meaning: 'The size of all text in the window.', example: 'large' },
+  density: { title: 'Lines in lists', meaning: 'How close lines stand in lists.', example: 'compact' },
+  keys: {
+    title: 'Single-key shortcuts',
+    meaning: 'Keys that act on their own: another key for each, or null for none. Not in the registry.',
+    example: { F8: null },
+  },
+  operator: {
+    title: 'Name put on corrections and paper',
+    meaning: 'Leave it open where several people use a desk.',
+    example: 'Front office',
+  },
+  sending: {
+    title: 'When corrections are sent',
+    meaning: 'As soon as there is a network, or when somebody says so.',
+    example: 'when-asked',
+  },
+  myHouse: {
+    title: 'House Boarding opens with',
+    meaning: 'The name of a boarding house.',
+    example: 'Banksia House',
+  },
+  phoneRegion: {
+    title: 'Country of telephone numbers',
+    meaning: 'Where the school’s numbers are dialled from: two letters of ISO 3166.',
+    example: 'NZ',
+  },
+}
+
+/** What a policy may say besides settings. */
+export const updateWords = {
+  updateFeed: {
+    title: 'Address of the update feed',
+    meaning: 'An https address where newer versions are announced.',
+    example: 'https://files.school.example/foyer.json',
+  },
+  updateKey: {
+    title: 'Key of the update feed',
+    meaning: 'The Ed25519 public key the feed is signed with: base64 of its DER.',
+    example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  },
+} as const
