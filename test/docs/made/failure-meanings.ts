@@ -6,6 +6,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   timeout: 'A connection was made or tried, and nothing came back for too long.',
   dns: 'The name in the address has no entry, or the name server cannot be reached.',
   portal: 'A guest network wants somebody to sign in, and answers in place of the service.',
+  proxy: 'The proxy refused the way to the service, or could not be reached.',
   'proxy-password': 'The proxy asks for a password. Foyer cannot give one.',
   tls: 'The secure connection could not be made.',
   'insecure-url': 'Foyer uses https:// addresses only.',
