@@ -53,6 +53,7 @@ function compare(deps: Desk, edit: StoredEdit, fresh: FreshRow): StoredEdit {
 function compareUnread(deps: Desk, edit: StoredEdit): StoredEdit {
   const last = evidence(deps, { code: 'not-comparable' })
   const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
+  if (wasTaken(edit)) return applyEvent(deps.store, edit, { event: 'answered-unseen', ...unknown })
   if (edit.state === 'queued' && !edit.baseKnown)
     return applyEvent(deps.store, edit, { event: 'not-comparable', ...unknown, last })
   return giveWay(deps, edit) ?? applyEvent(deps.store, edit, { event: 'read-base', ...unknown })
@@ -85,6 +86,7 @@ export function seenInDetails(deps: Desk, sent: readonly StoredEdit[], { detail 
       edit === null ||
       name === undefined ||
       !wasTaken(edit) ||
+      edit.before !== null || // what became of the other fields only the searches show
       verdictOf(edit, detail[name]) !== 'already-mine'
     )
       continue

@@ -203,12 +203,13 @@ type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent:
 
 function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...context }: Answer): void {
   const judgement = judgeAnswer(data, edits, context)
-  /** An answer that shows nothing beside the corrections leaves it to a read what became of the rest. */
-  const saysOthers = judgement.blanked.length > 0 || judgement.untouched.length > 0
+  /** Where nobody knows, and the answer shows nothing of the rest, a read has to say what became of it. */
+  const isOwed =
+    deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
   deps.store.transaction(() => {
     for (const edit of edits) {
       const stored = judgement.edited.get(edit.field)
-      const taken = isUnread(edit.field) ? 'answered-unseen' : 'answered-mine'
+      const taken = isUnread(edit.field) && !isOwed ? 'answered-unseen' : 'answered-mine'
       const event = stored?.isMine === false ? 'answered-other' : taken
       const theirs = stored?.value ?? null
       const attempts = edit.attempts + 1
@@ -216,7 +217,7 @@ function answered(deps: PushDeps, edits: readonly StoredEdit[], { data, ...conte
         theirs,
         theirsKnown: stored !== undefined,
         attempts,
-        ...(saysOthers && { before: null }),
+        ...(!isOwed && { before: null }),
       }
       applyEvent(deps.store, edit, { event, ...done, last: evidence(deps, null) })
     }

@@ -65,6 +65,7 @@ export const transitions: Readonly<Record<CourseState, Partial<Readonly<Record<E
     'found-after-crash': 'uncertain',
   },
   uncertain: {
+    'answered-unseen': 'sent', // its answer showed nothing of the record, and a read has
     'read-mine': 'applied',
     'read-base': 'queued',
     'read-other': 'conflict',

@@ -18,7 +18,7 @@ export const serviceTexts = {
   'needs-answers': {
     code: 'FY-API-17',
     says: 'The school’s system empties every field that an update leaves out, and shows some of them to nobody.',
-    todo: 'Answer the questions about this person first; then it goes by itself.',
+    todo: 'Answer the questions about this person first; then it goes by itself. How letters are addressed, where the office has set it by hand, is emptied too: tell the office.',
   },
   'not-kept': {
     code: 'FY-API-18',

@@ -137,6 +137,11 @@ describe('comparing what waits with the school', () => {
     expect(desk({ ...maiden, baseKnown: true }).look({})).toEqual(['maidenName'])
   })
 
+  it('says of what no read shows that it was sent, once a read has shown what became of the rest', () => {
+    const { look, states } = desk({ ...taken, field: 'maidenName', base: null, mine: 'Cole' })
+    expect([look({}), states()]).toEqual([[], ['sent']])
+  })
+
   it('holds back a title the school’s list has dropped, until it is there again', () => {
     const title = { field: 'title', base: null, mine: 'title-2' } as const
     const { look, first, options } = desk(title)
@@ -161,6 +166,12 @@ describe('what the direct read shows', () => {
     const { lookAtDetails, states } = desk(taken, { ...taken, field: 'prefName', base: null, mine: 'Nan' })
     lookAtDetails({ surname: 'Archer', preferredName: 'Annie' })
     expect(states()).toEqual(['applied', 'uncertain'])
+  })
+
+  it('is not enough where nothing has shown yet what became of the other fields', () => {
+    const { lookAtDetails, states } = desk({ ...taken, before: { birthDate: '2011-03-12' } })
+    lookAtDetails({ surname: 'Archer' })
+    expect(states()).toEqual(['uncertain'])
   })
 
   it('proves nothing of what the service has not taken', () => {

@@ -157,6 +157,37 @@ describe('a service that empties what an update leaves out', () => {
     )
   })
 
+  it('is known although only a field was corrected that no read shows, and the look after it failed', async () => {
+    const { time, desk, id, ids, setWeather, offline, school, correct } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isAway = false
+    setWeather((request) => {
+      if (isUpdate(request)) isAway = true
+      return isUpdate(request) ? bare : isAway ? { kind: 'status', status: 503 } : null
+    })
+    offline(() => {
+      desk.corrections().save({
+        variant: 'person',
+        personId: id,
+        author: 'Kim',
+        changes: [{ field: 'maidenName', base: null, mine: 'Archer', unseen: 'overwrite' }],
+      })
+      correct(second, 'Newer')
+    })
+    const before = school.world.find(second)?.birthDate ?? null
+    await time.pass(minute)
+    setWeather((request) => (isUpdate(request) ? bare : null))
+    for (let at = 0; at < 3; at += 1) {
+      await time.pass(6 * minute)
+      await time.run(desk.corrections().send())
+    }
+    expect(desk.store.all()).toContainEqual(expect.objectContaining({ field: 'maidenName', state: 'sent' }))
+    expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
+  })
+
   it('keeps others waiting a quarter of an hour at the longest where the first cannot be read again', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
     const [, second] = ids

@@ -18,7 +18,7 @@ const course: Readonly<Record<CourseState, string>> = {
   sending:
     'answered-mine: uncertain, answered-other: conflict, answered-unseen: sent, forbidden: forbidden, found-after-crash: uncertain, missing: gone, not-applied: queued, refused: rejected, unclear: uncertain',
   uncertain:
-    'attempts-used-up: parked, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
+    'answered-unseen: sent, attempts-used-up: parked, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
   conflict:
     'edited-again: queued, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
   rejected:
