@@ -54,7 +54,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
     const isDay = field === 'birthDate'
     const mine = isDay
       ? `2011-0${1 + (what % 8)}-0${1 + (who % 8)}`
-      : what % 9 === 0 && base !== null
+      : what % 4 === 0 && base !== null
         ? base.toUpperCase()
         : `Mine${what % 7}`
     if ((base ?? '') === mine) return
@@ -91,10 +91,12 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
   }
   /** The office is asked what stands in the fields that no read shows. */
   const answerQuestions = async (): Promise<void> => {
-    for (const { id, personId, field } of (await queue()).filter(isQuestion)) {
+    for (const { id, personId, field, mine } of (await queue()).filter(isQuestion)) {
       const own = wishes.get(`${personId} ${field}`)
       if (own !== undefined) {
-        if ((await desk.ask('edits.settle', { id, shown: null, choice: { take: 'mine' } })) !== null)
+        // the question may have been asked anew, and not know what was wished
+        const choice = own.mine === mine ? { take: 'mine' } : { take: 'other', value: own.mine }
+        if ((await desk.ask('edits.settle', { id, shown: null, choice })) !== null)
           wish({ ...own, wasWarned: true })
         continue
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { compose, type Foyer } from '../../../electron/app/compose.ts'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import type { Timers } from '../../../shared/domain/clock.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { beforeNextSync } from './crash.ts'
 import type { Answer as ServiceAnswer } from './model/service.ts'
@@ -36,6 +37,7 @@ type Deps = {
   readonly badPath: () => string
 }
 export type TogetherDesk = ReturnType<typeof createDesk>
+const second = 1_000
 const baseUrl = 'https://school.example'
 
 /** The whole app without a window, in virtual time, on a way to the school that has weather. */
@@ -100,7 +102,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       preferences,
       policy: {},
       clock: { now: () => time.clock.now() + shift, monotonic: time.clock.monotonic },
-      timers: time.timers,
+      timers: seldom(time.timers),
       sleep: time.sleep,
       random,
       announce: () => undefined,
@@ -185,6 +187,22 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       await start()
       return wasMidway
     },
+  }
+}
+
+/**
+ * A watch that looks every second looks every twenty: hours of a desk at which nobody sits cost more than all the
+ * answers. Only what has just rung after a second, and at once asks for another second, is such a watch.
+ */
+function seldom(timers: Timers): Timers {
+  let hasRung = false
+  return {
+    after: (ms, ring) =>
+      timers.after(hasRung && ms === second ? 20 * second : ms, () => {
+        hasRung = ms === second
+        ring()
+        hasRung = false
+      }),
   }
 }
 

@@ -45,6 +45,8 @@ type World = {
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
   readonly hasEmptied: Set<string>
+  /** How many requests of each desk had been made when it was asked last. */
+  readonly heard: number[]
   readonly service: ReturnType<typeof createService>
   /** What the office does when so many more requests have arrived. */
   readonly soon: { after: number; readonly act: () => void }[]
@@ -72,6 +74,7 @@ export function drawPlan(seed: number): Plan {
       keepsItsSpelling: random() < 0.3,
       takesInVain: one(null, null, 'prefName', 'surname', 'maidenName'),
       past: one('works', 'works', 'works', 'refused'),
+      answersBare: random() < 0.2,
     },
   }
 }
@@ -86,7 +89,7 @@ export async function runTrial(plan: Plan, steps: readonly Step[]): Promise<Outc
     for (const step of steps) {
       await doStep(world, step)
       const before = world.known.verdict.couldBeFalse
-      await judgeAll(world)
+      await judgeAll(world, step.desk)
       if (world.known.verdict.couldBeFalse > before) telling += 1
       if (world.known.verdict.faults.length > 0) break
     }
@@ -106,7 +109,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
   const office = createOffice({ history, now, people: plan.people })
   const verdict: Verdict = { faults: [], asked: 0, couldBeFalse: 0 }
   const began = now()
-  await time.pass(plan.ways.lagMs + minute) // the searches know everybody
+  await time.pass(plan.ways.lagMs + 11 * minute) // the searches know everybody, for longer than a round takes
   const soon: World['soon'] = []
   const arrived = () => {
     for (const one of soon) one.after -= 1
@@ -148,7 +151,20 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     return lately
   }
   const known: Known = { history, lagMs: plan.ways.lagMs, verdict, moments: createMoments([0], began, now) }
-  return { plan, time, desks, office, known, takeUpdates, hasEmptied: new Set(), service, soon, broken, see }
+  return {
+    plan,
+    time,
+    desks,
+    office,
+    known,
+    takeUpdates,
+    hasEmptied: new Set(),
+    heard: [],
+    service,
+    soon,
+    broken,
+    see,
+  }
 }
 
 const isOffice = (act: Step['act']): act is OfficeAct => officeActs.some((one) => one === act)
@@ -181,10 +197,11 @@ async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what 
   else if (act === 'clear') desk.setWeather('clear')
   else if (act === 'sync') await desk.ask('sync.start')
   else if (act === 'storm') {
-    // an outage that no operating system tells of, met by a desk that has just begun, with something to send
+    // an outage that no operating system tells of, met by a desk that has just begun, with two people to send
     await clerk.restart()
     desk.setWeather(weathers[what % weathers.length] ?? 'down')
     await clerk.act('correct', draw)
+    await clerk.act('correct', { ...draw, who: who + 1 })
     await time.pass(20 * second)
   } else if (act === 'rebuild') await desk.ask('health.rebuild')
   else if (act === 'lock') await clerk.lock()
@@ -198,15 +215,22 @@ async function doAtDesk(world: World, { desk, clerk }: Person, { act, who, what 
   else await clerk.act(act, draw)
 }
 
-async function judgeAll({ desks, known, takeUpdates, hasEmptied, see }: World): Promise<void> {
-  for (const { desk, clerk } of desks) {
+/** @param acted the desk of the step; of the others only those that have heard of the school since are asked. */
+async function judgeAll(world: World, acted: number | null): Promise<void> {
+  const { desks, known, takeUpdates, hasEmptied, see } = world
+  for (const [at, { desk, clerk }] of desks.entries()) {
+    // what is said of the past does not become false by what comes after it
+    const isNews = acted === null || at === acted % desks.length || desk.sent.length > (world.heard[at] ?? 0)
+    if (!isNews) continue
     await clerk.judge()
+    world.heard[at] = desk.sent.length
     judgeStorm(known.verdict, desk.name, desk.sent)
     for (const bug of desk.bugs) known.verdict.faults.push(`${desk.name}: a bug: ${bug.slice(0, 300)}`)
   }
   for (const update of takeUpdates()) {
     const wished = (field: string) => desks.flatMap(({ clerk }) => clerk.wishesOf(update.id, field))
     const { overwritten, emptied } = judgeUpdate(known, update, wished)
+    if (update.before.mailFormat !== null && update.after.mailFormat === null) see('letters emptied')
     if (overwritten) see('overwritten between look and write')
     if (emptied === 'nothing') continue
     see(emptied === 'seen' ? 'emptied' : 'emptied unseen')
@@ -229,16 +253,17 @@ async function calmDown(world: World): Promise<void> {
   await world.time.pass(5 * minute)
   for (const { clerk } of world.desks) await clerk.judgeOnline()
   if (keepsOneBroken) await correctBeside(world)
-  for (let at = 0; at < 4; at += 1) {
-    await world.time.pass(20 * minute)
+  // one look in time for what the reads show late at the longest, the others for what follows from an answer
+  for (const wait of [6, 6, 16, 6]) {
+    await world.time.pass(wait * minute)
     for (const { desk, clerk } of world.desks) {
       await clerk.comeBack()
       await clerk.answerQuestions()
       await desk.ask('edits.send')
     }
   }
-  await world.time.pass(20 * minute)
-  await judgeAll(world)
+  await world.time.pass(6 * minute)
+  await judgeAll(world, null)
   const broken = keepsOneBroken ? world.broken() : null
   const canBeRead = (id: string): boolean => {
     const stage = world.known.history.at(id, world.time.clock.now())?.stage

@@ -49,8 +49,12 @@ export function createVirtualTime(startedAt = Date.parse('2026-03-02T08:00:00.00
       signal.addEventListener('abort', abort, { once: true })
     })
   const ringNext = (): boolean => {
-    const next = alarms.toSorted((a, b) => a.at - b.at || a.number - b.number)[0]
-    if (next === undefined) return false
+    const [first, ...others] = alarms
+    if (first === undefined) return false
+    const next = others.reduce(
+      (a, b) => (b.at < a.at || (b.at === a.at && b.number < a.number) ? b : a),
+      first,
+    )
     alarms = alarms.filter((other) => other !== next)
     elapsed = Math.max(elapsed, next.at)
     next.ring()

@@ -60,7 +60,9 @@ export function judgeRows(known: Known, said: Said): void {
   }
   for (const { name, held, untrueTotal } of said.status.datasets) {
     const listed = name === 'current' ? said.current : name === 'past' ? said.past : null
+    const isAnybody = known.history.everybody(said.now).some(({ person }) => person.stage === name)
     // whoever stands in both lists is shown in the current one alone
+    if (name === 'current') note(known, isAnybody)
     if (listed !== null && name === 'current' && held !== listed.length)
       known.verdict.faults.push(`${held} are said to be held, and ${listed.length} are found`)
     if (untrueTotal !== null && name === 'current' && !wasSaid(known, untrueTotal, said.lyingTotal))

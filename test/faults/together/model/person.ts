@@ -36,6 +36,8 @@ export type Information = {
 export type Person = Information & {
   readonly id: string
   readonly stage: 'current' | 'past' | 'erased'
+  /** How the office wants letters addressed (overrideMailFormat): no read shows it, and no update can carry it. */
+  readonly mailFormat: string | null
   readonly mobile: string | null
   readonly email: string | null
   readonly addresses: readonly Address[]

@@ -16,6 +16,8 @@ export type Ways = {
   readonly keepsItsSpelling: boolean
   /** An update of this field is answered with OK and no record, and not done. */
   readonly takesInVain: keyof Information | null
+  /** An update is done and answered with OK, and the answer shows nothing of the record. */
+  readonly answersBare: boolean
   /** The past search answers nobody, or nobody with so many rows. */
   readonly past: 'works' | 'refused'
 }
@@ -117,6 +119,7 @@ export function createService({ history, now, ways, arrived }: Deps) {
     const { type, ...rest } = body
     const isKnown = (name: string) =>
       name === 'spouseCommunityId' || informationFields.some((field) => field === name)
+    // What an override of a format looks like is not shown, so nobody can send one.
     if (type !== 'Person' || !Object.keys(rest).every(isKnown)) throw new Refusal(400)
     const sent = valuesIn(rest)
     if (!sent.givenName || !sent.surname || sent.surname === refusedName) throw new Refusal(400)
@@ -127,11 +130,12 @@ export function createService({ history, now, ways, arrived }: Deps) {
     const after = {
       ...before,
       ...fields,
+      mailFormat: ways.putMode === 'replace' ? null : before.mailFormat,
       schoolId: fields.schoolId ?? (ways.putMode === 'replace' ? '' : before.schoolId),
     }
     history.put(now(), after)
     updates.push({ at: now(), desk, id, sent, before, after })
-    return { code: 'OK', data: informationOf(after) }
+    return { code: 'OK', data: ways.answersBare ? {} : informationOf(after) }
   }
   /** Only what somebody corrected counts: the names go along with every update. */
   const isInVain = (before: Person, sent: Partial<Information>): boolean => {

@@ -130,7 +130,9 @@ export function detailOf(stamped: Stamped, { asMoments }: Ways) {
 /** The person variant of the personal information. */
 export function informationOf(person: Person): Record<string, unknown> {
   const plain = Object.fromEntries(informationFields.map((field) => [field, person[field]]))
-  return { ...plain, title: option('title', person.title), gender: option('gender', person.gender) }
+  const overrideMailFormat = person.mailFormat === null ? null : { format: person.mailFormat }
+  const [title, gender] = [option('title', person.title), option('gender', person.gender)]
+  return { ...plain, overrideMailFormat, title, gender }
 }
 
 /** A body's fields as values of the record; a reference counts by its id. */
