@@ -23,13 +23,16 @@ type Settled = Awaited<ReturnType<typeof settled>>
 function leaveOut({ network }: Settled, ids: readonly string[]) {
   network.setWeather(({ path }) => {
     if (!path.endsWith('/current/search')) return null
-    const change = (answer: unknown) => {
-      const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
-      return { ...rest, data: data.filter(({ communityId }) => !ids.includes(communityId)) }
-    }
-    return { kind: 'changed', change }
+    return { kind: 'changed', change: without(...ids) }
   })
 }
+
+const without =
+  (...ids: readonly string[]) =>
+  (answer: unknown) => {
+    const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
+    return { ...rest, data: data.filter(({ communityId }) => !ids.includes(communityId)) }
+  }
 
 const everyOther = (ids: readonly string[]) => ids.filter((_, at) => at % 2 === 0)
 
@@ -145,6 +148,25 @@ describe('removal', () => {
     await small.pass(15 * minute)
     await small.pass(15 * minute)
     expect(small.holds(small.someone)).toBe(true)
+  })
+  it('takes no “not found” from before somebody came back for proof', async () => {
+    const small = await settled()
+    const vanish = () =>
+      small.network.setWeather(({ path }) => {
+        if (path.includes(small.someone)) return { kind: 'status', status: 404 }
+        return path.endsWith('/current/search') ? { kind: 'changed', change: without(small.someone) } : null
+      })
+    vanish()
+    await small.pass(15 * minute)
+    await small.pass(15 * minute)
+    small.network.setWeather(() => null)
+    await small.pass(15 * minute)
+    vanish()
+    await small.pass(2 * hour)
+    await small.pass(15 * minute)
+    expect(small.holds(small.someone)).toBe(true)
+    await small.pass(61 * minute)
+    expect(small.holds(small.someone)).toBe(false)
   })
   it('never lets go of a person with corrections waiting', async () => {
     const small = await settled()

@@ -11,13 +11,13 @@ import { createSyncState } from '../../../../electron/storage/cache/sync-state.t
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-function openCopy() {
+function openCopy(now = () => '2026-02-02T08:00:00.000Z') {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   return {
-    writer: createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z'),
+    writer: createPeopleWriter(cache.write, now),
     people: createPeopleReader(cache.read),
     owed: () =>
-      createSyncState(cache.write, () => '2026-02-02T08:00:00.000Z')
+      createSyncState(cache.write, now)
         .dueDetails(9)
         .map(({ id }) => id),
     boarding: createBoardingReader(cache.read),
@@ -99,6 +99,26 @@ describe('the copy of the people', () => {
     expect(owed()).toEqual([id])
     writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
     writer.putDetail({ id, askedAt: after }, detailOf(1))
+    expect(owed()).toEqual([])
+  })
+  it('owes them on where the row has changed since they were asked for, and where it has changed again', () => {
+    const at = (time: string) => `2026-02-02T${time}:00.000Z`
+    let time = '07:00'
+    const { writer, owed } = openCopy(() => at(time))
+    const id = idOf(1)
+    const list = (surname: string) => writer.putListing({ scope: 'current', id }, rowOf(1, { surname }))
+    const read = (asked: string) => writer.putDetail({ id, askedAt: at(asked) }, detailOf(1))
+    list('First')
+    read('07:00')
+    time = '08:00'
+    list('Second')
+    read('07:30')
+    expect(owed()).toEqual([id])
+    time = '08:30'
+    list('Third')
+    read('08:10')
+    expect(owed()).toEqual([id])
+    read('08:30')
     expect(owed()).toEqual([])
   })
   it('tells four absences apart', () => {
