@@ -19,8 +19,11 @@ const prices = {
   cutShort: 3500,
   /** A name called by its end: `bella` of arabella. */
   calledByEnd: 3800,
+  /** A long name but for a first letter that nobody hears: `haralambos` of charalambos. */
+  firstUnheard: 1500,
 } as const
 const shortestEnd = 4
+const shortestUnheard = 7
 const latinWord = /^[a-z]+$/
 
 /** Offers given names that the typed one may be short for, or long for. They count for given names alone. */
@@ -50,7 +53,11 @@ export function createNicknameMatch(
   const offerEnds = (typed: string) => {
     for (let at = 1; at <= typed.length - shortestEnd; at++) offerKnown(typed.slice(at), prices.calledByEnd)
     const { words, count } = endingIn(typed)
-    for (let at = 0; at < count; at++) offer(words[at] ?? 0, prices.calledByEnd, tierNumbers.nickname)
+    for (let at = 0; at < count; at++) {
+      const untyped = (dictionary.words[words[at] ?? 0] ?? '').length - typed.length
+      const isUnheard = untyped === 1 && typed.length >= shortestUnheard
+      offer(words[at] ?? 0, isUnheard ? prices.firstUnheard : prices.calledByEnd, tierNumbers.nickname)
+    }
   }
 
   return (typed: string): void => {

@@ -1,5 +1,5 @@
 import { heardSyllables, pinyinTable } from './chinese-syllables.ts'
-import { wadeGilesOf } from './wade-giles.ts'
+import { heardInEnglish, wadeGilesOf } from './wade-giles.ts'
 
 /** Spellings as a tree of letters; where one ends, the Pinyin syllables it may stand for. */
 type Branch = { readonly next: Map<string, Branch>; readonly syllables: Set<string> }
@@ -13,7 +13,8 @@ for (const line of pinyinTable.trim().split('\n')) {
   const [initial = '', finals = ''] = line.split(': ')
   for (const final of finals.split(' ')) {
     const syllable = initial === '-' ? final : initial + final
-    for (const spelling of [syllable, ...wadeGilesOf(syllable)]) mayBe(spelling, syllable)
+    for (const spelling of [syllable, ...wadeGilesOf(syllable), ...heardInEnglish(syllable)])
+      mayBe(spelling, syllable)
   }
 }
 for (const family of heardSyllables.split(/[|\n]/)) {

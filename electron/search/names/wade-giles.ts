@@ -34,6 +34,18 @@ export function wadeGilesOf(syllable: string): readonly string[] {
   )
 }
 
+/** As an English ear writes it: `xin` as shin, `zhou` as jou. */
+const byEar: typeof initials = [
+  [/^x/, 'sh'],
+  [/^zh/, 'j'],
+]
+
+/** How somebody writes a Pinyin syllable who only heard it. */
+export function heardInEnglish(syllable: string): readonly string[] {
+  const heard = respell(syllable, byEar)
+  return heard === syllable ? [] : [heard]
+}
+
 function respell(syllable: string, rules: typeof initials): string {
   const rule = rules.find(([pinyin]) => pinyin.test(syllable))
   return rule ? syllable.replace(rule[0], rule[1]) : syllable

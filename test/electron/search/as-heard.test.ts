@@ -27,12 +27,11 @@ const others = readPopulation('synthetic', 2000).people.map(completePerson)
 const index = indexOf(...others, ...[...new Set(heard.map(({ name }) => name))].map(planted))
 
 describe('names as they are heard', () => {
-  it.each([...new Set(heard.map(({ kind }) => kind))])('%s: nearly all first, all but one in ten', (kind) => {
+  it.each([...new Set(heard.map(({ kind }) => kind))])('%s: nearly all first, all of them in ten', (kind) => {
     const of = heard.filter((each) => each.kind === kind)
     const places = of.map(({ typed, name }) => idsFor(index, typed).indexOf(name) + 1)
     const missed = of.filter((_, at) => places[at] === 0 || (places[at] ?? 0) > 10).map(({ typed }) => typed)
-    // Among the public names “shin yee jou” stands behind ten others; among made-up ones nobody does.
-    expect(missed.slice(1)).toEqual([])
+    expect(missed).toEqual([])
     expect(places.filter((place) => place === 1).length).toBeGreaterThanOrEqual(Math.floor(of.length * 0.85))
   })
 })
