@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../adapter.ts'
+import { completePerson, type SearchEngine } from '../adapter.ts'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
 import type { RacePerson } from './data/race-person.ts'
 import { createRandom } from './data/random.ts'
@@ -13,6 +13,7 @@ import {
   type ShapeResult,
   scoreShape,
 } from './score.ts'
+import { measureStart, type Start } from './start.ts'
 
 /* One engine, one population, in a process of its own, so that memory is its own. Prints one line of JSON. */
 
@@ -29,6 +30,11 @@ export type Measured = {
   readonly perKey: Percentiles
   /** One person replaced; null where the engine was not asked to. */
   readonly updateMs: Percentiles | null
+  /** Foyer alone. */
+  readonly start: Start | null
+  /** Processor time of this process for a query, the mean of all shapes: what a busy machine does not change. */
+  readonly cpuMs: number
+  readonly buildCpuMs: number
 }
 
 const firstTen = 10
@@ -61,14 +67,20 @@ async function measure(engine: SearchEngine, plan: Plan): Promise<Measured> {
   const shapes = makeShapes(population, plan.queries)
   const before = heldMb()
   const began = performance.now()
+  const cpuBefore = process.cpuUsage()
   await engine.build(population.people)
   const buildMs = round(performance.now() - began, 0)
+  const buildCpuMs = round(cpuSince(cpuBefore), 0)
   const memoryMb = round(heldMb() - before, 1)
   await warmUp(engine, population.people, plan.budgetMs)
   const results: ShapeResult[] = []
+  let asked = 0
+  const countAsked = () => asked++
+  const cpuAtFirst = process.cpuUsage()
   for (const { name: shape, queries } of shapes) {
-    results.push(scoreShape(shape, await ask(engine, queries, plan.budgetMs)))
+    results.push(scoreShape(shape, await ask(counting(engine, countAsked), queries, plan.budgetMs)))
   }
+  const cpuMs = round(cpuSince(cpuAtFirst) / Math.max(1, asked), 3)
   return {
     engine: engine.name,
     set: plan.set,
@@ -87,6 +99,25 @@ async function measure(engine: SearchEngine, plan: Plan): Promise<Measured> {
       plan.budgetMs,
     ),
     updateMs: timeUpdates(engine, population.people),
+    start: engine.name === 'Foyer' ? await measureStart(population.people.map(completePerson)) : null,
+    cpuMs,
+    buildCpuMs,
+  }
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The engine, with something to be told of every search. */
+function counting(engine: SearchEngine, tell: () => void): SearchEngine {
+  return {
+    ...engine,
+    search: (query, limit) => {
+      tell()
+      return engine.search(query, limit)
+    },
   }
 }
 

@@ -65,7 +65,9 @@ export function printTable(race: Race): void {
             'p95 ms': times.p95,
             'p99 ms': times.p99,
             'per key p95': each.perKey.p95,
+            'CPU ms': each.cpuMs,
             'build ms': each.buildMs,
+            'build CPU': each.buildCpuMs,
             'memory MB': each.memoryMb,
             'update p95': each.updateMs?.p95 ?? '–',
           },
@@ -73,6 +75,7 @@ export function printTable(race: Race): void {
       }),
     ),
   )
+  for (const { engine, start } of measured) if (start !== null) console.log('Start of', engine, start)
   console.log('Every shape, MRR / R@10')
   const shapes = measured[0]?.shapes ?? []
   const row = (pick: (each: Measured) => string) =>
