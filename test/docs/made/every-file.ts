@@ -1,5 +1,6 @@
 import { withTable } from '../../../electron/dev/register/register-table.ts'
 import { admlFile, admxFile } from './admx.ts'
+import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
 import { strictestJson, strictestProfile } from './strictest.ts'
@@ -8,7 +9,9 @@ import { strictestJson, strictestProfile } from './strictest.ts'
 export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = {
   'resources/docs/messages.md': messagesPage,
   'resources/docs/policies.md': policiesPage,
+  'resources/docs/using/keys.md': keysPage,
   'resources/docs/privacy.md': withTable,
+  'resources/docs/dpia.md': withTable,
   'resources/policies/foyer.admx': admxFile,
   'resources/policies/en-US/foyer.adml': admlFile,
   'resources/policies/foyer.mobileconfig': strictestProfile,

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
+import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
+import { readFeed, readKey } from '../../electron/updates/read-feed.ts'
+import { connectionFile } from '../../shared/domain/connection.ts'
+import { blocksOf, textOf } from './pages.ts'
+
+const page = textOf('resources/docs/deploying.md')
+const shell = blocksOf(page, 'sh')
+const builder = textOf('resources/package/electron-builder.json')
+
+describe('the manual for IT', () => {
+  it('shows a connection file that Foyer takes, and names every part of one', () => {
+    const [example = ''] = blocksOf(page, 'json')
+    expect(connectionFile.safeParse(JSON.parse(example)).success).toBe(true)
+    const unnamed = Object.keys(connectionFile.shape).filter((name) => !page.includes(name))
+    expect(unnamed).toEqual([])
+  })
+
+  it('writes into the registry what Foyer reads as it is meant', () => {
+    const lines = blocksOf(page, 'bat').join('').trim().split('\n')
+    const written = lines.map((line) => {
+      const [, name = '', type = '', value = ''] =
+        /^reg add HKLM\\Software\\Policies\\Foyer \/v (\w+) \/t (REG_\w+) \/d (\S+) \/f$/.exec(line) ?? []
+      return `    ${name}    ${type}    ${type === 'REG_DWORD' ? `0x${Number(value).toString(16)}` : value}`
+    })
+    const { values, problems } = parsePolicy(readRegistryAnswer(written.join('\r\n')))
+    expect(problems).toEqual([])
+    expect(values).toEqual({ desk: 'counter', lockAfterMinutes: 5, csvExport: false })
+  })
+
+  it('names the packages that are made, in the version they are made in', () => {
+    const { version } = JSON.parse(textOf('package.json'))
+    const named = [...page.matchAll(/Foyer-([\d.]+)-(\w+)-\w+\.(\w+)/g)]
+    expect(new Set(named.map(([, of]) => of))).toEqual(new Set([version]))
+    const { artifactName, ...config } = JSON.parse(builder)
+    expect(artifactName).toBe(`\${productName}-\${version}-\${os}-\${arch}.\${ext}`)
+    const kinds = { exe: 'nsis', msi: 'msi', dmg: 'dmg', deb: 'deb', rpm: 'rpm' } as const
+    for (const [, , os = '', kind = ''] of named)
+      expect(JSON.stringify(config[os].target)).toContain(kinds[kind as keyof typeof kinds]) // or undefined, which fails
+    expect(textOf('resources/package/uninstall.nsh')).toContain('"/REMOVEDATA"')
+  })
+
+  it('has lines for a shell that a shell can read', () => {
+    expect(shell.length).toBeGreaterThanOrEqual(4)
+    for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
+  })
+
+  // The system's own openssl and base64 of macOS are others.
+  it.runIf(process.platform === 'linux')('signs a newer version so that a desk believes it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-feed-'))
+    const [key = '', signature = ''] = shell
+      .filter((lines) => lines.includes('openssl'))
+      .map((lines) => execFileSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
+    rmSync(folder, { recursive: true })
+    const feed = (blocksOf(page, 'json')[1] ?? '').replace('…', signature)
+    const publicKey = readKey(key)
+    expect(publicKey && readFeed(feed, publicKey)).toEqual({ version: '0.2.0', since: '2026-11-03' })
+  })
+})

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, codeOf, isThere, linksOf, pages, root, textOf } from './pages.ts'
+
+const links = pages.flatMap(linksOf)
+const said = ({ page, target, anchor }: (typeof links)[number]) => `${page} → ${target}#${anchor ?? ''}`
+
+describe('the pages', () => {
+  it('are there, and point at one another', () => {
+    expect(pages.length).toBeGreaterThan(25)
+    expect(links.length).toBeGreaterThan(80)
+  })
+
+  it('have no dead link', () => {
+    expect(links.filter(({ target }) => !isThere(target)).map(said)).toEqual([])
+    const dead = links.filter(
+      ({ target, anchor }) =>
+        anchor !== undefined &&
+        target.endsWith('.md') &&
+        isThere(target) &&
+        !anchorsOf(target).includes(anchor),
+    )
+    expect(dead.map(said)).toEqual([])
+  })
+
+  it('are all reached from README', () => {
+    const reached = new Set(['README.md'])
+    for (const page of reached)
+      for (const { target } of links.filter((link) => link.page === page))
+        if (target.endsWith('.md')) reached.add(target)
+    const shelved = pages.map(({ path }) => path).filter((path) => !path.startsWith('.github/ISSUE'))
+    expect(shelved.filter((path) => !reached.has(path))).toEqual([])
+  })
+
+  it('show pictures of less than 150 kB', () => {
+    const pictures = links.filter(({ isPicture }) => isPicture)
+    expect(pictures.length).toBeGreaterThanOrEqual(3)
+    const heavy = pictures.filter(({ target }) => statSync(join(root, target)).size >= 150_000)
+    expect(heavy.map(said)).toEqual([])
+  })
+
+  it('begin with a README of 8 kB at the most', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_192)
+  })
+
+  it('answer thirty questions, each with its place', () => {
+    const text = textOf('resources/docs/questions.md')
+    const numbers = (of: RegExp) => [...text.matchAll(of)].map(([, number]) => Number(number))
+    const thirty = Array.from({ length: 30 }, (_, at) => at + 1)
+    expect(numbers(/^(\d+)\. /gm)).toEqual(thirty)
+    expect(numbers(/^\| (\d+) \| .*\]\([^)]+\)/gm)).toEqual(thirty)
+  })
+
+  it('name files and folders that exist', () => {
+    const named = pages.flatMap(({ path, text }) =>
+      codeOf(text)
+        .filter((word) => /^(electron|renderer|shared|test|resources)\/[\w./-]+$/.test(word))
+        .filter((word) => !isThere(word) && !/^(electron|test\/electron)\/a\/$/.test(word))
+        .map((word) => `${path}: ${word}`),
+    )
+    expect(named).toEqual([])
+  })
+})
+
+const scripts: Readonly<Record<string, string>> = JSON.parse(textOf('package.json')).scripts
+const ofNpm = ['ci', 'start', 'test', 'install']
+
+/** The sources beside the program a script begins, in which its flags have to be named. */
+function sourcesOf(script: string): string {
+  const entry = /([\w/-]+\/)[\w-]+\.ts/.exec(scripts[script] ?? '')?.[1]
+  if (entry === undefined) return ''
+  const folder = join(root, dirname(`${entry}x`))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+/** `npm run X -- --flag`, wherever it stands. */
+const commands = pages.flatMap(({ path, text }) =>
+  codeOf(text).flatMap((line) =>
+    [...line.matchAll(/\bnpm (?:(run) (?:-s )?)?([\w-]+)([^&#|]*)/g)].map(
+      ([, isRun, name = '', rest = '']) => ({
+        path,
+        name,
+        isRun: isRun !== undefined,
+        flags: [...(rest.split(' -- ')[1] ?? '').matchAll(/(?<=^|\s)--([\w-]+)/g)].map(
+          ([, flag = '']) => flag,
+        ),
+      }),
+    ),
+  ),
+)
+
+describe('the commands in the pages', () => {
+  it('are found', () => expect(commands.length).toBeGreaterThan(40))
+
+  it('name scripts that exist', () => {
+    const known = ({ name, isRun }: (typeof commands)[number]) =>
+      isRun ? Object.hasOwn(scripts, name) : ofNpm.includes(name)
+    expect(commands.filter((each) => !known(each)).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+
+  it('have flags that their program knows', () => {
+    const strange = commands.flatMap(({ path, name, flags }) =>
+      flags
+        .filter(
+          (flag) =>
+            !new RegExp(`['"\`](?:--)?${flag}\\b`).test(sourcesOf(name)) &&
+            !sourcesOf(name).includes(`${flag}:`),
+        )
+        .map((flag) => `${path}: npm run ${name} -- --${flag}`),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('give the installed program switches that it knows', () => {
+    const shell = ['user-data.ts', '../main.ts'].map((name) => textOf(`electron/shell/${name}`)).join('\n')
+    const asked = pages.flatMap(({ text }) =>
+      codeOf(text).flatMap((line) => [...line.matchAll(/\bfoyer (--[\w-]+)/g)].map(([, flag = '']) => flag)),
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((flag) => !shell.includes(`'${flag}`))).toEqual([])
+  })
+})
