@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { compose } from './app/compose.ts'
+import { freeBuffersHere } from './memory/free-here.ts'
 import { keepHeapSmall } from './memory/small-heap.ts'
 import { createAnnounce } from './shell/announce.ts'
 import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
@@ -19,6 +20,7 @@ import { createWindow } from './shell/window.ts'
 
 const built = join(import.meta.dirname, '..')
 keepHeapSmall()
+freeBuffersHere()
 nameProcess()
 if (process.argv.includes('--self-check')) await runSelfCheck(built)
 refuseUnsafeSwitches()

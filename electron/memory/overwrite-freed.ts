@@ -1,26 +1,27 @@
-type Places = { readonly size: number; readonly count: number }
+import { memoryUsage } from 'node:process'
 
 const kb = 1024
+const mb = 1024 * kb
 /** What lies free between blocks in use: the large places first, then what is left between them. Bytes. */
-const large: readonly Places[] = [
-  { size: 1024 * kb, count: 32 },
-  { size: 64 * kb, count: 256 },
-  { size: 16 * kb, count: 1_024 },
-  { size: 4 * kb, count: 2_048 },
-]
-/** Small blocks are kept by their exact size, in steps of 16 bytes, and are given out for no other. */
-const small: readonly Places[] = Array.from({ length: 256 }, (_, step) => ({
-  size: (step + 5) * 16,
-  count: step < 64 ? 128 : 32,
-}))
+const sizes: readonly number[] = [mb, 64 * kb, 16 * kb, 4 * kb]
+/** Taken between two looks at whether the process has grown. Bytes. */
+const batch = 4 * mb
+/** What is not found free in this much is not looked for any more. Bytes. */
+const most = 128 * mb
 
 /**
  * Memory that native code gave back still holds what was in it. Asking for as much again, held until all of it is
- * asked for, takes those places once more and fills them with zeroes.
+ * asked for, takes those places once more and fills them with zeroes. There are no free places of a size left when
+ * asking for more makes the process grow. Small blocks are overwritten by whoever can ask for many at once.
  */
-export function overwriteFreed(): void {
-  const held = [...large, ...small].flatMap(({ size, count }) =>
-    Array.from({ length: count }, () => Buffer.allocUnsafeSlow(size).fill(0)),
-  )
+export function overwriteFreed(overwriteSmall: () => void): void {
+  const held: Buffer[] = []
+  for (const size of sizes)
+    for (let taken = 0; taken < most; taken += batch) {
+      const before = memoryUsage.rss()
+      for (let at = 0; at < batch / size; at += 1) held.push(Buffer.allocUnsafeSlow(size).fill(0))
+      if (memoryUsage.rss() - before > batch / 2) break
+    }
+  overwriteSmall()
   held.length = 0
 }

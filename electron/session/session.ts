@@ -47,13 +47,13 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(place()) : openAgain())
   const openPlace = createKeptSchool({ ...parts, writerMoved, sealMoved })
   const openKept = createOpening({ standing, keys, openPlace })
-  const forget = () => forgetAll(ports)
-  const rounds = quietRounds({ ...parts, standing, forget })
+  const forgetting = forgettingBy(ports)
+  const rounds = quietRounds({ ...parts, standing, ...forgetting })
   const locking = createLocking({
     standing,
     keys,
     farewell,
-    forget,
+    ...forgetting,
     rounds,
     openKept: () => openKept(connections.current(), 'after-lock'),
   })
@@ -136,13 +136,17 @@ function quietRounds({ standing, forget, ...parts }: Quiet): LockedRounds {
   })
 }
 
-/** Collecting holds this thread for half a second: the window gets its lock screen first. Milliseconds. */
+/** Collecting holds this thread for a quarter of a second: the window gets its lock screen first. Milliseconds. */
 const coverFirstMs = 300
 
-async function forgetAll(ports: Ports): Promise<void> {
-  await ports.closeConnections().catch(ports.report)
-  await ports.sleep(coverFirstMs, new AbortController().signal)
-  ports.forgetMemory()
+function forgettingBy(ports: Ports) {
+  return {
+    covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
+    forget: async (): Promise<void> => {
+      await ports.closeConnections().catch(ports.report)
+      ports.forgetMemory()
+    },
+  }
 }
 
 const isClosed = ({ at }: Place) => at === 'first-run' || at === 'signed-out' || at === 'trouble'

@@ -100,6 +100,8 @@ export function startHeadless(options: {
       return line.value as Answer<N> // main parses every answer by the contract
     },
     network: (up: boolean) => say({ network: up }),
+    /** What the system says when it locks, sleeps or changes user. */
+    personLeaves: () => say({ personLeaves: true }),
     eventsOf: <E extends EventName>(name: E): Payload<E>[] =>
       events.filter(({ event }) => event === name).map(({ payload }) => payload as Payload<E>), // announced by contract
     kill: () => kill(child, 'SIGKILL'),
@@ -108,13 +110,17 @@ export function startHeadless(options: {
 }
 export type Headless = ReturnType<typeof startHeadless>
 
-/** Asks again and again until the answer is as wanted. Throws after a minute. */
-export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 60_000; ; await wait(50)) {
+/** Asks again and again until the answer is as wanted. Throws after a minute, or as long as is said. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  wanted: (value: T) => boolean,
+  longestMs = 60_000,
+): Promise<T> {
+  for (const deadline = Date.now() + longestMs; ; await wait(50)) {
     const value = await ask()
     if (wanted(value)) return value
     if (Date.now() > deadline)
-      throw new Error(`waited a minute for another answer than ${JSON.stringify(value).slice(0, 300)}`)
+      throw new Error(`waited too long for another answer than ${JSON.stringify(value).slice(0, 300)}`)
   }
 }
 

@@ -14,7 +14,7 @@ import { noPolicy } from '../../settings/policy/parse-policy.ts'
 import { filePolicy } from '../../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../../storage/set-aside.ts'
 import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
-import { closeConnections } from '../close-connections.ts'
+import { closeConnections, fetchByNode } from '../close-connections.ts'
 import { createQuestions } from './questions.ts'
 
 type HostOptions = {
@@ -56,7 +56,7 @@ export async function headlessHost({
 }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
-  const cable = createCable((request) => fetch(request))
+  const cable = createCable(fetchByNode)
   keepBrokenJson(join(folder, 'settings.json'), Date.now())
   const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })

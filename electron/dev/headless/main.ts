@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createKeychain } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
+import { freeBuffersHere } from '../../memory/free-here.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
 
+freeBuffersHere()
 const { values } = parseArgs({
   options: {
     'user-data': { type: 'string' },

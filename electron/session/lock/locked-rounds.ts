@@ -59,9 +59,8 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const isAble = here.at === 'locked' && here.kept.connection.keep === 'keychain'
     return isAble && keys.unlocksWith() === 'session' ? here : null
   }
-  const work = async (locked: Locked) => {
-    abort = new AbortController()
-    setMaxListeners(0, abort.signal)
+  /** Nothing of what was opened may stay in a variable of whoever then forgets: that would keep it from being collected. */
+  const workOpened = async (locked: Locked) => {
     const opened = await deps.openQuietly(locked.kept)
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
@@ -73,6 +72,14 @@ export function createLockedRounds(deps: Deps): LockedRounds {
         const { waiting, asOf } = after
         if (waiting !== locked.waiting || asOf !== locked.asOf) standing.move({ ...locked, waiting, asOf })
       }
+    }
+  }
+  const work = async (locked: Locked) => {
+    abort = new AbortController()
+    setMaxListeners(0, abort.signal)
+    try {
+      await workOpened(locked)
+    } finally {
       await deps.forget()
     }
   }

@@ -13,29 +13,36 @@ type Deps = {
   readonly openKept: () => Promise<SessionStatus>
   /** What the desk does while it is locked. */
   readonly rounds: Pick<LockedRounds, 'end'>
+  /** Resolves when the window has had the time to cover itself: collecting keeps it waiting. */
+  readonly covered: () => Promise<void>
   /** Leaves nothing of what was open in this process's memory. */
   readonly forget: () => Promise<void>
 }
 
 /** Open → locked → open. */
-export function createLocking({ standing, keys, farewell, openKept, rounds, forget }: Deps) {
+export function createLocking({ standing, keys, farewell, openKept, rounds, covered, forget }: Deps) {
   const { place, become, move, moves, close } = standing
   let locking: Promise<void> | null = null
   /** Rises with every wish to lock: an unlocking that was under way then comes to nothing. */
   let wishes = 0
 
+  /** Nothing of what is left may stay in a variable of whoever then forgets: that would keep it from being collected. */
+  const closePlace = async (): Promise<boolean> => {
+    const left = place()
+    const locked = lockedPlace(left)
+    if (locked === null) return false
+    // The place first: every request for data is refused from here on, and the window covers itself, whatever closing takes.
+    move(locked)
+    const isCovered = covered()
+    await close(left)
+    keys.forget()
+    await isCovered
+    return true
+  }
   const closeAndLock = async (): Promise<void> => {
     if (!isWorthLocking(place(), keys)) return become(place()) // what is being opened is not wanted any more
     if (hasPeopleInSight(place())) await farewell.ask()
-    const left = place()
-    const locked = lockedPlace(left)
-    if (locked === null) return
-    // The place first: every request for data is refused from here on, whatever closing takes.
-    become(locked)
-    await close(left)
-    keys.forget()
-    move(locked)
-    await forget()
+    if (await closePlace()) await forget()
   }
   const open = async (locked: Place): Promise<void> => {
     if (locked.at !== 'locked-demo') return void (await openKept())

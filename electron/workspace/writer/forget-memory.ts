@@ -1,5 +1,7 @@
 import { collectAll } from '../../memory/collect.ts'
 import { overwriteFreed } from '../../memory/overwrite-freed.ts'
+import { overwriteStack } from '../../memory/overwrite-stack.ts'
+import { overwriteBlocks } from '../../storage/overwrite-blocks.ts'
 import { overwritePages } from '../../storage/overwrite-pages.ts'
 
 /**
@@ -9,5 +11,6 @@ import { overwritePages } from '../../storage/overwrite-pages.ts'
 export function forgetMemory(): void {
   collectAll()
   overwritePages()
-  overwriteFreed()
+  overwriteFreed(overwriteBlocks)
+  overwriteStack()
 }

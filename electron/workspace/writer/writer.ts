@@ -180,12 +180,14 @@ export function createWriter(deps: Deps): Writer {
       begun = null
       if (left === null) return
       if (!wasWorking) return await left.kill()
-      const late = new Promise<void>((resolve) => deps.timers.after(longestCloseMs, resolve))
+      const late = Promise.withResolvers<void>()
+      const forget = deps.timers.after(longestCloseMs, late.resolve)
       const closed = left.port.ask('close', undefined).then(
         () => left.ended,
         (error) => deps.report(error),
       )
-      await Promise.race([closed, late])
+      await Promise.race([closed, late.promise])
+      forget() // a timer that still runs keeps what it would end, and so all that was open, from being collected
       await left.kill()
     },
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,6 +15,31 @@ type Start = {
   readonly under?: readonly string[]
 }
 
+type Line = Reply & { id?: number; confirm?: number; event?: string; payload?: { state?: string } }
+type Held = { readonly written: number; readonly workMs: number }
+const atSearch = {
+  view: 'search',
+  scope: 'both',
+  line: 0,
+  personId: null,
+  onCard: false,
+  correcting: null,
+} as const
+const nothingHeld: Held = { written: 0, workMs: 0 }
+
+/** Run under another command, the app is that one's child. */
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+
+/** Null words while it is being written. */
+function readHeld(file: string): Held {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Held // written by `held.ts`
+  } catch {
+    return nothingHeld
+  }
+}
+
 export type Desk = ReturnType<typeof startDesk>
 
 /** The whole app without a window, of any build, held by a passphrase so that the next process opens the same school. */
@@ -22,30 +47,56 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
   const [command = '', ...args] = [
     ...under,
     process.execPath,
+    ...['--import', join(import.meta.dirname, 'held.ts')],
     join(root, 'electron/dev/headless/main.ts'),
     ...['--user-data', folder, '--ca', caFile],
   ]
-  const child: ChildProcess = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const heldFile = `${folder}.held.json`
+  rmSync(heldFile, { force: true })
+  const env = { ...process.env, FOYER_HELD_FILE: heldFile }
+  const child: ChildProcess = spawn(command, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
   const { stdin } = child
   const waiting = new Map<number, (reply: Reply) => void>()
+  let isLocked: () => void = () => undefined
   createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as { id?: number } & Reply // the app writes JSON lines and nothing else
+    const line = JSON.parse(text) as Line // the app writes JSON lines and nothing else
+    if (line.confirm !== undefined) stdin.write(`${JSON.stringify({ confirmed: line.confirm, yes: true })}\n`)
+    // What the window does: it has nothing to save, and covers itself.
+    if (line.event === 'session.locking') void ask('session.readyToLock', atSearch).catch(() => undefined)
+    if (line.event === 'session.changed' && line.payload?.state === 'locked') isLocked()
     if (line.id !== undefined) waiting.get(line.id)?.(line)
   })
   let lastId = 0
   const pid = child.pid ?? 0
+  const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
+    lastId += 1
+    const id = lastId
+    const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve))
+    stdin.write(`${JSON.stringify({ id, name, input })}\n`)
+    const answer = await reply
+    waiting.delete(id)
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.failure)}`)
+    return answer.value as Answer<N> // main parses every answer by the contract
+  }
+  let looks = 0
   return {
     pid,
-    ask: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
-      lastId += 1
-      const id = lastId
-      const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve))
-      stdin.write(`${JSON.stringify({ id, name, input })}\n`)
-      const answer = await reply
-      waiting.delete(id)
-      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.failure)}`)
-      return answer.value as Answer<N> // main parses every answer by the contract
+    ask,
+    /** Resolves when the app says that it is locked: the window covers itself then. */
+    covered: (): Promise<void> =>
+      new Promise((resolve) => {
+        isLocked = resolve
+      }),
+    /** The longest the main thread was held at once since the last look, in milliseconds of its own work. */
+    held: async (): Promise<number> => {
+      looks += 1
+      process.kill(under.length === 0 ? pid : childOf(pid), 'SIGUSR2')
+      for (;;) {
+        const { written, workMs } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
+        if (written === looks) return workMs
+        await wait(5)
+      }
     },
     network: (up: boolean) => void stdin.write(`${JSON.stringify({ network: up })}\n`),
     /** Resident now, and at most so far. Megabytes. */

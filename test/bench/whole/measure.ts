@@ -48,6 +48,7 @@ export async function measureRun(connected: Connected, under: readonly string[])
       ({ building }) => !building,
     )
     const wholeIndex = performance.now() - began
+    const heldOpening = await desk.held()
     const quiet = await typing(desk, 60)
     const saves = await saveSome(desk, 10)
     let isSaving = true
@@ -58,6 +59,7 @@ export async function measureRun(connected: Connected, under: readonly string[])
     while (isSaving) whileSaving.push(...(await typing(desk, 4)))
     await busy
     desk.network(true)
+    await desk.held()
     await desk.ask('sync.start', undefined)
     const syncing = performance.now()
     const whileSyncing: number[] = []
@@ -66,9 +68,14 @@ export async function measureRun(connected: Connected, under: readonly string[])
       running = (await desk.ask('sync.status', undefined)).running !== null
     }
     const sync = performance.now() - syncing
+    const heldSyncing = await desk.held()
     await wait(3_000)
     const { peak, now } = desk.memory()
+    await desk.held()
+    const asked = performance.now()
+    const covered = desk.covered().then(() => performance.now() - asked)
     const lock = await timed(() => desk.ask('session.lock', undefined))
+    const heldLocking = await desk.held()
     const unlock = await timed(() => desk.ask('session.unlock', { passphrase }))
     return {
       coldStart,
@@ -78,8 +85,12 @@ export async function measureRun(connected: Connected, under: readonly string[])
       keyWhileSyncingP95: p95(whileSyncing),
       save: p95(saves),
       sync,
+      cover: await covered,
       lock,
       unlock,
+      heldOpening,
+      heldSyncing,
+      heldLocking,
       peakMb: peak,
       restMb: now,
     }

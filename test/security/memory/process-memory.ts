@@ -20,6 +20,18 @@ export const keyNeedles = (kind: string, key: Buffer): Needle[] => [
   ),
 ]
 
+/** The last half of a secret's text: what its first half was may have been written over. */
+export const halfNeedles = (kind: string, text: string): Needle[] =>
+  textNeedles(kind, text.slice(-Math.ceil(text.length / 2)))
+
+/** Every kind, over all processes of an app. */
+export function countIn(pid: number, needles: readonly Needle[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const each of familyOf(pid))
+    for (const [kind, found] of countInProcess(each, needles)) counts[kind] = (counts[kind] ?? 0) + found
+  return counts
+}
+
 const chunk = 16 * 1024 * 1024
 
 /** How often each kind lies in the writable memory of a process, read from outside by /proc. */
@@ -45,7 +57,7 @@ export function countInProcess(pid: number, needles: readonly Needle[]): Readonl
 }
 
 /** The process and every one it has started, as they are now. */
-export function familyOf(pid: number): number[] {
+function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

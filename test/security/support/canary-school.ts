@@ -4,7 +4,9 @@ const people = 50
 /** A name for a number that nothing else in the world contains, in letters only. */
 const letters = (n: number) =>
   [...String(n).padStart(3, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')
-const canaryOf = (kind: string, n: number) => `Zyqq${kind}${letters(n)}`
+/** What every one of them begins with, and nothing else in the world. */
+export const canaryMark = 'Zyqq'
+const canaryOf = (kind: string, n: number) => `${canaryMark}${kind}${letters(n)}`
 
 /** A school of which fifty people have four names each that are found nowhere else: two hundred canaries. */
 export function createCanarySchool(): { school: DemoSchool; canaries: readonly string[] } {

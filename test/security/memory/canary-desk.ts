@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { startHeadless, until } from '../../support/processes.ts'
+import { startSecretService } from '../../support/secret-service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
+import { countIn, halfNeedles, keyNeedles, type Needle, textNeedles } from './process-memory.ts'
+
+/** The key as the keychain shows it to the system's own tool. */
+function keyIn(found: string): Buffer {
+  const secrets = [...found.matchAll(/^secret = (.*)$/gm)].map(([, secret]) =>
+    Buffer.from(secret ?? '', 'base64'),
+  )
+  const key = secrets.find(({ length }) => length === 32)
+  if (key === undefined) throw new Error('the keychain shows no key')
+  return key
+}
+
+/** Whatever a desk shows in an hour passes through its memory. */
+async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void> {
+  const { hits } = await host.ask('people.search', { text: 'zyqqsur', scope: 'both', limit: 100 })
+  for (const { id } of hits) await host.ask('people.card', { id, because: 'open' })
+}
+
+/** A desk of its own process, a whole copy of two hundred canaries on it, and what is not to be found in its memory. */
+export async function startCanaryDesk() {
+  const { env, search } = await startSecretService()
+  const { school } = createCanarySchool()
+  const tokens = new Set<string>()
+  const handle = async (request: Request) => {
+    const [, token] = (request.headers.get('authorization') ?? '').split(' ')
+    if (token !== undefined) tokens.add(token)
+    return await school.handle(request)
+  }
+  const served = await serveDemoSchool({ ...school, handle })
+  onTestFinished(served.close)
+  const caFile = join(tempFolder(), 'authority.pem')
+  writeFileSync(caFile, served.ca)
+  const host = startHeadless({ folder: tempFolder(), caFile, secrets: 'keychain', env })
+  const { clientId, clientSecret } = school
+  const { baseUrl, authUrl } = served
+  await host.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+  await until(
+    () => host.ask('sync.status', undefined),
+    ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
+  )
+  await lookAround(host)
+  const key = keyIn(search('Foyer'))
+  const needles = (passphrase: string): Needle[] => [
+    ...keyNeedles('key', key),
+    ...textNeedles('secret', clientSecret),
+    ...textNeedles('token', 'demo-token-'),
+    ...[clientSecret, ...tokens].flatMap((text) => halfNeedles('half', text)),
+    ...textNeedles('passphrase', passphrase),
+    ...textNeedles('name', canaryMark),
+  ]
+  return {
+    host,
+    school,
+    key,
+    clientSecret,
+    lookAround: () => lookAround(host),
+    /** How often each kind lies in the memory of the desk's processes. */
+    held: (passphrase = 'not one that anybody typed') => countIn(host.pid, needles(passphrase)),
+  }
+}
