@@ -44,7 +44,8 @@ type World = {
   readonly known: Known
   /** Updates since the last look. */
   takeUpdates(): readonly Update[]
-  readonly hasEmptied: Set<string>
+  /** By desk, of whom an update of its own last emptied something that reads show. */
+  readonly hasEmptied: Map<string, string>
   /** How many requests of each desk had been made when it was asked last. */
   readonly heard: number[]
   readonly service: ReturnType<typeof createService>
@@ -158,7 +159,7 @@ async function openWorld(plan: Plan, folder: string, seen: Record<string, number
     office,
     known,
     takeUpdates,
-    hasEmptied: new Set(),
+    hasEmptied: new Map(),
     heard: [],
     service,
     soon,
@@ -234,10 +235,13 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
     if (overwritten) see('overwritten between look and write')
     if (emptied === 'nothing') continue
     see(emptied === 'seen' ? 'emptied' : 'emptied unseen')
-    // What an update leaves out is emptied once at the most: then the desk knows what this service does.
-    if (hasEmptied.has(update.desk))
+    // What an update leaves out is emptied once at the most: then the desk knows what this service does. Not so where
+    // that one record could not be looked at again.
+    const before = hasEmptied.get(update.desk)
+    const isThere = before !== undefined && known.history.at(before, update.at)?.stage !== 'erased'
+    if (isThere && canBeRead(world, before))
       known.verdict.faults.push(`${update.desk} emptied fields of ${update.id}, and had done so before`)
-    if (emptied === 'seen') hasEmptied.add(update.desk)
+    if (emptied === 'seen') hasEmptied.set(update.desk, update.id)
   }
 }
 
@@ -253,7 +257,7 @@ async function calmDown(world: World): Promise<void> {
   await world.time.pass(5 * minute)
   for (const { clerk } of world.desks) await clerk.judgeOnline()
   if (keepsOneBroken) await correctBeside(world)
-  // one look in time for what the reads show late at the longest, the others for what follows from an answer
+  // a quarter of an hour is what the reads may be late; what follows from the last answers takes as long
   for (const wait of [6, 6, 16, 6]) {
     await world.time.pass(wait * minute)
     for (const { desk, clerk } of world.desks) {
@@ -262,14 +266,15 @@ async function calmDown(world: World): Promise<void> {
       await desk.ask('edits.send')
     }
   }
-  await world.time.pass(6 * minute)
+  await world.time.pass(16 * minute)
   await judgeAll(world, null)
-  const broken = keepsOneBroken ? world.broken() : null
-  const canBeRead = (id: string): boolean => {
-    const stage = world.known.history.at(id, world.time.clock.now())?.stage
-    return id !== broken && (stage === 'current' || world.plan.ways.past === 'works')
-  }
-  for (const { clerk } of world.desks) await clerk.judgeCalm(canBeRead)
+  for (const { clerk } of world.desks) await clerk.judgeCalm((id) => canBeRead(world, id))
+}
+
+function canBeRead({ plan, known, time, broken }: World, id: string): boolean {
+  const stage = known.history.at(id, time.clock.now())?.stage
+  const isBroken = plan.keepsOneBroken && id === broken()
+  return !isBroken && (stage === 'current' || plan.ways.past === 'works')
 }
 
 /** Somebody whose record cannot be read is changed by the office and corrected by every desk, and others behind them. */
