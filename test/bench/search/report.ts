@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts'
 import type { Race } from './run.ts'
-import { round, type ShapeResult } from './score.ts'
+import { reciprocalRank, round, type ShapeResult } from './score.ts'
 
 /** Foyer against the others: above 1 is better for quality, times faster for speed. */
 export type Ratios = {
@@ -14,6 +14,16 @@ export type Ratios = {
   readonly perKeyP95: number
   readonly build: number
   readonly p95AgainstMiniSearch: number | null
+  /** Shapes in which a peer has the better mean reciprocal rank, of the queries that both answered. */
+  readonly peersAhead: readonly Ahead[]
+}
+
+type Ahead = {
+  readonly shape: string
+  readonly peer: string
+  readonly both: number
+  readonly ours: number
+  readonly theirs: number
 }
 
 /** Ratios to the best other engine; null when Foyer raced alone. */
@@ -35,7 +45,17 @@ export function compare({ measured }: Race): Ratios | null {
     perKeyP95: ratio(best.perKey.p95, ours.perKey.p95),
     build: ratio(best.buildMs, ours.buildMs),
     p95AgainstMiniSearch: miniSearch ? ratio(nameOf(miniSearch).times.p95, nameOf(ours).times.p95) : null,
+    peersAhead: peers.flatMap((peer) => shapesAhead(ours, peer)),
   }
+}
+
+function shapesAhead(ours: Measured, peer: Measured): Ahead[] {
+  return peer.shapes.flatMap(({ shape, places }) => {
+    const own = ours.shapes.find((each) => each.shape === shape)?.places ?? []
+    const both = Math.min(own.length, places.length)
+    const [mine, theirs] = [reciprocalRank(own, both), reciprocalRank(places, both)]
+    return theirs > mine ? [{ shape, peer: peer.engine, both, ours: mine, theirs }] : []
+  })
 }
 
 function nameOf({ shapes }: Measured): ShapeResult {

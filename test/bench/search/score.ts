@@ -9,6 +9,8 @@ export type ShapeResult = {
   /** Mean of 1 / place, 0 beyond the tenth. */
   readonly mrr: number
   readonly times: Percentiles
+  /** Of each query in turn, see `Outcome`: engines that were asked unequally many are compared by those both answered. */
+  readonly places: readonly number[]
 }
 
 export type Percentiles = { readonly p50: number; readonly p95: number; readonly p99: number }
@@ -26,7 +28,13 @@ export function scoreShape(shape: string, outcomes: readonly Outcome[]): ShapeRe
     recallAt10: share(({ place }) => (place > 0 ? 1 : 0)),
     mrr: share(({ place }) => (place > 0 ? 1 / place : 0)),
     times: percentiles(outcomes.map(({ ms }) => ms)),
+    places: outcomes.map(({ place }) => place),
   }
+}
+
+/** Mean of 1 / place of the first so many queries. */
+export function reciprocalRank(places: readonly number[], count: number): number {
+  return mean(places.slice(0, count).map((place) => (place > 0 ? 1 / place : 0)))
 }
 
 export function percentiles(times: readonly number[]): Percentiles {

@@ -13,7 +13,8 @@ import { mean, type ShapeResult, scoreShape } from '../../bench/search/score.ts'
 
 const peers = ['minisearch', 'flexsearch', 'ufuzzy', 'like', 'fts-prefix', 'fts-trigram'] as const
 const people = 5000
-const queriesPerShape = 80
+/** Of eighty, MiniSearch was ahead by one name of which nothing is left to tell the person by. */
+const queriesPerShape = 240
 const firstTen = 10
 
 async function race(engine: SearchEngine, set: PopulationName, shapes: readonly Shape[]) {
@@ -56,9 +57,8 @@ describe.each([
     expect(ours.mrr).toBeGreaterThan(theirs.mrr)
     expect(ours.recallAt10).toBeGreaterThan(theirs.recallAt10)
     expect(ours.shapes.get('name')?.mrr).toBeGreaterThan(theirs.shapes.get('name')?.mrr ?? 1)
-    // One query of eighty is no difference: on the public names MiniSearch is ahead by that one.
     expect(ours.shapes.get('name')?.recallAt10).toBeGreaterThanOrEqual(
-      (theirs.shapes.get('name')?.recallAt10 ?? 1) - 1.01 / queriesPerShape,
+      theirs.shapes.get('name')?.recallAt10 ?? 1,
     )
   })
 

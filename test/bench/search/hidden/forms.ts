@@ -26,6 +26,8 @@ const yesOrNo = (text: string, fits: Form['fits']): Made => ({
 })
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const longMonths =
+  'January February March April May June July August September October November December'.split(' ')
 const isSame = (typed: string, word: string) => typed === word
 const begins = (typed: string, word: string) => word.startsWith(typed)
 
@@ -89,6 +91,14 @@ function named(given: string | undefined, surname: string, turned: boolean): Ret
   return byNames([...first, ...last], [], turned ? [...last, ...first] : [...first, ...last])
 }
 
+/** The names as they are on record: accents, capitals, hyphens and all. */
+function asRecorded(given: string, surname: string, write: (given: string, surname: string) => string) {
+  const made = named(given, surname, false)
+  // Words that the plain form leaves out would be typed here.
+  const isPlain = plainWords(`${given} ${surname}`).join(' ') === made?.text
+  return made === null || !isPlain ? null : { ...made, text: write(given, surname) }
+}
+
 function cutGiven(given: string | undefined, surname: string, letters: number): ReturnType<Make> {
   const [first, last] = [wordsOf(given)[0], wordsOf(surname)]
   if (first === undefined || last.length === 0) return null
@@ -150,6 +160,13 @@ const makers: Readonly<Record<string, Make>> = {
   'given, initial of surname': ({ given, surname }) => cutSurname(given, surname, 1),
   'given, three letters': ({ given, surname }) => cutSurname(given, surname, 3),
   'preferred, three letters': ({ preferred, surname }) => cutSurname(preferred, surname, 3),
+  'as recorded': ({ given, surname }) => asRecorded(given, surname, (first, last) => `${first} ${last}`),
+  'as recorded, surname first': ({ given, surname }) =>
+    asRecorded(given, surname, (first, last) => `${last.toUpperCase()}, ${first}`),
+  'initial with a point': ({ given, surname }) => {
+    const made = cutGiven(given, surname, 1)
+    return made === null ? null : { ...made, text: made.text.replace(' ', '. ') }
+  },
   'part of a double name': ({ given, surname }, random) => {
     const words = [...wordsOf(given), ...wordsOf(surname)]
     if (words.length < 3) return null
@@ -162,6 +179,10 @@ const makers: Readonly<Record<string, Make>> = {
   phone: ({ phones }) => byDigits(phones[0] ?? ''),
   'last four of a phone': ({ phones }) => byDigits(digitsOf(phones[0] ?? '').slice(-4)),
   'last six of a phone': ({ phones }) => byDigits(digitsOf(phones[0] ?? '').slice(-6)),
+  'last six, parted': ({ phones }) => {
+    const digits = digitsOf(phones[0] ?? '').slice(-6)
+    return byDigits(`${digits.slice(0, 3)} ${digits.slice(3)}`)
+  },
   'e-mail': ({ email }) => (email === '' ? null : yesOrNo(email, (person) => person.email === email)),
   'e-mail without @': ({ email }) => {
     const local = email.slice(0, email.indexOf('@'))
@@ -172,6 +193,9 @@ const makers: Readonly<Record<string, Make>> = {
   '12.3.2011': byDate((day, month, year) => `${plainDate(day)}.${plainDate(month)}.${year}`),
   '2011-03-12': byDate((day, month, year) => `${year}-${month}-${day}`),
   '12 Mar 2011': byDate((day, month, year) => `${day} ${months[Number(month) - 1]} ${year}`),
+  '12th March 2011': byDate(
+    (day, month, year) => `${plainDate(day)}th ${longMonths[Number(month) - 1]} ${year}`,
+  ),
   '12032011': byDate((day, month, year) => `${day}${month}${year}`),
   '12-03-2011': byDate((day, month, year) => `${day}-${month}-${year}`),
   'surname, year of birth': ({ surname, birthDate }) => {
