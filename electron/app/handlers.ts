@@ -18,10 +18,12 @@ import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts'
 import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
+import { createTrailHandlers } from '../ipc/handlers/trail.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Session } from '../session/session.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { UpdateWatch } from '../updates/update-watch.ts'
+import { accountName } from '../workspace/note-access.ts'
 import { sealedFilesOf } from './sealed-files.ts'
 
 type Deps = {
@@ -79,6 +81,17 @@ export function handlersOf({
     ...createSyncHandlers(session.workspace),
     ...createHealthHandlers({ ports, settings, workspace: session.workspace }),
     ...createAccessHandlers(session.workspace),
+    ...createTrailHandlers({
+      workspace: session.workspace,
+      confirm: ports.confirm,
+      readers: () => settings.current().trailReaders,
+      isDemo: () => {
+        const status = session.status()
+        return status.state === 'open' && status.demo
+      },
+      account: accountName(),
+      monotonic: ports.clock.monotonic,
+    }),
     ...createClipboardHandlers(copies),
     ...createContactHandlers(() => ({
       ...session.workspace(),

@@ -34,7 +34,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
     ...said(policy),
   })
   const inForce = (chosen: SettingChoices): Settings => {
-    const own = { ...said(chosen), ...fixed() }
+    const own = { ...said(chosen, (name) => !isOfSchool(name)), ...fixed() }
     return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
   }
   let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
@@ -51,7 +51,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
   const chosenWith = (asked: SettingChoices): SettingChoices => {
     const before = preferences.chosenSettings()
     const kept = asked.desk !== undefined && isFree('desk') ? said(before, isOfPerson) : said(before)
-    return { ...kept, ...said(asked, isFree) }
+    return { ...kept, ...said(asked, (name) => isFree(name) && !isOfSchool(name)) }
   }
   const view = (): SettingsView => ({ values: current(), fixed: namesOf(fixed()) })
   return {
@@ -71,6 +71,9 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
     },
   }
 }
+
+/** Only a school or its IT says these: a person who could would name themselves. */
+const isOfSchool = (name: SettingName) => name === 'trailReaders'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
 

@@ -70,7 +70,7 @@ function wordsOf(question: Confirmation): Words {
       }
     case 'trail':
       return {
-        message: 'Read the trail?',
+        message: 'Read the access log?',
         detail: 'It says who looked at whom. That you read it is written down as well.',
         yes: 'Read it',
       }

@@ -19,7 +19,7 @@ type Deps = {
   readonly moved: () => void
 }
 /** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
-const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export'])
+const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
 /** Kept here while there is nobody to write them. */
 const mostKept = 1_000
 
@@ -89,7 +89,7 @@ export function createNoteAccess({ ports, writer, settings, moved }: Deps) {
 const noTrail = (cause: unknown) => new AppError({ code: 'no-trail' }, { cause })
 
 /** Somewhere without an entry of its own for this account there is only its number. */
-function accountName(): string {
+export function accountName(): string {
   try {
     return userInfo().username
   } catch {

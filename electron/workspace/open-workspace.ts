@@ -203,6 +203,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
     noteAccess: trail.note,
     trailBehind: trail.behind,
+    readTrail: (filter) => writer.ask('readTrail', filter),
     notes: createNoteMemory(opened.notes, acting),
     mayCorrect: deps.mayCorrect,
     writer: writer.state,

@@ -14,6 +14,7 @@ import { SearchContext } from '../features/search/search-context.ts'
 import { SessionContext } from '../features/session/session-context.ts'
 import { SettingsContext } from '../features/settings/settings-context.ts'
 import { SyncContext } from '../features/sync/sync-context.ts'
+import { TrailContext } from '../features/trail/trail-context.ts'
 import { locale } from '../text/region.ts'
 import { type Clock, NowProvider } from '../ui/now.tsx'
 import { FileContext } from './paper/file-context.ts'
@@ -44,7 +45,9 @@ export function Providers({ stores, clock, children }: Props) {
                                   <HealthContext value={stores.health}>
                                     <DeskContext value={stores.desk}>
                                       <MusterContext value={stores.muster}>
-                                        <ShellContext value={stores.shell}>{children}</ShellContext>
+                                        <TrailContext value={stores.trail}>
+                                          <ShellContext value={stores.shell}>{children}</ShellContext>
+                                        </TrailContext>
                                       </MusterContext>
                                     </DeskContext>
                                   </HealthContext>

@@ -14,6 +14,7 @@ import { createSearchStore } from '../features/search/search-store.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import { createSettingsStore } from '../features/settings/settings-store.ts'
 import { createSyncStore } from '../features/sync/sync-store.ts'
+import { createTrailStore } from '../features/trail/trail-store.ts'
 import { createFileStore } from './paper/file-store.ts'
 import { createPaperStore } from './paper/paper-store.ts'
 import { createShellStore } from './shell/shell-store.ts'
@@ -35,6 +36,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     form: createFormStore(client, later),
     sync: createSyncStore(client),
     health: createHealthStore(client),
+    trail: createTrailStore(client),
     lists: createListsStore(client),
     settings: createSettingsStore(client),
     paper: createPaperStore(client),

@@ -13,6 +13,7 @@ export const accessAction = z.enum([
   'contact',
   'edit',
   'many',
+  'read-trail',
 ])
 export type AccessAction = z.infer<typeof accessAction>
 

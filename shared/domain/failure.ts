@@ -86,6 +86,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('school-open') }),
   /** Asked for natively, and not said yes to. */
   z.object({ code: z.literal('not-confirmed') }),
+  /** The school has named others who may read the trail, or nobody. */
+  z.object({ code: z.literal('not-a-reader') }),
   /** What is written down of each look could not be, and this desk shows nobody without it. */
   z.object({ code: z.literal('no-trail') }),
   /** `waitMs`: until the next try is looked at. */

@@ -48,6 +48,8 @@ export const settings = deviceProfile.extend({
   myHouse: z.string().max(120),
   /** Where the school's telephone numbers are dialled from. */
   phoneRegion,
+  /** Who may read the trail: names of accounts of this computer, with commas between. Only the school says it. */
+  trailReaders: z.string().max(1_000),
 })
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
@@ -114,4 +116,5 @@ export const defaultSettings: Settings = {
   sending: 'when-online',
   myHouse: '',
   phoneRegion: 'AU',
+  trailReaders: '',
 }

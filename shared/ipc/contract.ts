@@ -28,6 +28,7 @@ import { losses, sessionStatus } from '../domain/session.ts'
 import { settingChoices, settingsView } from '../domain/settings.ts'
 import { sharing } from '../domain/sharing.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
+import { trailAnswer, trailQuestion } from '../domain/trail.ts'
 import { release } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
@@ -178,6 +179,11 @@ export const requests = {
 
   'settings.read': { input: nothing, output: settingsView },
   'settings.change': { input: settingChoices, output: settingsView },
+
+  /** Whether the school has named this account as a reader of the trail. */
+  'trail.mayRead': { input: nothing, output: z.boolean() },
+  /** Who looked at whom, after a confirmation outside the window; that it was read is noted first. */
+  'trail.read': { input: trailQuestion, output: trailAnswer },
 
   /** Something was copied, printed or written to a file by the window: goes into the journal. */
   'access.note': { input: accessNote, output: nothing },

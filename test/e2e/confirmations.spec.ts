@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app-test.ts'
-import { tryAsk } from './support/ask.ts'
+import { someone, tryAsk } from './support/ask.ts'
+import { openFirst } from './support/places.ts'
 
 test('what protects less is asked about in the system’s dialog, and a no leaves it as it was', async ({
   demo,
@@ -14,6 +15,27 @@ test('what protects less is asked about in the system’s dialog, and a no leave
   const changed = await tryAsk(page, 'settings.change', { desk: 'boarding' })
   expect(changed).toMatchObject({ ok: true, value: { values: { desk: 'boarding' } } })
   expect((await demo.questionsAsked()).at(-1)).toBe('Make this a boarding house?')
+})
+
+test('who looked at whom is shown after a yes in the system’s dialog, which a page cannot press', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const { surname } = await someone(page)
+  await openFirst(page, surname)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Access log…' }).press('Enter')
+  await demo.answerQuestions(false)
+  await page.getByRole('button', { name: 'Read', exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('That was not confirmed')
+  expect(await demo.questionsAsked()).toEqual(['Read the access log?'])
+  await demo.answerQuestions(true)
+  await page.getByRole('button', { name: 'Read', exact: true }).press('Enter')
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('read the access log')
+  await expect(rows.nth(2)).toContainText('opened the record')
+  await expect(rows.nth(2)).toContainText(surname)
 })
 
 test('a page that is not ours connects nowhere while a school is open', async ({ demo }) => {

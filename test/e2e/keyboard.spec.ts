@@ -107,6 +107,11 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
     await page.getByRole('button', { name: 'Health of this installation…' }).press('Enter')
     await dialog('Health')(page)
   },
+  trail: async (page) => {
+    await page.keyboard.press('Control+,')
+    await page.getByRole('button', { name: 'Access log…' }).press('Enter')
+    await dialog('Access log')(page)
+  },
   review: async (page) => {
     for (const { name, show } of missingStates.slice(0, 2)) await test.step(name, () => show(page, noCast))
   },

@@ -21,8 +21,13 @@ export type JournalVerdict = {
 /**
  * Reads the whole journal with all parts of its past, and proves the chain. Touches nothing.
  * @param end where it has to end, as whoever writes it knows; left out, wherever it does.
+ * @param visit is given the records of each part, the oldest first.
  */
-export function inspectJournal(file: string, key: Uint8Array, end?: string): JournalVerdict {
+export function inspectJournal(
+  file: string,
+  key: Uint8Array,
+  { end, visit }: { readonly end?: string; readonly visit?: (records: readonly string[]) => void } = {},
+): JournalVerdict {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
   let before: string | null = null
   const verdict = { parts: files.length, records: 0, accesses: 0, broken: 0, gaps: 0, unclean: 0, lost: 0 }
@@ -31,6 +36,7 @@ export function inspectJournal(file: string, key: Uint8Array, end?: string): Jou
     const first = eventOf(records[0])
     if (before !== null && (first?.kind !== 'continues' || first.end !== before)) verdict.gaps += 1
     if (unreadBytes > 0) verdict.broken += 1
+    visit?.(records)
     verdict.records += records.length
     verdict.accesses += records.filter((record) => record.startsWith('{"kind":"access"')).length
     for (const event of records.filter(isRare).map(eventOf)) {

@@ -9,6 +9,7 @@ import { inspectJournal, type JournalVerdict } from '../journal/inspect-journal.
 import { recordOf } from '../journal/journal-events.ts'
 import { openTrail } from '../journal/journal-parts.ts'
 import type { Journal } from '../journal/open-journal.ts'
+import { readTrail, type TrailFilter, type TrailFound } from '../journal/read-trail.ts'
 import { checkKey, writeKeyCheck } from '../key-check.ts'
 import type { StoreKey } from '../open-store.ts'
 import { isDamaged, isUnreadable, patiently } from '../patience.ts'
@@ -28,6 +29,8 @@ export type Stores = {
   readonly journal: Journal
   /** Reads all of the journal and its past, and proves the chain. */
   inspectJournal(): JournalVerdict
+  /** Who looked at whom, as far back as the journal goes. */
+  readTrail(filter: TrailFilter): TrailFound
   /** When the journal was found shorter than it had been; null = never. */
   readonly journalShortenedAt: string | null
   /** What of the journal could not be read, at this or an earlier start. */
@@ -157,7 +160,8 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
       cache,
       queue,
       journal,
-      inspectJournal: () => inspectJournal(files.journal, key, journal.end()),
+      inspectJournal: () => inspectJournal(files.journal, key, { end: journal.end() }),
+      readTrail: (filter) => readTrail(files.journal, key, { filter, end: journal.end() }),
       journalShortenedAt: anchor.shortenedAt(),
       journalDamage: anchor.damaged(),
       recovered: recovered.length,

@@ -85,6 +85,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
     wake: () => bench?.corrections.wake(),
 
     note: (access) => withStore('queue', () => open().access.note(access)),
+    readTrail: (filter) => open().stores.readTrail(filter),
     writeContact: (value) => bench?.facts.write(contactFact, value),
     writeNote: ({ name, value }) => withStore('queue', () => open().facts.write(noteFact(name), value)),
     refresh: (id) => open().refresh(id),

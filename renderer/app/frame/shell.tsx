@@ -18,6 +18,7 @@ import { PaperPreview } from '../paper/paper-preview.tsx'
 import { HealthSheet } from '../sheets/health-sheet.tsx'
 import { MusterSheet } from '../sheets/muster-sheet.tsx'
 import { SyncSheets } from '../sheets/sync-sheets.tsx'
+import { TrailSheet } from '../sheets/trail-sheet.tsx'
 import { useShell } from '../shell/shell-context.ts'
 import { CurrentView } from '../views/current-view.tsx'
 import { Cover } from './cover.tsx'
@@ -70,6 +71,7 @@ export function Shell({ status }: Props) {
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
       <PaperPreview status={status} />
       <HealthSheet />
+      <TrailSheet />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Payload } from '../../../shared/ipc/contract.ts'
 
 /** Search and card are about to be cleared, or Foyer to be locked. */
 export type Fading = 'clear' | 'lock'
-export type Sheet = 'keys' | 'status' | 'review' | 'quarantine' | 'health'
+export type Sheet = 'keys' | 'status' | 'review' | 'quarantine' | 'health' | 'trail'
 type AppCommand = Payload<'app.command'>['command']
 
 export type ShellState = {

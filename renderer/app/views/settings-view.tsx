@@ -4,6 +4,7 @@ import { ConnectionPage } from '../../features/session/connection-page.tsx'
 import { LockSettings } from '../../features/session/lock-settings.tsx'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
+import { TrailEntrance } from '../../features/trail/trail-entrance.tsx'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { useShell } from '../shell/shell-context.ts'
 
@@ -17,6 +18,7 @@ export function SettingsView({ status }: { readonly status: OpenStatus }) {
       lock={<LockSettings status={status} isWanted={unlockWith === 'passphrase'} />}
       keys={<KeySettings />}
       onHealth={() => show('health')}
+      trail={<TrailEntrance onOpen={() => show('trail')} />}
       connection={<ConnectionPage status={status} />}
     />
   )

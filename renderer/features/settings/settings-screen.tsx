@@ -15,6 +15,8 @@ import css from './settings-screen.module.css'
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
   readonly onHealth: () => void
+  /** What only some may open: given by the window. */
+  readonly trail: ReactNode
   /** What opens Foyer after a lock, the keys that can be changed, and the connection page: given by the window. */
   readonly lock: ReactNode
   readonly keys: ReactNode
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** What a person may set on this device, in plain sentences. */
-export function SettingsScreen({ onSending, onHealth, lock, keys, connection }: Props) {
+export function SettingsScreen({ onSending, onHealth, trail, lock, keys, connection }: Props) {
   const failure = useSettings((state) => state.failure)
   return (
     <section className={css.screen} aria-label={settingsText.region}>
@@ -50,7 +52,7 @@ export function SettingsScreen({ onSending, onHealth, lock, keys, connection }: 
         <div className={css.own}>
           {connection}
           {keys}
-          <About onHealth={onHealth} />
+          <About onHealth={onHealth} trail={trail} />
         </div>
       </div>
     </section>
@@ -96,7 +98,7 @@ function Sending({ onSending }: Pick<Props, 'onSending'>) {
   )
 }
 
-function About({ onHealth }: Pick<Props, 'onHealth'>) {
+function About({ onHealth, trail }: Pick<Props, 'onHealth' | 'trail'>) {
   const about = useSettings((state) => state.about)
   const readAbout = useSettings((state) => state.readAbout)
   useEffect(() => void readAbout(), [readAbout])
@@ -110,6 +112,7 @@ function About({ onHealth }: Pick<Props, 'onHealth'>) {
         <Button onPress={onHealth}>{settingsText.health}</Button>
       </div>
       <p className={css.hint}>{settingsText.healthHint}</p>
+      {trail}
       <Licences />
     </Section>
   )

@@ -22,6 +22,11 @@ export const ownStepTexts = {
     says: 'A school is open.',
     todo: 'Leave it first: leave the demo, or sign out.',
   },
+  'not-a-reader': {
+    code: 'FY-APP-34',
+    says: 'The school has not named you as a reader of the access log.',
+    todo: 'Ask IT: the readers are named in the school’s policy, by their accounts on this computer.',
+  },
   'not-confirmed': {
     code: 'FY-APP-32',
     says: 'That was not confirmed, so nothing was done.',

@@ -7,6 +7,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'lock-damaged' },
   { code: 'no-trail' },
   { code: 'not-confirmed' },
+  { code: 'not-a-reader' },
   { code: 'school-open' },
   { code: 'offline' },
   { code: 'timeout' },

@@ -90,6 +90,8 @@ export function createFakeMain(
         : { field, value: [{ kind: 'Home', lines: { value: ['12 Invented Street'] } }] },
     'people.liveAddress': () => [{ kind: 'Home', lines: ['7 Protected Lane', 'Castlemaine VIC 3450'] }],
     'access.note': () => undefined,
+    'trail.mayRead': () => false,
+    'trail.read': () => ({ entries: [], found: 0, since: null, lost: 0, unclean: 0, broken: 0 }),
     'clipboard.copy': () => undefined,
     'boarding.houses': () => [
       { id: 'h1', name: 'Chisholm House', placed: 42 },

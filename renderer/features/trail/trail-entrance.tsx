@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { trailText } from '../../text/trail-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTrail } from './trail-context.ts'
+import css from './trail-screen.module.css'
+
+/** The way to the access log, there only for those the school has named. */
+export function TrailEntrance({ onOpen }: { readonly onOpen: () => void }) {
+  const mayRead = useTrail((state) => state.mayRead)
+  const look = useTrail((state) => state.lookWhetherMayRead)
+  useEffect(() => void look(), [look])
+  if (!mayRead) return null
+  return (
+    <div className={css.entrance}>
+      <Button onPress={onOpen}>{trailText.open}</Button>
+      <p>{trailText.hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { TrailAnswer } from '../../../shared/domain/trail.ts'
+import { aboutText, didText, extentText, trailText, whoText } from '../../text/trail-text.ts'
+import { momentText } from '../../text/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useTrail } from './trail-context.ts'
+import css from './trail-screen.module.css'
+
+type Props = {
+  /** Whose card stood open when the log was asked for. */
+  readonly person: { readonly id: PersonId; readonly name: string } | null
+}
+
+/** Who opened, revealed, printed or exported what on this computer. */
+export function TrailScreen({ person }: Props) {
+  const { answer, busy, failure, read, close } = useTrail((state) => state)
+  const [by, setBy] = useState('')
+  const [onlyPerson, setOnlyPerson] = useState(person !== null)
+  useEffect(() => close, [close])
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    void read({ personId: onlyPerson && person !== null ? person.id : null, by })
+  }
+  return (
+    <div className={css.screen}>
+      <p>{trailText.hint}</p>
+      <form className={css.question} onSubmit={ask}>
+        <TextInput label={trailText.by} value={by} onChange={setBy} />
+        {person && (
+          <Checkbox isSelected={onlyPerson} onChange={() => setOnlyPerson(!onlyPerson)}>
+            {trailText.ofPerson(person.name)}
+          </Checkbox>
+        )}
+        <Button type="submit" tone="main" isPending={busy}>
+          {trailText.read}
+        </Button>
+      </form>
+      {failure && <FailureNotice failure={failure} />}
+      {answer && <Found answer={answer} />}
+    </div>
+  )
+}
+
+function Found({ answer }: { readonly answer: TrailAnswer }) {
+  const now = useNow()
+  return (
+    <>
+      <div role="status">
+        {extentText(answer).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      {answer.entries.length === 0 ? (
+        <p>{trailText.none}</p>
+      ) : (
+        <table className={css.entries}>
+          <TableHead columns={[trailText.when, trailText.who, trailText.did, trailText.about]} />
+          <tbody>
+            {answer.entries.map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment differ in nothing else
+              <tr key={`${entry.at} ${at}`}>
+                <td>{momentText(entry.at, now)}</td>
+                <td>{whoText(entry.by)}</td>
+                <td>{didText(entry)}</td>
+                <td>{aboutText(entry)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { TrailAnswer, TrailQuestion } from '../../../shared/domain/trail.ts'
+import { attempt, createLastAnswer } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+
+export type TrailState = {
+  /** Whether the school lets this account read it. */
+  readonly mayRead: boolean
+  readonly answer: TrailAnswer | null
+  readonly busy: boolean
+  readonly failure: Failure | null
+  lookWhetherMayRead(): Promise<void>
+  read(question: TrailQuestion): Promise<void>
+  close(): void
+}
+
+/** Who looked at whom, for as long as somebody reads it. */
+export function createTrailStore(client: Caller) {
+  const last = createLastAnswer()
+  return createStore<TrailState>()((set) => ({
+    mayRead: false,
+    answer: null,
+    busy: false,
+    failure: null,
+    lookWhetherMayRead: async () => {
+      const done = await attempt(() => client.call('trail.mayRead', undefined))
+      set({ mayRead: done.ok && done.value })
+    },
+    read: async (question) => {
+      set({ busy: true })
+      const done = await last.ask(() => client.call('trail.read', question))
+      if (done === null) return
+      set({ busy: false, ...(done.ok ? { answer: done.value, failure: null } : { failure: done.failure }) })
+    },
+    close: () => {
+      last.callOff()
+      set({ answer: null, failure: null, busy: false })
+    },
+  }))
+}

@@ -1,0 +1,81 @@
+import { userInfo } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import type { Confirmation } from '../../electron/ports/confirmation.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import { type App, startApp } from '../support/app.ts'
+import { openOffice } from '../support/office.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const me = userInfo().username
+const everything = { personId: null, by: '' }
+
+/** A desk of a school that has named `trailReaders`; `says` is what a person answers outside the window. */
+async function desk(trailReaders: string, says = { yes: true }) {
+  const asked: Confirmation[] = []
+  const confirm = async (question: Confirmation) => {
+    if (question.about === 'trail') asked.push(question)
+    return question.about !== 'trail' || says.yes
+  }
+  const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map(), confirm }
+  const policy = { trailReaders, operator: 'M. Lang' }
+  const office = await openOffice({ start: { ...start, policy } })
+  const startAgain = async (): Promise<App> => {
+    await office.app.stop()
+    return startApp(office.school, { ...start, policy })
+  }
+  return { ...office, asked, startAgain }
+}
+
+describe('the trail', () => {
+  it('says who opened whom, with the account, the name typed and the desk, also after a restart', async () => {
+    const { app, id, startAgain } = await desk(` other , ${me.toUpperCase()}`)
+    const others = (await app.ask('people.search', { text: '', limit: 5 })).hits.filter(
+      (hit) => hit.id !== id,
+    )
+    for (const one of [id, ...others.map((hit) => hit.id), id]) await app.ask('people.card', { id: one })
+    await app.ask('access.note', { action: 'print', subject: 'results', count: 5 })
+    const again = await startAgain()
+    expect(await again.ask('trail.mayRead', undefined)).toBe(true)
+    const card = await again.ask('people.card', { id })
+    const { entries, found, broken, lost } = await again.ask('trail.read', { personId: id, by: 'lang' })
+    expect([found, broken, lost]).toEqual([4, 0, 0])
+    expect(entries.map(({ action }) => action)).toEqual(['read-trail', 'open', 'open', 'open'])
+    const surname = 'value' in card.identity.surname ? card.identity.surname.value : ''
+    for (const { by, person } of entries) {
+      expect(by).toEqual({ user: me, operator: 'M. Lang', desk: 'office' })
+      expect(person).toMatch(new RegExp(`${surname}$`))
+    }
+    const all = await again.ask('trail.read', everything)
+    expect(all.found).toBe(found + others.length + 2) // the others, the print, and this reading
+    expect((await again.ask('trail.read', { personId: id, by: 'nobody' })).entries).toEqual([])
+    const stranger = personId.parse('00000000-0000-4000-8000-000000000000')
+    expect((await again.ask('trail.read', { personId: stranger, by: '' })).entries).toMatchObject([
+      { action: 'read-trail', person: null },
+    ])
+  })
+
+  it('is read by nobody the school has not named, whatever this desk sets', async () => {
+    for (const readers of ['', 'somebody', `${me}2`]) {
+      const { app, asked } = await desk(readers)
+      await app.ask('settings.change', { trailReaders: me })
+      expect(await app.ask('trail.mayRead', undefined)).toBe(false)
+      expect(await app.refusal('trail.read', everything)).toEqual({ code: 'not-a-reader' })
+      expect(asked).toEqual([])
+    }
+  })
+
+  it('is confirmed outside the window, once in ten minutes, and not told after a no', async () => {
+    const says = { yes: false }
+    const { app, asked } = await desk(me, says)
+    expect(await app.refusal('trail.read', everything)).toEqual({ code: 'not-confirmed' })
+    says.yes = true
+    const first = await app.ask('trail.read', everything)
+    expect(first.entries.map(({ action }) => action)).toEqual(['read-trail'])
+    await app.ask('trail.read', everything)
+    expect(asked).toHaveLength(2)
+    app.pass(11 * 60_000)
+    await app.ask('trail.read', everything)
+    expect(asked).toHaveLength(3)
+  })
+})
