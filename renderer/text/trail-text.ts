@@ -72,7 +72,7 @@ export function extentText({ entries, found, since, lost, unclean, broken }: Tra
   return [
     `${countText(found, 'entry', 'entries')}${from}${shown}.`,
     ...(lost > 0
-      ? [`${countText(lost, 'entry was', 'entries were')} lost because the disk refused them.`]
+      ? [`${countText(lost, 'entry was', 'entries were')} lost because the disk refused to write.`]
       : []),
     ...(unclean > 0
       ? [

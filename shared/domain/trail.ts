@@ -12,7 +12,7 @@ export const trailQuestion = z.object({
 export type TrailQuestion = z.output<typeof trailQuestion>
 
 /** One look at a record, or what was done with it. */
-export const trailEntry = z.object({
+const trailEntry = z.object({
   at: moment,
   action: accessAction,
   subject: accessSubject,

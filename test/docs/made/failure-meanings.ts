@@ -41,6 +41,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   locked: 'The step needs an unlocked Foyer.',
   'school-open': 'One school at a time can be open.',
   'not-confirmed': 'Some steps ask in a dialog of the system, which a page cannot answer.',
+  'not-a-reader': 'The access log is for the accounts that the policy `trailReaders` names.',
   'no-trail': 'The setting `cardsNeedTrail` is on, and the journal cannot be written.',
   'wrong-passphrase': 'Each wrong try makes the next wait longer, up to five minutes.',
   'passphrase-wait': 'The wait after wrong tries is not over.',

@@ -98,6 +98,11 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     meaning: 'Where the school’s numbers are dialled from: two letters of ISO 3166.',
     example: 'NZ',
   },
+  trailReaders: {
+    title: 'Who may read the access log',
+    meaning: 'Accounts of this computer, with commas between. Only a policy or the school’s file says it.',
+    example: 'jsmith, dpo',
+  },
 }
 
 /** What a policy may say besides settings. */

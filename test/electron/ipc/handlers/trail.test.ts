@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
-import type { Confirmation } from '../../electron/ports/confirmation.ts'
-import { personId } from '../../shared/domain/ids.ts'
-import { type App, startApp } from '../support/app.ts'
-import { openOffice } from '../support/office.ts'
-import { tempFolder } from '../support/temp-folder.ts'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { type App, startApp } from '../../../support/app.ts'
+import { openOffice } from '../../../support/office.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 const me = userInfo().username
 const everything = { personId: null, by: '' }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { aboutText, didText, extentText, whoText } from '../../../renderer/text/trail-text.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import type { TrailAnswer, TrailEntry } from '../../../shared/domain/trail.ts'
+
+const entry: TrailEntry = {
+  at: '2026-11-20T09:00:00.000Z',
+  action: 'reveal',
+  subject: 'birthDate',
+  personId: personId.parse('00000001-0000-4000-8000-000000000000'),
+  person: 'Kit Banks',
+  count: 1,
+  by: { user: 'mlang', operator: 'M. Lang', desk: 'counter' },
+}
+const nothing: TrailAnswer = { entries: [], found: 0, since: null, lost: 0, unclean: 0, broken: 0 }
+
+describe('an entry of the access log', () => {
+  it('says who did what to whom', () => {
+    expect(whoText(entry.by)).toBe('M. Lang (mlang, counter)')
+    expect(whoText({ user: 'mlang', operator: '', desk: 'office' })).toBe('mlang (office)')
+    expect(whoText(null)).toBe('Not recorded')
+    expect(didText(entry)).toBe('revealed the birth date')
+    expect(didText({ action: 'many', subject: 'card' })).toBe('opened unusually many records')
+    expect(aboutText(entry)).toBe('Kit Banks')
+    expect(aboutText({ ...entry, person: null })).toBe('Somebody no longer on this computer')
+    expect(aboutText({ ...entry, personId: null, person: null, count: 42 })).toBe('42 people')
+  })
+})
+
+describe('the extent of the access log', () => {
+  it('names what there is, and everything that is missing from it', () => {
+    expect(extentText(nothing)).toEqual(['0 entries.'])
+    const found = { ...nothing, entries: [entry], found: 812, since: entry.at }
+    expect(extentText(found)).toEqual(['812 entries since 20 November 2026, the latest 1 shown.'])
+    expect(extentText({ ...nothing, lost: 1, unclean: 2, broken: 3 })).toEqual([
+      '0 entries.',
+      '1 entry was lost because the disk refused to write.',
+      'Foyer ended unexpectedly 2 times: the last seconds before may be missing.',
+      '3 parts were changed or removed from outside: do not rely on this log.',
+    ])
+  })
+})
