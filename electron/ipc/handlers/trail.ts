@@ -41,7 +41,10 @@ export function createTrailHandlers({
     return true
   }
   return {
-    'trail.mayRead': mayRead,
+    'trail.mayRead': () => {
+      workspace() // nothing is said of a school that is not open
+      return mayRead()
+    },
     'trail.read': async (question) => {
       const open = workspace()
       if (!mayRead()) throw new AppError({ code: 'not-a-reader' })

@@ -6,7 +6,7 @@ const muster = { kind: 'house', name: 'x', date: '2026-01-01' } as const
 const passphrase = 'four quiet grey herons'
 
 /** Topics that speak of people. A new request among them fails the test until it is asked while locked. */
-export const isAboutPeople = /^(people|boarding|lists|edits|sync|demo|access|health|desk)\./
+export const isAboutPeople = /^(trail|people|boarding|lists|edits|sync|demo|access|health|desk)\./
 export const otherwise: readonly RequestName[] = [
   'session.check',
   'session.rotateSecret',
@@ -65,6 +65,7 @@ export const inputsOfData = (id: PersonId): Readonly<Partial<Record<RequestName,
   'sync.approveReview': { version: 'x' },
   'sync.quarantine': undefined,
   'sync.cancel': undefined,
+  'trail.mayRead': undefined,
   'trail.read': { personId: null, by: '' },
   'access.note': { action: 'copy', subject: 'name', personId: id },
   'health.read': undefined,
