@@ -142,6 +142,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const workspace = await openWorkspace({
     ports,
+    threads: deps.threads,
     folder: deps.folder,
     key,
     connection,

@@ -3,6 +3,7 @@ import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { createConnecting } from './connecting.ts'
 import { type Demo, openDemo } from './demo/demo.ts'
 import type { DemoSize } from './demo/demo-size.ts'
@@ -47,13 +48,13 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const sealMoved = (to: SealMove) => (to === 'copy-removed' ? void move(place()) : openAgain())
   const openPlace = createKeptSchool({ ...parts, writerMoved, sealMoved })
   const openKept = createOpening({ standing, keys, openPlace })
-  const forgetting = forgettingBy(ports)
-  const rounds = quietRounds({ ...parts, standing, ...forgetting })
+  const around = aroundLock(parts)
+  const rounds = quietRounds({ ...parts, standing, ...around })
   const locking = createLocking({
     standing,
     keys,
     farewell,
-    ...forgetting,
+    ...around,
     rounds,
     openKept: () => openKept(connections.current(), 'after-lock'),
   })
@@ -95,7 +96,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     wakeLocked: rounds.wake,
     openDemo: async (size?: DemoSize): Promise<SessionStatus> => {
       await leave()
-      const demo = await openDemo({ ports, settings: settings.current, writerMoved, size })
+      const demo = await openDemo({ ...parts, settings: settings.current, writerMoved, size })
       return move({ at: 'demo', demo })
     },
     leaveDemo: async (): Promise<SessionStatus> => {
@@ -116,7 +117,8 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
     lockFile: join(folder, 'lock.json'),
     monotonic: ports.clock.monotonic,
   })
-  return { ports, connections, settings, keys, folder }
+  const threads = ports.writerThread === null ? null : createThreads(ports.writerThread)
+  return { ports, connections, settings, keys, threads, folder }
 }
 
 type Quiet = SessionParts & { readonly standing: Standing; readonly forget: () => Promise<void> }
@@ -139,8 +141,9 @@ function quietRounds({ standing, forget, ...parts }: Quiet): LockedRounds {
 /** Collecting holds this thread for a quarter of a second: the window gets its lock screen first. Milliseconds. */
 const coverFirstMs = 300
 
-function forgettingBy(ports: Ports) {
+function aroundLock({ ports, threads }: SessionParts) {
   return {
+    prepare: () => threads?.prepare(),
     covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
     forget: async (): Promise<void> => {
       await ports.closeConnections().catch(ports.report)

@@ -8,7 +8,7 @@ import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
 import { engineOf } from '../storage/store-condition.ts'
-import { beginThread } from '../workspace/writer/begin-thread.ts'
+import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { writerModule } from './writer-module.ts'
 
 type Verdict = {
@@ -107,7 +107,7 @@ async function tryThread(): Promise<Verdict['writerThread']> {
   const nobody = () => Promise.reject(new AppError({ code: 'offline' }))
   const nothing = () => undefined
   try {
-    const { ready, kill } = beginThread(writerModule, {
+    const { ready, kill } = createThreads(writerModule).begin({
       exchange: nobody,
       token: nobody,
       heard: nothing,

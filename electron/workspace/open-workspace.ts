@@ -32,13 +32,15 @@ import { createSensitiveKeeping } from './sensitive-keeping.ts'
 import type { Workspace } from './workspace.ts'
 import { createWorkspaceHealth } from './workspace-health.ts'
 import { beginHere } from './writer/begin-here.ts'
-import { beginThread } from './writer/begin-thread.ts'
+import type { Threads } from './writer/begin-thread.ts'
 import type { Opened } from './writer/contract.ts'
 import { createWriter, type WriterState } from './writer/writer.ts'
 import { standingFirst, standingOf } from './writer-standing.ts'
 
 export type WorkspaceDeps = {
   readonly ports: Ports
+  /** Where the writer works; null = on this thread. */
+  readonly threads: Threads | null
   /** Where the stores of the school lie. */
   readonly folder: string
   /** Copied wherever it goes; whoever holds it overwrites it. */
@@ -104,17 +106,16 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     damaged: () => writer.beginAgain(),
     behind: (state) => trail.fellBehind(state),
   })
-  const { writerThread: module } = ports
   const took = (opened: Opened) => view.begin(opened.queue)
   const writer = createWriter({
-    begin: () => (module === null ? beginHere(ports, answers) : beginThread(module, answers)),
+    begin: () => deps.threads?.begin(answers) ?? beginHere(ports, answers),
     beginHere: () => beginHere(ports, answers),
     opening: ({ verifyFirst }) => ({
       folder: deps.folder,
       key: Uint8Array.from(deps.key).buffer,
       baseUrl: deps.connection.baseUrl,
       standing: standing(),
-      verifyFirst: verifyFirst || module === null,
+      verifyFirst: verifyFirst || deps.threads === null,
     }),
     reopened: (again) => {
       took(again)

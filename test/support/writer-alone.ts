@@ -5,7 +5,7 @@ import { answerWriter } from '../../electron/workspace/answer-writer.ts'
 import { type Copy, createCopy } from '../../electron/workspace/copy.ts'
 import { createRounds, type Rounds } from '../../electron/workspace/rounds.ts'
 import type { Wires } from '../../electron/workspace/school/school-client.ts'
-import { beginThread } from '../../electron/workspace/writer/begin-thread.ts'
+import { createThreads } from '../../electron/workspace/writer/begin-thread.ts'
 import type { Standing } from '../../electron/workspace/writer/contract.ts'
 import { createWriter, type Writer } from '../../electron/workspace/writer/writer.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
@@ -52,7 +52,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
   })
   const copy = createCopy({ file: join(folder, 'cache.db'), key, unreadable: nothing })
   const writer = createWriter({
-    begin: () => beginThread(module, answers),
+    begin: () => createThreads(module).begin(answers),
     beginHere: () => fail(new Error('no thread')),
     opening: ({ verifyFirst }) => ({
       folder,

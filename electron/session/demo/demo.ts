@@ -12,6 +12,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { openWorkspace } from '../../workspace/open-workspace.ts'
 import { openSchool } from '../../workspace/school/school.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import type { Threads } from '../../workspace/writer/begin-thread.ts'
 import { type Cable, createCable } from './cable.ts'
 import type { DemoSize } from './demo-size.ts'
 
@@ -28,6 +29,7 @@ export type Demo = {
 
 type Deps = {
   readonly ports: Ports
+  readonly threads: Threads | null
   readonly settings: () => Settings
   readonly writerMoved: () => void
   /** The usual size where it is left out. */
@@ -35,7 +37,7 @@ type Deps = {
 }
 
 /** The demo school in its own files under a key nobody keeps; its service is called in this process, with no network. */
-export async function openDemo({ ports, settings, writerMoved, size }: Deps): Promise<Demo> {
+export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // its key was never kept, so nobody can open what is left
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
@@ -46,6 +48,7 @@ export async function openDemo({ ports, settings, writerMoved, size }: Deps): Pr
   const open = () =>
     openWorkspace({
       ports,
+      threads,
       folder,
       key,
       connection: connectionOf(school),

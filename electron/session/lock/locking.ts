@@ -15,12 +15,23 @@ type Deps = {
   readonly rounds: Pick<LockedRounds, 'end'>
   /** Resolves when the window has had the time to cover itself: collecting keeps it waiting. */
   readonly covered: () => Promise<void>
+  /** Somebody is about to unlock: what takes its time to begin may begin. */
+  readonly prepare: () => void
   /** Leaves nothing of what was open in this process's memory. */
   readonly forget: () => Promise<void>
 }
 
 /** Open → locked → open. */
-export function createLocking({ standing, keys, farewell, openKept, rounds, covered, forget }: Deps) {
+export function createLocking({
+  standing,
+  keys,
+  farewell,
+  openKept,
+  rounds,
+  covered,
+  forget,
+  prepare,
+}: Deps) {
   const { place, become, move, moves, close } = standing
   let locking: Promise<void> | null = null
   /** Rises with every wish to lock: an unlocking that was under way then comes to nothing. */
@@ -68,6 +79,7 @@ export function createLocking({ standing, keys, farewell, openKept, rounds, cove
       await rounds.end()
       const here = place()
       if (here.at !== 'locked' && here.at !== 'locked-demo') return standing.status()
+      prepare()
       if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
         await keys.unlock(here.kept.connection.keep, passphrase ?? '')
       if (asked !== wishes) keys.forget()

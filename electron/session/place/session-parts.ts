@@ -2,6 +2,7 @@ import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
+import type { Threads } from '../../workspace/writer/begin-thread.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Standing } from './standing.ts'
@@ -12,6 +13,8 @@ export type SessionParts = {
   readonly connections: ConnectionStore
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
+  /** Where what is open writes; null = on this thread. */
+  readonly threads: Threads | null
   /** Where the stores of the school lie. */
   readonly folder: string
 }

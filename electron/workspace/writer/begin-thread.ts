@@ -19,32 +19,73 @@ export type Begun = {
  */
 const largestHeapMb = 384
 
-/** Begins the thread whose module this is: `worker.ts`, as it lies beside this one or in the bundle. */
-export function beginThread(module: URL, answerers: Omit<Answerers<OfMain>, 'ready'>): Begun {
+/** The threads of the writer, one at a time. */
+export type Threads = {
+  /** Begins one that holds nothing yet, so that whoever opens soon need not wait until it has loaded its module. */
+  prepare(): void
+  /** The one that was prepared, or one begun now. */
+  begin(answerers: Omit<Answerers<OfMain>, 'ready'>): Begun
+}
+type Thread = {
+  readonly worker: Worker
+  readonly ready: Promise<unknown>
+  readonly over: Promise<unknown>
+}
+
+/** Threads whose module this is: `worker.ts`, as it lies in the sources or in the bundle. */
+export function createThreads(module: URL): Threads {
+  let spare: Thread | null = null
+  return {
+    prepare: () => {
+      if (spare !== null) return
+      const mine = startThread(module)
+      mine.worker.unref() // nobody has to wait for it to end
+      spare = mine
+      void mine.over.then(() => {
+        if (spare === mine) spare = null
+      })
+    },
+    begin: (answerers) => {
+      const mine = spare ?? startThread(module)
+      spare = null
+      mine.worker.ref()
+      return joined(mine, answerers)
+    },
+  }
+}
+
+function startThread(module: URL): Thread {
   const worker = new Worker(module, {
     name: 'writer',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
   })
-  const begun = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<unknown>()
   const over = Promise.withResolvers<unknown>()
   begun.promise.catch(() => undefined) // whoever waits for it hears; nobody may
-  const port = joinThreads<OfWriter, OfMain>(
-    worker,
-    { ...answerers, ready: begun.resolve },
-    (error) => void answerers.bug(error, never),
-  )
   const lose = (error: unknown) => {
     begun.reject(error)
-    port.lost(error)
     over.resolve(error)
   }
+  worker.once('message', begun.resolve) // unasked it says that it is ready, and nothing else
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the thread of the writer ended with ${code}`)))
+  return { worker, ready: begun.promise, over: over.promise }
+}
+
+function joined({ worker, ready, over }: Thread, answerers: Omit<Answerers<OfMain>, 'ready'>): Begun {
+  const port = joinThreads<OfWriter, OfMain>(
+    worker,
+    { ...answerers, ready: () => undefined },
+    (error) => void answerers.bug(error, never),
+  )
   return {
     port,
-    ready: begun.promise,
-    ended: over.promise,
+    ready: ready.then(() => undefined),
+    ended: over.then((cause) => {
+      port.lost(cause)
+      return cause
+    }),
     kill: async () => void (await worker.terminate()),
   }
 }
