@@ -1,5 +1,5 @@
-import { card, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
-import type { Step } from './stage.ts'
+import { card, clearSearch, closeSheet, goHome, openTheStudent, people, theStudent } from './finders.ts'
+import type { Stage, Step } from './stage.ts'
 
 /** Whom this desk needs again: pinned, opened before, a list under a name, and a list to tick off. */
 export const startPage: Step = {
@@ -11,19 +11,24 @@ export const startPage: Step = {
     for (const letters of ['ma', 'el', 'jo', 'th']) {
       await clearSearch(stage)
       await page.keyboard.type(letters)
-      await people(stage).getByRole('option').first().waitFor()
+      const [first] = (await stage.ask('people.search', { text: letters })).hits
+      await people(stage)
+        .getByRole('option', { name: first?.surname ?? '?' })
+        .first()
+        .waitFor()
       await page.keyboard.press('Enter')
-      await card(stage).getByRole('heading', { level: 2 }).waitFor()
+      await card(stage)
+        .getByText(first?.schoolId ?? '?', { exact: true })
+        .first()
+        .waitFor()
     }
     await page.keyboard.press('Control+1')
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
     const pinned = page.getByRole('region', { name: 'Pinned', exact: true })
     await pinned.getByText(theStudent().surname).waitFor()
     stage.expect('the start page has who is pinned', true)
-    stage.expect(
-      'and whom somebody opened before',
-      (await page.getByRole('region', { name: 'Recently opened' }).getByRole('button').count()) >= 3,
-    )
+    await page.getByRole('region', { name: 'Recently opened' }).getByRole('button').nth(2).waitFor()
+    stage.expect('and whom somebody opened before', true)
   },
 }
 
@@ -57,14 +62,53 @@ export const tickOff: Step = {
   },
 }
 
-/** Back to where the tour was. */
-export const tickedOff: Step = {
-  name: '08e-boarding-again',
+export const chosen: Step = {
+  name: '08e-grouped-and-chosen',
   run: async (stage) => {
+    const { page } = stage
     await closeSheet(stage)
-    await stage.page.keyboard.press('Control+1')
-    for (let times = 0; times < 4; times += 1) await stage.page.keyboard.press('Escape')
-    await stage.page.getByRole('region', { name: 'Pinned and recent' }).waitFor()
-    stage.expect('going home leaves nobody out any more', true)
+    await goHome(stage)
+    const narrowed = page.getByRole('button', { name: /^Remove: / })
+    stage.expect('going home leaves nobody out any more', (await narrowed.count()) === 0)
+    await page.keyboard.type('y8')
+    await people(stage).getByRole('option').first().waitFor()
+    await page.getByRole('button', { name: /^Narrow/ }).click()
+    const order = page.getByRole('radiogroup', { name: 'Sorted by' })
+    await order.getByRole('radio', { name: 'House' }).press('Space')
+    await closeSheet(stage)
+    await page.getByRole('button', { name: 'Remove: by house' }).waitFor()
+    await people(stage).focus()
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Alt+Enter')
+    await page.getByText('3 chosen', { exact: true }).waitFor()
+    stage.expect('a year stands by house, and three of it are chosen', true)
   },
+}
+
+/** What stands on the card below its first screenful. */
+export const cardBelow: Step = {
+  name: '08f-card-below',
+  run: async (stage) => {
+    await goHome(stage)
+    await stage.page.keyboard.type(await whoSharesAPhone(stage))
+    await people(stage).getByRole('option').first().waitFor()
+    await stage.page.keyboard.press('Enter')
+    const group = card(stage).getByRole('region', { name: 'Same phone or address' })
+    await group.waitFor()
+    await group.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const words = (await group.textContent()) ?? ''
+    stage.expect(
+      'whoever has the same phone is named, and nobody is called related',
+      /does not make/.test(words),
+    )
+  },
+}
+
+/** The school ID of a student whose number somebody else has too. */
+async function whoSharesAPhone(stage: Stage): Promise<string> {
+  const { hits } = await stage.ask('people.search', { text: 'y8', limit: 200 })
+  for (const { id, schoolId } of hits) {
+    const others = await stage.ask('people.sharing', { id })
+    if (others.some(({ through }) => through === 'phone')) return schoolId
+  }
+  throw new Error('nobody in Year 8 shares a phone')
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { box, clearSearch, closeSheet, openTheStudent, people } from './finders.ts'
+import { box, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
 /** Somebody in the demo school who could be taken for another of the same list. */
@@ -43,6 +43,16 @@ export const cardOnPaper: Step = {
     await stage.page.keyboard.press('Control+P')
     await stage.page.getByRole('article').getByText('Destroy after use.').waitFor()
     stage.expect('the sheet is stamped, and says to destroy it after use', true)
+  },
+}
+
+export const addressLabel: Step = {
+  name: '24b-address-label',
+  run: async (stage) => {
+    await stage.page.getByRole('dialog').getByText('Address label').first().click()
+    const label = stage.page.getByRole('article')
+    await label.getByText(theStudent().surname).first().waitFor()
+    stage.expect('a label has no number', !(await label.textContent())?.includes(theStudent().schoolId))
   },
 }
 

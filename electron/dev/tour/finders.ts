@@ -17,6 +17,13 @@ export async function clearSearch(stage: Stage): Promise<void> {
   await box(stage).fill('')
 }
 
+/** Back to an empty box of everybody current, whatever was open. */
+export async function goHome(stage: Stage): Promise<void> {
+  await stage.page.keyboard.press('Control+1')
+  for (let times = 0; times < 4; times += 1) await stage.page.keyboard.press('Escape')
+  await stage.page.getByRole('region', { name: 'Pinned and recent' }).waitFor()
+}
+
 /** Closes the sheet that lies over the window. */
 export async function closeSheet({ page }: Stage): Promise<void> {
   await page.keyboard.press('Escape')

@@ -1,10 +1,11 @@
-import { card, clearSearch, theStudent, until } from './finders.ts'
+import { card, clearSearch, goHome, theStudent, until } from './finders.ts'
 import type { Step } from './stage.ts'
 import { typeAndMeasure } from './typing.ts'
 
 export const cableOut: Step = {
   name: '09-network-off',
   run: async (stage) => {
+    await goHome(stage)
     await stage.page.getByRole('button', { name: 'Pull the cable' }).click()
     await until(stage, async () => !(await stage.ask('sync.status', undefined)).online)
     await stage.page

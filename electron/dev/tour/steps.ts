@@ -1,6 +1,14 @@
-import { savedList, startPage, tickedOff, tickOff } from './again-steps.ts'
+import { cardBelow, chosen, savedList, startPage, tickOff } from './again-steps.ts'
 import { conflict, refused, settled } from './conflict-steps.ts'
-import { cardOnPaper, compared, counterDesk, houseOnPaper, lookAlikes, resultOnPaper } from './desk-steps.ts'
+import {
+  addressLabel,
+  cardOnPaper,
+  compared,
+  counterDesk,
+  houseOnPaper,
+  lookAlikes,
+  resultOnPaper,
+} from './desk-steps.ts'
 import { formOffline, genderOffered, lastSeen, moving } from './form-steps.ts'
 import {
   boarding,
@@ -31,7 +39,8 @@ export const steps: readonly Step[] = [
   startPage,
   savedList,
   tickOff,
-  tickedOff,
+  chosen,
+  cardBelow,
   cableOut,
   searchOffline,
   formOffline,
@@ -55,6 +64,7 @@ export const steps: readonly Step[] = [
   lookAlikes,
   compared,
   cardOnPaper,
+  addressLabel,
   houseOnPaper,
   resultOnPaper,
   counterDesk,
