@@ -53,11 +53,11 @@ export function yearTitle(year: string, count: number): string {
 
 type Placed = Pick<HousePlacements['placed'][number], 'boarderType' | 'end' | 'alsoPlaced'>
 
-/** `Full boarder · until 5 Dec · also placed in Lawson House` */
+/** `until 5 Dec · Full boarder · also placed in Lawson House`: where room is short, the day is what stays whole. */
 export function placementText({ boarderType, end, alsoPlaced }: Placed): string {
-  const until = end === null ? '' : `until ${shortDay(end)}`
+  const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
-  return [boarderType, until, also].filter((part) => part !== '').join(' · ')
+  return [until, boarderType, also].filter((part) => part !== '').join(' · ')
 }
 
 export type Numbers = { readonly phone: string; readonly mobile: string }
@@ -65,11 +65,8 @@ export type Numbers = { readonly phone: string; readonly mobile: string }
 /** What each number is: the record is the student's, so its mobile is the student's own. */
 export const numberLabels: Readonly<Record<keyof Numbers, string>> = {
   phone: 'Phone',
-  mobile: 'Student’s mobile',
+  mobile: 'Own mobile',
 }
-
-/** The same where there is little room. */
-const shortLabels: Readonly<Record<keyof Numbers, string>> = { phone: 'Phone', mobile: 'Own mobile' }
 
 /** The numbers there are, each with what it is. */
 export function numberLines(
@@ -78,5 +75,5 @@ export function numberLines(
   const names = ['phone', 'mobile'] as const
   return names
     .filter((name) => numbers[name] !== '')
-    .map((name) => ({ label: shortLabels[name], number: numbers[name] }))
+    .map((name) => ({ label: numberLabels[name], number: numbers[name] }))
 }

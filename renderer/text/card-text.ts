@@ -136,7 +136,7 @@ export const notEditableWords = {
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
 
-/** `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction waiting` */
+/** `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction not at the school yet` */
 export function provenanceText(card: PersonCard, now: Date): string {
   const { listAt, detailAt, liveAsAt } = card.provenance
   if (liveAsAt !== null) return cardText.live(liveAsAt)
@@ -147,7 +147,7 @@ export function provenanceText(card: PersonCard, now: Date): string {
   const warning = ageWarning(oldest(listAt, detailAt), now)
   if (warning !== '') parts.push(warning)
   if (card.waiting.length > 0) {
-    parts.push(`${countText(card.waiting.length, 'correction', 'corrections')} waiting`)
+    parts.push(`${countText(card.waiting.length, 'correction', 'corrections')} not at the school yet`)
   }
   return parts.join(' · ')
 }

@@ -14,9 +14,8 @@ export const correctionText = {
   rebuilt: 'The school’s system will rebuild the display, mail and salutation names from this.',
   onlyAnswersTitle: 'Shown only when the school’s system answers a correction',
   onlyAnswersHint:
-    'No list shows these. What stands here is what the system said last; it may have changed since.',
-  lastSeen: (when: string) =>
-    `Last seen ${when}. The school’s system does not show this field: what stands there now cannot be compared.`,
+    'No list shows these. What stands here is what the system said last; it may have changed since, and cannot be compared.',
+  lastSeen: (when: string) => `Last seen ${when}`,
   notComparable:
     'The school’s system does not show every one of these fields. What the office has entered there since will be written over, unseen.',
   closedBySpouse: 'Not while the person is linked to a spouse: the office has to undo the link first.',

@@ -37,7 +37,7 @@ export const backgroundLabels: Record<BackgroundKind, string> = {
 }
 
 export const contactLabels = {
-  mobile: 'Student’s mobile',
+  mobile: 'Own mobile',
   phone: 'Phone',
   email: 'E-mail',
   preferredPhone: 'Preferred phone',

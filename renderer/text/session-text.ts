@@ -7,7 +7,7 @@ type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {
   welcome: 'Welcome to Foyer',
-  purpose: 'Look up any student, even with the network down. The data on this computer is encrypted.',
+  purpose: 'Find the right student from a half-heard name.',
   demo: 'Open the demo school',
   demoHint: 'Invented people, nothing to connect. Try everything here first.',
   connectTitle: 'Connect to your school',

@@ -3,7 +3,7 @@ import type { ListOrder } from '../../shared/domain/search.ts'
 import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
 import { goHome } from './support/home.ts'
-import { activeLine, box, people, typeName } from './support/places.ts'
+import { activeLine, box, card, people, typeName } from './support/places.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -21,6 +21,16 @@ async function sortBy(page: Page, words: string): Promise<void> {
 /** Who main lists, in order. */
 const listed = async (page: Page, order: ListOrder) =>
   (await ask(page, 'people.search', { text, order, limit: 40 })).hits
+
+/** What finds some who fit, and behind them some who only come near; few enough for one page. */
+async function withNear(page: Page) {
+  const names = (await ask(page, 'people.search', { text, limit: 100 })).hits
+  for (const { surname } of names) {
+    const { total, near } = await ask(page, 'people.search', { text: surname })
+    if (total > 0 && near > 0 && total + near <= 40) return { typed: surname, total, near }
+  }
+  throw new Error('nobody in the demo school has a name that another comes near')
+}
 
 for (const size of sizes)
   test(`a list is sorted and grouped, and people are chosen from it, at ${size.width} pixels`, async ({
@@ -58,6 +68,23 @@ for (const size of sizes)
       await expect(page.getByRole('button', { name: /^Remove:/ })).toHaveCount(0)
     })
 
+    await test.step('on paper, whoever only comes near stands under a line of their own, and is not counted', async () => {
+      const { typed, total, near } = await withNear(page)
+      await goHome(page)
+      await typeName(page, typed)
+      await page.keyboard.press('Control+P')
+      const rows = page.getByRole('article').getByRole('row')
+      await expect(rows).toHaveCount(1 + total + 1 + near)
+      await expect(rows.nth(1 + total).getByRole('rowheader')).toHaveCount(1)
+      await expect(rows.nth(1 + total).getByRole('cell')).toHaveCount(0)
+      await expect(page.getByRole('article')).toContainText(
+        `${total} ${total === 1 ? 'person' : 'people'} found`,
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await goHome(page)
+    })
+
     await test.step('chosen by key from two searches, they are copied and printed together, and nobody else', async () => {
       await typeName(page, 'an')
       await page.keyboard.press('Alt+Enter')
@@ -65,8 +92,11 @@ for (const size of sizes)
       await expect(activeLine(page)).toHaveAttribute('aria-posinset', '3')
       await box(page).fill('')
       await typeName(page, 'nguyen')
+      await people(page).focus()
       await page.keyboard.press('Alt+Enter')
       await page.getByText('3 chosen', { exact: true }).waitFor()
+      await expect(people(page)).toBeFocused()
+      await expect(card(page)).toHaveCount(0)
       const chosen = [
         ...(await ask(page, 'people.search', { text: 'an', limit: 2 })).hits,
         ...(await ask(page, 'people.search', { text: 'nguyen', limit: 1 })).hits,

@@ -68,7 +68,7 @@ describe('finding someone by keyboard', () => {
     const { page, asked } = await openSchool()
     await openFirst(page, 'thomp')
     await page.keyboard.press('Alt+1')
-    await page.getByText('Student’s mobile copied, clears in 30 s').waitFor()
+    await page.getByText('Own mobile copied, clears in 30 s').waitFor()
     await page.keyboard.press('Alt+Shift+1')
     await expect
       .poll(() => asked.filter(({ name }) => name === 'clipboard.copy').map(({ input }) => input))

@@ -62,7 +62,10 @@ function placeIn(way: readonly Element[]): HTMLElement | null {
 function firstIn(part: Element): HTMLElement | null {
   const all = [part, ...part.querySelectorAll(focusable)]
   const found = all.find((each) => each.matches(focusable) && isDrawn(each))
-  return found instanceof HTMLElement ? found : null
+  // Of several choices the one that is chosen: there the space bar changes nothing.
+  const chosen = found?.closest('[role="radiogroup"]')?.querySelector('[aria-checked="true"], :checked')
+  const place = chosen ?? found
+  return place instanceof HTMLElement ? place : null
 }
 
 const isDrawn = (element: Element) =>

@@ -12,11 +12,11 @@ import { Toast } from '../../ui/toast.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { useComparing } from '../commands/use-comparing.ts'
 import { useLeftForm } from '../commands/use-left-form.ts'
-import { ShortcutSheet } from '../keys/shortcut-sheet.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { PaperPreview } from '../paper/paper-preview.tsx'
 import { HealthSheet } from '../sheets/health-sheet.tsx'
 import { MusterSheet } from '../sheets/muster-sheet.tsx'
+import { ShortcutSheet } from '../sheets/shortcut-sheet.tsx'
 import { SyncSheets } from '../sheets/sync-sheets.tsx'
 import { TrailSheet } from '../sheets/trail-sheet.tsx'
 import { useShell } from '../shell/shell-context.ts'
@@ -40,7 +40,6 @@ export function Shell({ status }: Props) {
   const queue = useQueue((state) => state.queue)
   const waiting = useMemo(() => waitingCorrections(queue).length, [queue])
   const stuck = useMemo(() => stuckCorrections(queue).length, [queue])
-  const sheet = useShell((state) => state.sheet)
   const show = useShell((state) => state.show)
   const toast = useShell((state) => state.toast)
   const covered = useShell((state) => state.covered)
@@ -61,11 +60,11 @@ export function Shell({ status }: Props) {
         </main>
       </div>
       <footer>
-        <StatusLine waiting={waiting} onOpen={() => show('status')} />
+        <StatusLine unsent={{ waiting, stuck }} onOpen={() => show('status')} />
       </footer>
       <Toast message={toast} />
       <FadingNotice before={fading} />
-      <ShortcutSheet isOpen={sheet === 'keys'} onClose={() => show(null)} />
+      <ShortcutSheet />
       <SyncSheets />
       <MusterSheet />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}

@@ -10,6 +10,7 @@ import {
   yearTitle,
 } from '../../text/boarding-text.ts'
 import heading from '../../ui/list-heading.module.css'
+import scroller from '../../ui/list-scroller.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-context.ts'
@@ -33,7 +34,7 @@ export function PlacementList({ placements, openId, onOpen }: Props) {
   const checkWithOffice = placements.checkWithOffice.filter(isMatch)
   const changes = placements.changes.filter(isMatch)
   return (
-    <div className={css.scroller}>
+    <div className={scroller.scroller}>
       {withoutDetails > 0 && <Notice tone="warn">{withoutDetailsText(withoutDetails)}</Notice>}
       <p className={css.count} role="status">
         {placedCount(shown.length)}

@@ -77,7 +77,7 @@ function Head({ queue, acts, operator, onOperator }: HeadProps) {
         <Button
           tone="main"
           data-send
-          isDisabled={waitingCorrections(queue).length === 0}
+          isDisabled={waitingCorrections(queue).length === stuckCorrections(queue).length}
           onPress={() => void acts.send()}
         >
           {queueText.sendNow}

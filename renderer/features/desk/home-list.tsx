@@ -8,6 +8,7 @@ import { listName, narrowingText, rowFacts } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import heading from '../../ui/list-heading.module.css'
+import scroller from '../../ui/list-scroller.module.css'
 import { PersonWords } from '../../ui/person-words.tsx'
 import css from './home-list.module.css'
 
@@ -31,7 +32,12 @@ type Props = {
 export function HomeList(props: Props) {
   const { pinned, recent, narrowings, isEmpty, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } = props
   return (
-    <section className={css.home} data-home="" aria-label={deskText.home} onKeyDown={byArrows(onLeave)}>
+    <section
+      className={scroller.scroller}
+      data-home=""
+      aria-label={deskText.home}
+      onKeyDown={byArrows(onLeave)}
+    >
       {isEmpty && <p className={css.quiet}>{deskText.empty}</p>}
       <Part title={deskText.pinned} icon={<Pin aria-hidden="true" />} isShown={pinned.length > 0}>
         {pinned.map((row) => (

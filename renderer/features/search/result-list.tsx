@@ -3,6 +3,8 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { nearnessWords, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import scrollerCss from '../../ui/list-scroller.module.css'
 import { PersonWords } from '../../ui/person-words.tsx'
 import { useVirtualRows } from '../../ui/virtual-rows.ts'
 import { announcePaint } from './announce-paint.ts'
@@ -43,7 +45,7 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
     const target = targetOfKey(event.key, active, count)
     const hit = hitAt(shown.pages, active)
     if (target !== null && !event.ctrlKey && !event.altKey) moveTo(target)
-    else if (event.key === 'Enter' && !event.shiftKey && hit) onOpen(hit, active)
+    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey && hit) onOpen(hit, active)
     else return
     event.preventDefault()
   }
@@ -75,7 +77,7 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
       aria-label={searchText.list}
       aria-activedescendant={rowId(active)}
       tabIndex={0}
-      className={css.scroller}
+      className={classNames(scrollerCss.scroller, css.scroller)}
       onScroll={rows.onScroll}
       onKeyDown={onKeyDown}
     >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { paperText, resultsText } from '../../text/paper-text.ts'
@@ -5,6 +6,7 @@ import { listName, searchText } from '../../text/search-text.ts'
 import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
+import { type Section, sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
@@ -36,6 +38,7 @@ export function ResultsPaper({ shown, chosen }: Props) {
   const found = hitsInOrder(shown?.pages ?? noPages).slice(0, mostOnPaper)
   const people = chosen.length > 0 ? chosen : found
   const total = chosen.length > 0 ? chosen.length : (shown?.total ?? 0)
+  const sections = chosen.length === 0 && shown !== null ? sectionsOf(shown) : []
   const columns = printedOf(everyColumn)
   return (
     <>
@@ -45,13 +48,30 @@ export function ResultsPaper({ shown, chosen }: Props) {
       <table className={css.table}>
         <TableHead columns={columns.map(({ title }) => title)} />
         <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <PaperCells columns={columns} row={person} />
-            </tr>
+          {people.map((person, line) => (
+            <Fragment key={person.id}>
+              <SectionLine section={sections.find(({ at }) => at === line)} columns={columns.length} />
+              <tr>
+                <PaperCells columns={columns} row={person} />
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </>
+  )
+}
+
+type SectionProps = { readonly section: Section | undefined; readonly columns: number }
+
+/** The line over a group, or over those who only come near: the sheet counts nobody among those who fit who does not. */
+function SectionLine({ section, columns }: SectionProps) {
+  if (section === undefined) return null
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns} className={css.group}>
+        {section.words}
+      </th>
+    </tr>
   )
 }

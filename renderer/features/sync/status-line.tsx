@@ -1,6 +1,6 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { reachOf, statusSentence, syncText } from '../../text/sync/sync-text.ts'
+import { reachOf, statusSentence, syncText, type Unsent } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
@@ -9,10 +9,10 @@ import { useSync } from './sync-context.ts'
 const reachText = { online: syncText.isOnline, offline: syncText.isOffline, ill: syncText.isIll }
 const icons = { online: Cloud, offline: CloudOff, ill: CloudAlert }
 
-type Props = { readonly waiting: number; readonly onOpen: () => void }
+type Props = { readonly unsent: Unsent; readonly onOpen: () => void }
 
 /** One sentence at the foot of the window, always there; it opens the panel behind it. */
-export function StatusLine({ waiting, onOpen }: Props) {
+export function StatusLine({ unsent, onOpen }: Props) {
   const status = useSync((state) => state.status)
   const now = useNow()
   if (status === null) return <div className={css.line} />
@@ -25,7 +25,7 @@ export function StatusLine({ waiting, onOpen }: Props) {
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />
-        <span className={css.words}>{statusSentence(status, waiting, now)}</span>
+        <span className={css.words}>{statusSentence(status, unsent, now)}</span>
         {status.running && (
           <span className={css.track} aria-hidden="true">
             <span style={{ inlineSize: `${status.running.share * 100}%` }} />

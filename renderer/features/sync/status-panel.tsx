@@ -38,6 +38,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
       <Progress status={status} />
+      {reachOf(status) === 'offline' && <Notice tone="warn">{syncText.unreachable}</Notice>}
       {reachOf(status) === 'ill' && <Notice tone="warn">{syncText.faulty}</Notice>}
       {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
       <Times status={status} />

@@ -27,6 +27,8 @@ export const syncText = {
   expected: 'At the school',
   complete: 'Complete as of',
   unknown: 'not known',
+  unreachable:
+    'Offline. Everybody on this computer can be looked up. The update goes on by itself when the network is back.',
   faulty:
     'The school’s system says that it has a fault. Foyer looks again every minute, and goes on by itself. Nothing is lost.',
   sharedKey:
@@ -44,11 +46,16 @@ export const phaseWords: Record<SyncPhase, string> = {
 export const reachOf = ({ online, isIll }: Pick<SyncStatus, 'online' | 'isIll'>) =>
   !online ? 'offline' : isIll ? 'ill' : 'online'
 
-/** `Updated 10:42, 12 min ago · online · 2 corrections waiting` */
-export function statusSentence(status: SyncStatus, waiting: number, now: Date): string {
+/** Corrections that have not reached the school, and how many of them go no further without a person. */
+export type Unsent = { readonly waiting: number; readonly stuck: number }
+
+/** `Updated 10:42, 12 min ago · online · 2 corrections waiting · 1 correction needs you` */
+export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const parts = [updatedText(status, now), syncText[reachOf(status)]]
   if (status.running) parts.push(progressText(status.running))
-  if (waiting > 0) parts.push(`${countText(waiting, 'correction', 'corrections')} waiting`)
+  const onTheWay = waiting - stuck
+  if (onTheWay > 0) parts.push(`${countText(onTheWay, 'correction', 'corrections')} waiting`)
+  if (stuck > 0) parts.push(countText(stuck, 'correction needs you', 'corrections need you'))
   return parts.join(' · ')
 }
 

@@ -68,7 +68,7 @@ describe('the provenance line', () => {
     const [one] = sampleCard(sampleRow(1)).waiting
     const waiting = { editId: '1', field: 'surname', base: null, mine: null, state: 'queued', masked: false }
     const line = from({}, { waiting: [one ?? waiting, one ?? waiting] as typeof card.waiting }) // only counted
-    expect(line).toMatch(/ · 2 corrections waiting$/)
+    expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })
 
   it('says of a card read just now for another day only that', () => {

@@ -31,6 +31,8 @@ const syncCauses: Readonly<Record<string, Failure>> = {
   'a full disk': { code: 'disk-full' },
 }
 
+const nothing = { waiting: 0, stuck: 0 }
+
 describe('a failed update', () => {
   it.each(Object.entries(syncCauses))('names %s, what to do about it and a code', (_, cause) => {
     const { says, todo, code } = failureText(cause)
@@ -65,7 +67,9 @@ describe('an update under way', () => {
 
   it('has words for each of its parts', () => {
     expect(new Set(Object.values(phaseWords)).size).toBe(4)
-    expect(statusSentence({ ...syncStatus, running }, 0, now)).toContain('· Updating past students, 62 %')
+    expect(statusSentence({ ...syncStatus, running }, nothing, now)).toContain(
+      '· Updating past students, 62 %',
+    )
   })
 })
 
@@ -82,27 +86,34 @@ describe('how long an update may take', () => {
 
 describe('the status sentence', () => {
   it('names the update, the network and what waits', () => {
-    const sentence = statusSentence(syncStatus, 2, now)
+    const sentence = statusSentence(syncStatus, { waiting: 2, stuck: 0 }, now)
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
+  it('tells a correction that needs somebody from one that is on its way', () => {
+    expect(statusSentence(syncStatus, { waiting: 3, stuck: 1 }, now)).toMatch(
+      / · 2 corrections waiting · 1 correction needs you$/,
+    )
+    expect(statusSentence(syncStatus, { waiting: 1, stuck: 1 }, now)).not.toContain('waiting')
+  })
+
   it('says neither online nor offline of a service that answers only that it cannot', () => {
-    expect(statusSentence({ ...syncStatus, isIll: true }, 0, now)).toMatch(
+    expect(statusSentence({ ...syncStatus, isIll: true }, nothing, now)).toMatch(
       / · the school’s system has a fault$/,
     )
-    expect(statusSentence({ ...syncStatus, online: false, isIll: true }, 0, now)).toMatch(/ · offline$/)
+    expect(statusSentence({ ...syncStatus, online: false, isIll: true }, nothing, now)).toMatch(/ · offline$/)
   })
 
   it('does not pretend before the first complete update', () => {
-    expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, 0, now)).toContain(
+    expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, nothing, now)).toContain(
       'names not listed may exist',
     )
   })
 
   it('warns when the copy is old', () => {
     const old = { ...syncStatus, lastCompleteAt: '2026-11-10T00:00:00.000Z', online: false }
-    expect(statusSentence(old, 0, now)).toContain('check before relying on it')
-    expect(statusSentence(old, 0, now)).toContain('offline')
+    expect(statusSentence(old, nothing, now)).toContain('check before relying on it')
+    expect(statusSentence(old, nothing, now)).toContain('offline')
   })
 })
 

@@ -1,28 +1,20 @@
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { shortcutGroups, shortcutText, strokeWords } from '../../text/shortcut-text.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { WindowSheet } from '../../ui/window-sheet.tsx'
-import { keysInForce } from './own-keys.ts'
+import { keysInForce } from '../keys/own-keys.ts'
+import type { ShortcutGroup } from '../keys/shortcuts.ts'
+import { strokeHere } from '../keys/stroke-here.ts'
+import { ShellSheet } from './shell-sheet.tsx'
 import css from './shortcut-sheet.module.css'
-import type { ShortcutGroup } from './shortcuts.ts'
-import { strokeHere } from './stroke-here.ts'
-
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Two columns of about one length, so that all of it stands in the smallest window. */
 const groups: readonly ShortcutGroup[] = ['find', 'privacy', 'card', 'places']
 
 /** F1: the keys, written from the same table that makes them work. */
-export function ShortcutSheet({ isOpen, onClose }: Props) {
+export function ShortcutSheet() {
   const own = useSettings((state) => state.settings.keys)
   return (
-    <WindowSheet
-      title={shortcutText.title}
-      closeLabel={shortcutText.close}
-      isOpen={isOpen}
-      onClose={onClose}
-      wide
-    >
+    <ShellSheet name="keys" title={shortcutText.title} closeLabel={shortcutText.close} wide>
       <div className={css.groups}>
         {groups.map((group) => (
           <section key={group}>
@@ -42,6 +34,6 @@ export function ShortcutSheet({ isOpen, onClose }: Props) {
           </section>
         ))}
       </div>
-    </WindowSheet>
+    </ShellSheet>
   )
 }
