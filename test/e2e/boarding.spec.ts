@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { HousePlacements } from '../../shared/domain/boarding.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
-import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
+import { setNetwork } from './support/correcting.ts'
+import { test } from './support/looking-test.ts'
 import { card } from './support/places.ts'
 
 const placed = (page: Page) => page.getByRole('listbox', { name: 'Placed in this house' })
@@ -73,9 +74,9 @@ test('the arrows walk through the house, and the card goes with them', async ({ 
 
 test('the house is listed just the same with the cable pulled', async ({ demo: { page } }) => {
   const before = await openHouse(page)
-  await page.getByRole('button', { name: 'Pull the cable' }).click()
-  await expect.poll(async () => (await ask(page, 'sync.status', undefined)).online).toBe(false)
+  await setNetwork(page, false)
   await page.keyboard.press('Control+1')
   expect((await openHouse(page)).placed).toEqual(before.placed)
   await expect(placed(page).getByRole('option')).toHaveCount(before.placed.length)
+  await setNetwork(page, true)
 })

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
-import { test } from './support/app-test.ts'
+import { test as testOfItsOwn } from './support/app-test.ts'
 import { ask, distinctPeople, someone } from './support/ask.ts'
 import { goHome } from './support/home.ts'
+import { test } from './support/looking-test.ts'
 import { activeLine, box, card, cardName, openFirst, painted, people, typeName } from './support/places.ts'
 import { effects, keysOf } from './support/stroke-effects.ts'
 
@@ -87,7 +88,7 @@ test.describe('at the front desk, with no mouse', () => {
   })
 })
 
-test('every key of the table does what the F1 sheet says it does', async ({ demo }) => {
+testOfItsOwn('every key of the table does what the F1 sheet says it does', async ({ demo }) => {
   const { page } = demo
   expect(Object.keys(effects).toSorted()).toEqual(shortcuts.map(({ stroke }) => stroke).toSorted())
   const student = await someone(page)

@@ -4,6 +4,7 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
 import { edits } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
+import { test as lookingTest } from './support/looking-test.ts'
 import { card, cardName, openFirst, painted } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
@@ -40,58 +41,62 @@ const halfHeard: readonly ((name: string) => string)[] = [
 ]
 const lettersHeard = 8
 
-test('front desk: a half-heard name to the right card in at most 11 keys', async ({ demo: { page } }) => {
-  const students = await distinctPeople(page, halfHeard.length)
-  let most = 0
-  for (const [at, student] of students.entries()) {
-    const heard = (halfHeard[at] ?? String)(student.surname.toLowerCase()).slice(0, lettersHeard)
-    await goHome(page)
-    const { press, type, keys } = hand(page)
-    await type(heard)
-    await painted(page, heard)
-    const { hits } = await ask(page, 'people.search', { text: heard })
-    const line = hits.findIndex(({ id }) => id === student.id)
-    expect(line, `“${heard}” finds ${student.surname}`).toBeGreaterThanOrEqual(0)
-    for (let step = 0; step < line; step += 1) await press('ArrowDown')
-    await press('Enter')
-    await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
-    most = Math.max(most, keys())
-  }
-  report('half-heard name to card', most, 11)
-})
+lookingTest(
+  'front desk: a half-heard name to the right card in at most 11 keys',
+  async ({ demo: { page } }) => {
+    const students = await distinctPeople(page, halfHeard.length)
+    let most = 0
+    for (const [at, student] of students.entries()) {
+      const heard = (halfHeard[at] ?? String)(student.surname.toLowerCase()).slice(0, lettersHeard)
+      await goHome(page)
+      const { press, type, keys } = hand(page)
+      await type(heard)
+      await painted(page, heard)
+      const { hits } = await ask(page, 'people.search', { text: heard })
+      const line = hits.findIndex(({ id }) => id === student.id)
+      expect(line, `“${heard}” finds ${student.surname}`).toBeGreaterThanOrEqual(0)
+      for (let step = 0; step < line; step += 1) await press('ArrowDown')
+      await press('Enter')
+      await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
+      most = Math.max(most, keys())
+    }
+    report('half-heard name to card', most, 11)
+  },
+)
 
-test('boarding: any boarder’s phone in at most 5 keys, the muster in at most 2', async ({
-  demo: { page },
-}) => {
-  const date = localDay(new Date())
-  const [house] = await ask(page, 'boarding.houses', { date })
-  const { placed } = await ask(page, 'boarding.placements', { houseId: house?.id ?? '', date })
-  const reached = placed.filter(({ phone }) => phone !== '')
-  expect(reached.length).toBeGreaterThan(5)
-  let most = 0
-  for (const boarder of [reached[0], reached.at(reached.length / 2), reached.at(-1)]) {
-    if (boarder === undefined) continue
+lookingTest(
+  'boarding: any boarder’s phone in at most 5 keys, the muster in at most 2',
+  async ({ demo: { page } }) => {
+    const date = localDay(new Date())
+    const [house] = await ask(page, 'boarding.houses', { date })
+    const { placed } = await ask(page, 'boarding.placements', { houseId: house?.id ?? '', date })
+    const reached = placed.filter(({ phone }) => phone !== '')
+    expect(reached.length).toBeGreaterThan(5)
+    let most = 0
+    for (const boarder of [reached[0], reached.at(reached.length / 2), reached.at(-1)]) {
+      if (boarder === undefined) continue
+      await goHome(page)
+      const { press, type, keys } = hand(page)
+      await press('Control+2')
+      await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
+      await type(boarder.surname.slice(0, 4).toLowerCase())
+      await expect(page.locator(`[id="boarder-${boarder.id}"]`).getByText(boarder.phone)).toBeInViewport()
+      most = Math.max(most, keys())
+    }
+    report('a boarder’s phone', most, 5)
+
     await goHome(page)
-    const { press, type, keys } = hand(page)
+    const { press, keys } = hand(page)
     await press('Control+2')
     await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
-    await type(boarder.surname.slice(0, 4).toLowerCase())
-    await expect(page.locator(`[id="boarder-${boarder.id}"]`).getByText(boarder.phone)).toBeInViewport()
-    most = Math.max(most, keys())
-  }
-  report('a boarder’s phone', most, 5)
+    await press('Control+P')
+    const sheet = page.getByRole('article')
+    for (const { surname } of placed) await expect(sheet).toContainText(surname)
+    report('the muster on paper', keys(), 2)
+  },
+)
 
-  await goHome(page)
-  const { press, keys } = hand(page)
-  await press('Control+2')
-  await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
-  await press('Control+P')
-  const sheet = page.getByRole('article')
-  for (const { surname } of placed) await expect(sheet).toContainText(surname)
-  report('the muster on paper', keys(), 2)
-})
-
-test('anywhere: somebody opened before in at most 2 keys', async ({ demo: { page } }) => {
+lookingTest('anywhere: somebody opened before in at most 2 keys', async ({ demo: { page } }) => {
   const [one, other] = await distinctPeople(page, 2)
   if (one === undefined || other === undefined) throw new Error('two people of a name of their own')
   await openFirst(page, one.surname)

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sheet } from '../../renderer/app/shell/shell-store.ts'
 import type { View } from '../../shared/domain/views.ts'
-import { test } from './support/app-test.ts'
+import { test as testOfItsOwn } from './support/app-test.ts'
 import { lookAlike, someone } from './support/ask.ts'
 import { goHome } from './support/home.ts'
+import { test } from './support/looking-test.ts'
 import { compared, openFirst, typeName } from './support/places.ts'
 import { missingStates } from './support/states/missing-states.ts'
 import { dialog, press } from './support/states/state.ts'
@@ -123,21 +124,24 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
 }
 const noCast = { surname: '', lookAlike: '' }
 
-test('every sheet can be walked through with Tab alone, and left with Esc', async ({ demo: { page } }) => {
-  test.setTimeout(240_000)
-  page.setDefaultTimeout(20_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [name, show] of Object.entries(sheets))
-    await test.step(name, async () => {
-      await goHome(page)
-      await show(page)
-      await walkByTab(page, 1)
-      // A tooltip is what Esc takes away first (WCAG 1.4.13).
-      if ((await page.getByRole('tooltip').count()) > 0) await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-})
+testOfItsOwn(
+  'every sheet can be walked through with Tab alone, and left with Esc',
+  async ({ demo: { page } }) => {
+    testOfItsOwn.setTimeout(240_000)
+    page.setDefaultTimeout(20_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [name, show] of Object.entries(sheets))
+      await test.step(name, async () => {
+        await goHome(page)
+        await show(page)
+        await walkByTab(page, 1)
+        // A tooltip is what Esc takes away first (WCAG 1.4.13).
+        if ((await page.getByRole('tooltip').count()) > 0) await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+  },
+)
 
 async function walkByTab(page: Page, moreThan: number): Promise<void> {
   const stops = await tabThrough(page)

@@ -3,6 +3,7 @@ import { test } from './support/app-test.ts'
 import { distinctPeople } from './support/ask.ts'
 import { edits, form, openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
+import { test as lookingTest } from './support/looking-test.ts'
 import { box, card, cardName, openFirst, painted, people, typeName } from './support/places.ts'
 
 const sizes = [
@@ -162,7 +163,7 @@ test('pinned and recent people, saved lists and a list to tick off are a key awa
   })
 })
 
-test('nothing is lost off the screen, whatever its size and colours', async ({ demo: { page } }) => {
+lookingTest('nothing is lost off the screen, whatever its size and colours', async ({ demo: { page } }) => {
   const { one } = await two(page)
   await test.step('at 320 pixels (400 % zoom) a found person is on the screen', async () => {
     await page.setViewportSize({ width: 320, height: 480 })
@@ -179,6 +180,8 @@ test('nothing is lost off the screen, whatever its size and colours', async ({ d
   await test.step('a setting taken by key does not scroll the window away', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Control+,')
+    // Of a group of choices the chosen one has the keyboard: the space bar would choose any other.
+    await expect(page.locator(':focus')).toBeChecked()
     for (const toggle of await page.getByRole('switch').all()) {
       await toggle.focus()
       expect(await page.evaluate(() => document.documentElement.scrollTop + document.body.scrollTop)).toBe(0)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './support/app-test.ts'
 import { ask, lookAlike } from './support/ask.ts'
 import { goHome } from './support/home.ts'
+import { test } from './support/looking-test.ts'
 import { box, card, cardName, compared, people, typeName } from './support/places.ts'
 
 test('two who could be taken for one another are warned of, and told apart by keyboard alone', async ({

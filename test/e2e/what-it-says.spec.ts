@@ -6,6 +6,7 @@ import { size, test } from './support/app-test.ts'
 import { ask, someone } from './support/ask.ts'
 import { setNetwork } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
+import { test as lookingTest } from './support/looking-test.ts'
 import { box, card, cardName, people, typeName } from './support/places.ts'
 
 const sizes = [
@@ -57,7 +58,7 @@ for (const size of sizes)
       await expect(page.locator('main')).not.toContainText('Home phone')
       await page.keyboard.press('Control+P')
       const sheet = page.getByRole('article')
-      await expect(sheet.getByRole('columnheader', { name: 'Student’s mobile' })).toBeVisible()
+      await expect(sheet.getByRole('columnheader', { name: 'Own mobile' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
@@ -85,73 +86,77 @@ for (const size of sizes)
     })
   })
 
-test('the contact block is copied whole, a label is printed, and what others have in common is said with care', async ({
-  demo,
-}) => {
-  const { page } = demo
-  const { hit, shown } = await whoever(
-    page,
-    async ({ id, contact }) =>
-      'value' in contact.phone &&
-      'value' in contact.addresses &&
-      (await ask(page, 'people.sharing', { id })).some(({ through }) => through === 'phone'),
-  )
-  const phone = 'value' in shown.contact.phone ? shown.contact.phone.value : ''
-
-  await test.step('copied for another program', async () => {
-    await openById(hit, page)
-    await card(page).getByRole('button', { name: 'Copy contact details' }).click()
-    await page.getByText('Contact details copied, clears in 30 s').waitFor()
-    const copied = (await demo.readClipboard()).split('\n')
-    expect(copied[0]).toBe(`${hit.preferred} ${hit.surname}`)
-    expect(copied).toContain(`Phone: ${phone}`)
-    expect(copied.join('\n')).toContain('Home address: ')
-  })
-
-  await test.step('an address label, of name and address alone', async () => {
-    await page.keyboard.press('Control+P')
-    await page.getByRole('dialog').getByText('Address label').first().click()
-    const label = page.getByRole('article')
-    await expect(label).toContainText(hit.surname)
-    await expect(label).not.toContainText(phone)
-    await expect(label).not.toContainText(hit.schoolId)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  await test.step('whoever has the same number is a click away, and nobody is called family', async () => {
-    const [other] = (await ask(page, 'people.sharing', { id: hit.id })).filter(
-      ({ through }) => through === 'phone',
+lookingTest(
+  'the contact block is copied whole, a label is printed, and what others have in common is said with care',
+  async ({ demo }) => {
+    const { page } = demo
+    const { hit, shown } = await whoever(
+      page,
+      async ({ id, contact }) =>
+        'value' in contact.phone &&
+        'value' in contact.addresses &&
+        (await ask(page, 'people.sharing', { id })).some(({ through }) => through === 'phone'),
     )
-    const group = card(page).getByRole('region', { name: 'Same phone or address' })
-    await expect(group).toContainText('also at this phone')
-    await expect(group).toContainText('does not make people related')
-    await expect(group).not.toContainText(/sibling|brother|sister|parent/i)
-    await group
-      .getByRole('button', { name: other?.surname ?? '?' })
-      .first()
-      .click()
-    await expect(cardName(page)).toContainText(other?.surname ?? '?')
-  })
-})
+    const phone = 'value' in shown.contact.phone ? shown.contact.phone.value : ''
 
-test('what the school left empty folds away, and what is withheld or not downloaded never does', async ({
-  demo: { page },
-}) => {
-  const { hit } = await whoever(page, ({ contact }) => JSON.stringify(contact.addresses).includes('withheld'))
-  await openById(hit, page)
-  const folded = card(page).getByText(/^\d+ empty fields?$/)
-  await expect(folded.first()).toBeVisible()
-  const inFolds = card(page).locator('details')
-  await expect(inFolds.getByText(/Withheld|Not downloaded/)).toHaveCount(0)
-  await expect(
-    card(page)
-      .getByText(/withheld/i)
-      .first(),
-  ).toBeVisible()
-  await folded.first().click()
-  await expect(inFolds.getByText('Not recorded at school').first()).toBeVisible()
-})
+    await test.step('copied for another program', async () => {
+      await openById(hit, page)
+      await card(page).getByRole('button', { name: 'Copy contact details' }).click()
+      await page.getByText('Contact details copied, clears in 30 s').waitFor()
+      const copied = (await demo.readClipboard()).split('\n')
+      expect(copied[0]).toBe(`${hit.preferred} ${hit.surname}`)
+      expect(copied).toContain(`Phone: ${phone}`)
+      expect(copied.join('\n')).toContain('Home address: ')
+    })
+
+    await test.step('an address label, of name and address alone', async () => {
+      await page.keyboard.press('Control+P')
+      await page.getByRole('dialog').getByText('Address label').first().click()
+      const label = page.getByRole('article')
+      await expect(label).toContainText(hit.surname)
+      await expect(label).not.toContainText(phone)
+      await expect(label).not.toContainText(hit.schoolId)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('whoever has the same number is a click away, and nobody is called family', async () => {
+      const [other] = (await ask(page, 'people.sharing', { id: hit.id })).filter(
+        ({ through }) => through === 'phone',
+      )
+      const group = card(page).getByRole('region', { name: 'Same phone or address' })
+      await expect(group).toContainText('also at this phone')
+      await expect(group).toContainText('does not make people related')
+      await expect(group).not.toContainText(/sibling|brother|sister|parent/i)
+      await group
+        .getByRole('button', { name: other?.surname ?? '?' })
+        .first()
+        .click()
+      await expect(cardName(page)).toContainText(other?.surname ?? '?')
+    })
+  },
+)
+
+lookingTest(
+  'what the school left empty folds away, and what is withheld or not downloaded never does',
+  async ({ demo: { page } }) => {
+    const { hit } = await whoever(page, ({ contact }) =>
+      JSON.stringify(contact.addresses).includes('withheld'),
+    )
+    await openById(hit, page)
+    const folded = card(page).getByText(/^\d+ empty fields?$/)
+    await expect(folded.first()).toBeVisible()
+    const inFolds = card(page).locator('details')
+    await expect(inFolds.getByText(/Withheld|Not downloaded/)).toHaveCount(0)
+    await expect(
+      card(page)
+        .getByText(/withheld/i)
+        .first(),
+    ).toBeVisible()
+    await folded.first().click()
+    await expect(inFolds.getByText('Not recorded at school').first()).toBeVisible()
+  },
+)
 
 test('pictures have names and keys, and what changes is said aloud', async ({ demo: { page } }) => {
   await page.setViewportSize(size)

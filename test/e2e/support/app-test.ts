@@ -24,12 +24,22 @@ type Fixtures = {
 
 export const size = { width: 1280, height: 800 } as const
 
+/** As a window is looked at unless a test says otherwise. */
+export const plainMedia = {
+  colorScheme: 'light',
+  forcedColors: 'none',
+  reducedMotion: 'no-preference',
+} as const
+
+/** Enough of a demo school for most tests. */
+export const smallDemo = '400+900'
+
 /** The demo school as a person opens it. */
 export const wholeDemo = '1240+3600'
 
 /** A test of the built app, in Electron or its stand-in: a real window, a real main process, real files. */
 export const test = base.extend<Fixtures & Options>({
-  demoSize: ['400+900', { option: true }],
+  demoSize: [smallDemo, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from this pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
@@ -58,7 +68,8 @@ export const test = base.extend<Fixtures & Options>({
 
 type Info = { attach(name: string, what: { body: Buffer | string; contentType: string }): Promise<void> }
 
-async function keepEvidence(app: LaunchedApp, info: Info): Promise<void> {
+/** What the window showed and the app said when a test failed. */
+export async function keepEvidence(app: LaunchedApp, info: Info): Promise<void> {
   const picture = await app.page.screenshot().catch(() => null) // the page may have gone with the app
   if (picture !== null) await info.attach('window', { body: picture, contentType: 'image/png' })
   await info.attach('output', { body: app.output(), contentType: 'text/plain' })
