@@ -10,15 +10,13 @@ export type PartPlan = {
   readonly full: number
   /** Seeds of one process. */
   readonly slice: number
-  /** Seeds among which a seeded bug is hunted; as many as quick tries where it is left out. */
-  readonly hunted?: number
 }
 
 /** The parts of the campaign and how many seeds of each are tried. */
 export const campaign: readonly PartPlan[] = [
   { name: 'simulation', quick: 200, full: 5_000, slice: 50 },
   { name: 'corrections', quick: 200, full: 20_000, slice: 50 },
-  { name: 'together', quick: 240, full: 5_000, slice: 60, hunted: 60 },
+  { name: 'together', quick: 150, full: 5_000, slice: 50 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60 },
   { name: 'pressure', quick: 20, full: 500, slice: 20 },
   { name: 'killed-processes', quick: 40, full: 400, slice: 20 },

@@ -17,9 +17,9 @@ export function huntingJobs(parts: ReadonlySet<string>): Job[] {
   return seededBugs
     .filter(({ caughtBy }) => parts.has(caughtBy))
     .map((bug) => {
-      const plan = campaign.find(({ name }) => name === bug.caughtBy)
+      const quick = campaign.find(({ name }) => name === bug.caughtBy)?.quick ?? 0
       const from = bug.from ?? 1
-      return { part: bug.caughtBy, from, count: (plan?.hunted ?? plan?.quick ?? 0) - from + 1, bug }
+      return { part: bug.caughtBy, from, count: quick - from + 1, bug }
     })
 }
 

@@ -43,7 +43,7 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'a service that replaces is not told what no read shows',
     file: 'electron/edits/push/push-person.ts',
-    find: "if (mustAsk(deps, sent)) return 'done'",
+    find: 'mustAsk(deps, sent) || ',
     replace: '',
     caughtBy: 'together',
   },
@@ -85,7 +85,7 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'an outage of pages ends in neither of the two',
     file: 'electron/workspace/school/school-client.ts',
-    find: 'else listener.failed()',
+    find: 'if (!isItsOwn || answer.status >= 500) listener.failed()',
     replace: '',
     caughtBy: 'together',
   },
@@ -128,8 +128,8 @@ export const togetherBugs: readonly SeededBug[] = [
   {
     name: 'the details prove whatever was sent',
     file: 'electron/edits/push/compare-with-school.ts',
-    find: "!wasTaken(edit) ||\n      verdictOf(edit, detail[name]) !== 'already-mine'",
-    replace: '!wasTaken(edit)',
+    find: "verdictOf(edit, detail[name]) !== 'already-mine'",
+    replace: 'false',
     caughtBy: 'together',
   },
   {
@@ -158,6 +158,27 @@ export const togetherBugs: readonly SeededBug[] = [
     file: 'electron/sync/keep-address.ts',
     find: 'confidential === false',
     replace: 'confidential !== true',
+    caughtBy: 'together',
+  },
+  {
+    name: 'what no read shows is written over without a word',
+    file: 'electron/edits/push/compare-with-school.ts',
+    find: "if (edit.state === 'queued' && !edit.baseKnown)",
+    replace: 'if (false)',
+    caughtBy: 'together',
+  },
+  {
+    name: 'a service that keeps its own spelling has done what was asked',
+    file: 'electron/edits/rules/merge.ts',
+    find: '(sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))',
+    replace: 'sameButForSpelling(shown, mine)',
+    caughtBy: 'together',
+  },
+  {
+    name: 'a service that replaces is known by its answers alone',
+    file: 'electron/edits/push/push-person.ts',
+    find: '  learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })\n',
+    replace: '',
     caughtBy: 'together',
   },
 ]
