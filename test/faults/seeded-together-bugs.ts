@@ -181,4 +181,11 @@ export const togetherBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'together',
   },
+  {
+    name: 'nobody waits for an update without an outcome',
+    file: 'electron/edits/push/push-person.ts',
+    find: ' || waitsForAnother(deps, personId)',
+    replace: '',
+    caughtBy: 'together',
+  },
 ]
