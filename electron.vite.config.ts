@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { manualPlugin } from './electron/dev/docs/manual-plugin.ts'
 
 const root = import.meta.dirname
 
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   renderer: {
     root: join(root, 'renderer'),
-    plugins: [react()],
+    plugins: [react(), manualPlugin()],
     build: {
       target: 'chrome140',
       minify: true,

@@ -37,7 +37,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
   'Ctrl+P': 'Print',
   'Ctrl+Enter': 'In a form: review, then save',
   ...placeWords,
-  F1: 'The keys',
+  F1: 'The keys and the manual',
   F8: 'Update status',
   'Ctrl+L': 'Lock',
   'Ctrl+Shift+Space': 'Cover the window; any key brings it back',

@@ -121,6 +121,7 @@ const importTable: Readonly<Record<string, Rule>> = {
       '@hono/node-server',
       '@peculiar/x509',
       'electron-vite',
+      'marked',
       'vite',
       'reflect-metadata',
       'better-sqlite3',
@@ -131,7 +132,14 @@ const importTable: Readonly<Record<string, Rule>> = {
   'renderer/api/': { folders: ['renderer/api/', shared], packages: [] },
   'renderer/app/': { folders: ['renderer/', shared], packages: [...react, 'zod'] },
   'renderer/features/': {
-    folders: ['renderer/ui/', 'renderer/text/', 'renderer/api/', shared, 'resources/package/licences.txt'],
+    folders: [
+      'renderer/ui/',
+      'renderer/text/',
+      'renderer/api/',
+      shared,
+      'resources/package/licences.txt',
+      'resources/docs/',
+    ],
     packages: react,
   },
 }

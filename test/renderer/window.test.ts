@@ -124,6 +124,26 @@ describe('a long list', () => {
   })
 })
 
+describe('the manual behind F1', () => {
+  it('is searched and read without a network, and leads back to the keys', async () => {
+    const { page } = await openSchool()
+    await page.keyboard.press('F1')
+    await page.getByRole('dialog', { name: 'Keys' }).getByRole('searchbox').fill('fy-net-13')
+    await page.getByRole('button', { name: /does not trust the certificate/ }).click()
+    const messages = page.getByRole('dialog', { name: 'Messages' })
+    const row = messages.getByRole('row', { name: /FY-NET-13/ })
+    await expect.poll(() => row.evaluate((it) => it === document.activeElement)).toBe(true)
+    await messages.getByRole('button', { name: 'Questions' }).click()
+    await page
+      .getByRole('dialog', { name: 'Questions' })
+      .getByRole('button', { name: 'Who can see it' })
+      .click()
+    await page.getByRole('dialog', { name: 'Privacy' }).getByRole('heading', { name: 'The trail' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('dialog', { name: 'Keys' }).getByRole('term').first().waitFor()
+  })
+})
+
 describe('ten seconds before it locks', () => {
   const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'Foyer locks in 10 seconds' })
   const lockSoon = (page: Page) =>

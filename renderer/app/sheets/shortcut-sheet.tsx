@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { Manual } from '../../features/manual/manual.tsx'
+import type { PageName } from '../../features/manual/manual-pages.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
+import { manualText } from '../../text/manual-text.ts'
 import { shortcutGroups, shortcutText, strokeWords } from '../../text/shortcut-text.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { keysInForce } from '../keys/own-keys.ts'
@@ -10,30 +14,38 @@ import css from './shortcut-sheet.module.css'
 /** Two columns of about one length, so that all of it stands in the smallest window. */
 const groups: readonly ShortcutGroup[] = ['find', 'privacy', 'card', 'places']
 
-/** F1: the keys, written from the same table that makes them work. */
+/** F1: the keys, written from the same table that makes them work, and the manual behind them. */
 export function ShortcutSheet() {
+  const [page, setPage] = useState<PageName | null>(null)
+  const title = page === null ? shortcutText.title : manualText.names[page]
+  return (
+    <ShellSheet name="keys" title={title} closeLabel={shortcutText.close} wide>
+      <Manual keys={<KeyGroups />} page={page} onPage={setPage} />
+    </ShellSheet>
+  )
+}
+
+function KeyGroups() {
   const own = useSettings((state) => state.settings.keys)
   return (
-    <ShellSheet name="keys" title={shortcutText.title} closeLabel={shortcutText.close} wide>
-      <div className={css.groups}>
-        {groups.map((group) => (
-          <section key={group}>
-            <h3>{shortcutGroups[group]}</h3>
-            <dl>
-              {keysInForce(own)
-                .filter((key) => key.group === group)
-                .map(({ stroke, now }) => (
-                  <div key={stroke}>
-                    <dt>
-                      <KeyHint keys={now === null ? shortcutText.off : strokeHere(now)} />
-                    </dt>
-                    <dd>{strokeWords[stroke]}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </ShellSheet>
+    <div className={css.groups}>
+      {groups.map((group) => (
+        <section key={group}>
+          <h3>{shortcutGroups[group]}</h3>
+          <dl>
+            {keysInForce(own)
+              .filter((key) => key.group === group)
+              .map(({ stroke, now }) => (
+                <div key={stroke}>
+                  <dt>
+                    <KeyHint keys={now === null ? shortcutText.off : strokeHere(now)} />
+                  </dt>
+                  <dd>{strokeWords[stroke]}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   )
 }

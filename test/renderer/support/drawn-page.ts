@@ -7,6 +7,7 @@ import { extname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
+import { manualPlugin } from '../../../electron/dev/docs/manual-plugin.ts'
 import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
@@ -26,7 +27,7 @@ async function buildPage(): Promise<string> {
     configFile: false,
     root: join(import.meta.dirname, '../../../renderer'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), manualPlugin()],
     build: {
       target: 'chrome140',
       outDir: folder,

@@ -1,0 +1,73 @@
+import type { Block, Line } from '../../../shared/domain/manual.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import type { Manual, PageName } from './manual-pages.ts'
+
+/** A place of the manual: a page, one of its blocks, and a line of that. */
+export type Place = { readonly page: PageName; readonly block: number; readonly line: number }
+export type Found = Place & { readonly heading: string; readonly text: string }
+
+const most = 30
+
+const plainText = (line: Line): string => line.map(({ text }) => text).join('')
+
+/**
+ * A search through a manual, whose words are folded once. It finds the lines in which every word that was typed begins
+ * a word of theirs or of their heading; first those that begin with what was typed.
+ */
+export function createManualSearch(manual: Manual): (typed: string) => readonly Found[] {
+  const lines = pagesOf(manual).flatMap((page) =>
+    linesOf(page, manual[page]).map((found) => ({
+      found,
+      begins: fold(found.text).trim(),
+      words: wordsOf(`${found.heading} ${found.text}`),
+    })),
+  )
+  return (typed) => {
+    const wanted = wordsOf(typed)
+    if (wanted.length === 0) return []
+    const fits = lines.filter(({ words }) =>
+      wanted.every((want) => words.some((word) => word.startsWith(want))),
+    )
+    const isFirst = ({ begins }: (typeof lines)[number]) => begins.startsWith(wanted.join(' '))
+    const ordered = [...fits.filter(isFirst), ...fits.filter((each) => !isFirst(each))]
+    return ordered.slice(0, most).map(({ found }) => found)
+  }
+}
+
+// sound: an object of exactly these keys
+const pagesOf = (manual: Manual) => Object.keys(manual) as PageName[]
+
+const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean)
+
+function linesOf(page: PageName, blocks: readonly Block[]): readonly Found[] {
+  let heading = ''
+  return blocks.flatMap((block, at) => {
+    if (block.kind === 'heading') heading = plainText(block.line)
+    return textsOf(block).map((text, line) => ({ page, block: at, line, heading, text }))
+  })
+}
+
+function textsOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+      return []
+    case 'paragraph':
+      return [plainText(block.line)]
+    case 'list':
+      return block.items.map(plainText)
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join(' · '))
+    case 'code':
+      return [block.text]
+  }
+}
+
+/** Where a link of the manual leads; null for what the manual in the window does not have. */
+export function placeOf(manual: Manual, from: PageName, link: string): Place | null {
+  const [file = '', anchor] = link.split('#')
+  const name = file === '' ? from : file.replace(/^.*\//, '').replace(/\.md$/, '')
+  const page = pagesOf(manual).find((each) => each === name)
+  if (page === undefined || /^[a-z]+:/.test(link)) return null
+  const block = manual[page].findIndex((each) => each.kind === 'heading' && each.anchor === anchor)
+  return { page, block: Math.max(0, block), line: 0 }
+}

@@ -1,0 +1,16 @@
+/** A few words of one kind. A link has the page it points at, and the heading there. */
+export type Words = {
+  readonly text: string
+  readonly kind: 'plain' | 'strong' | 'code'
+  readonly link?: string
+}
+
+export type Line = readonly Words[]
+
+/** What a page of the manual is made of. Read from Markdown when Foyer is built, so that the window reads no markup. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly anchor: string; readonly line: Line }
+  | { readonly kind: 'paragraph'; readonly line: Line }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Line[] }
+  | { readonly kind: 'table'; readonly heads: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
+  | { readonly kind: 'code'; readonly text: string }
