@@ -174,9 +174,8 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     keepSensitive: () => settings().keepSensitive,
     isStopped: () => stopped,
   })
-  /** A disk that refuses is none; then it is aligned at the next start. */
-  const reportBug = (error: unknown) => void (error instanceof AppError || ports.report(error))
-  void alignSensitive().catch(reportBug)
+  // A disk that refuses is no bug; then it is aligned at the next start.
+  void alignSensitive().catch((error) => void (error instanceof AppError || ports.report(error)))
   return {
     connection: deps.connection,
     get mended() {
