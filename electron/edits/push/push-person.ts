@@ -63,11 +63,12 @@ function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
 }
 
 /** An update that landed without an answer that says so may have emptied fields, too. */
-function offerBackUnseen(deps: PushDeps, edits: readonly StoredEdit[], { row }: FreshRow): void {
-  const before = edits.find((edit) => edit.before !== null)?.before ?? null
+function offerBackUnseen(deps: PushDeps, open: readonly StoredEdit[], { row }: FreshRow): void {
+  const edits = open.filter((edit) => edit.before !== null)
+  const before = edits[0]?.before ?? null
   if (before === null || deps.profile().putMode === 'merge') return
   const { blanked, untouched } = sightSince(before, valuesOf(row), edits)
-  const sent: ReadonlySet<string> = new Set(deps.shapes().flatMap(({ personAlways }) => personAlways))
+  const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
   offerBack(deps, { edits, blanked, before })
   learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })
 }

@@ -3,7 +3,7 @@ import { editsOf } from '../../../electron/storage/journal/journal-events.ts'
 import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
 import type { Clerk, Want } from './clerk.ts'
 import type { OfficeDesk } from './office-desk.ts'
-import type { Oracle } from './oracle.ts'
+import { type Oracle, unreadable as unseen } from './oracle.ts'
 
 type End = {
   readonly desk: OfficeDesk
@@ -22,9 +22,16 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
   const all = desk.store.all()
   for (const { state } of all) see(`ended as ${state}`)
   const paused = desk.corrections().queue().paused
-  const stuck = all.filter(
+  const waiting = all.filter(
     ({ state, schoolId }) => automatic.includes(state) && paused === null && schoolId !== unreadable,
   )
+  const told = new Map(
+    desk
+      .corrections()
+      .queue()
+      .edits.map(({ id, last }) => [id, last?.failure?.code]),
+  )
+  const stuck = waiting.filter((edit) => !(told.get(edit.id) === 'needs-answers' && isHeldUp(edit, all)))
   const lost = clerk.wants().filter((want) => !isKept(want, { all, oracle }))
   const claimed = all.filter(
     (edit) => edit.state === 'applied' && !oracle.valuesSince(edit.personId, edit.field, 0).has(edit.mine),
@@ -53,6 +60,11 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
     ...gone.map(({ field, value }) => `emptied and not offered back: ${field} "${value}"`),
   ]
 }
+
+/** Where an update empties what it leaves out, one refused field that no read shows keeps all of that person. */
+const isHeldUp = ({ personId }: StoredEdit, all: readonly StoredEdit[]) =>
+  all.some((edit) => edit.personId === personId && unseen.has(edit.field) && !isOver(edit))
+const isOver = ({ state }: StoredEdit) => automatic.includes(state) || endedStates.includes(state)
 
 const isOf = (want: Want) => (edit: StoredEdit) => edit.personId === want.person && edit.field === want.field
 

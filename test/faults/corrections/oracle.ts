@@ -22,7 +22,8 @@ const readNames: Readonly<Record<string, string>> = { prefName: 'preferredName',
 /** The service makes these from others, or they are a part of the row only by another's change. */
 const composed = new Set(['displayName', 'displayNameForList', 'initials'])
 /** Fields that no read shows: nobody can know what they were. */
-const unreadable = new Set([
+/** No read shows them. */
+export const unreadable = new Set([
   'familyNamePrevious',
   'maidenName',
   'overrideLegalSurname',
