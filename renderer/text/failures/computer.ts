@@ -82,7 +82,7 @@ export const computerTexts = {
   recovered: {
     code: 'FY-PC-10',
     says: 'This correction was found again in the journal. Foyer ended while it was being saved, or its file was lost.',
-    todo: 'Look whether it is still right. Then let it be sent, or take it back.',
+    todo: 'Look whether it is still right. Then press “Try again” to send it, or “Cancel this correction”.',
   },
 } as const satisfies Record<string, FailureText>
 

@@ -75,7 +75,7 @@ export const ownStepTexts = {
   'taken-along': {
     code: 'FY-APP-25',
     says: 'It went into a file for another computer, so it is not sent from here by itself.',
-    todo: 'Take it back, or press “Try again” if that file is not going to be used.',
+    todo: 'Press “Cancel this correction”, or “Try again” if that file is not going to be used.',
   },
   'brought-over': {
     code: 'FY-APP-26',

@@ -47,7 +47,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'passphrase-wait': 'The wait after wrong tries is not over.',
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
-  sealed: 'No answer of the school for `sealAfterDays`, or the key was refused twice.',
+  sealed:
+    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody connects with a new one.',
   'unknown-person': 'The person has left the copy since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'edit-not-allowed': 'A rule of the school’s service stands against it.',

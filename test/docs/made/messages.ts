@@ -15,13 +15,16 @@ type Row = { readonly code: string; readonly cells: readonly string[] }
 /** What stands in brackets behind a code differs from case to case. */
 const bare = (code: string) => code.replace(/ \(.*\)$/, '')
 
-const rows: readonly Row[] = everyFailure.map((failure) => {
+const everyRow: readonly Row[] = everyFailure.map((failure) => {
   const { code, says, todo } = failureText(failure)
   return {
     code: bare(code),
     cells: [`\`${bare(code)}\``, says, variantMeanings[bare(code)] ?? failureMeanings[failure.code], todo],
   }
 })
+
+/** Two samples of one failure may differ in nothing but what stands in brackets. */
+const rows = [...new Map(everyRow.map((row) => [row.cells.join('|'), row])).values()]
 
 /** `messages.md`: every failure a person can meet, by the code the window shows. */
 export function messagesPage(): string {

@@ -58,9 +58,11 @@ In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything els
 
 From weak to strong: the profile of the desk, what somebody chose at the desk, \`settings\` in the connection file, the policy.
 
+\`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. The two ready-made files name them all.
+
 ## Names
 
-The default is that of the kind of desk; a new installation is an office. A value that cannot be read counts as that of a counter, where the setting protects something; so does a whole policy that cannot be read. The Health page names it, and so does \`foyer --self-check\`.
+The default is that of the kind of desk; a new installation is an office. A value that cannot be read counts as that of a counter, where the setting protects something; so does a whole policy that cannot be read. The Health page names it, and so does \`foyer --self-check\`, which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 

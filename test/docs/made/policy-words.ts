@@ -6,7 +6,8 @@ type Words = { readonly title: string; readonly meaning: string; readonly exampl
 export const policyWords: Readonly<Record<SettingName, Words>> = {
   desk: {
     title: 'Kind of desk',
-    meaning: 'Where the computer stands. Sets all the others that protect, which can then be set one by one.',
+    meaning:
+      'Where the computer stands. It sets what the others are to begin with, and does not fix them: fix by its own name each one that nobody may change.',
     example: 'counter',
   },
   clearAfterSeconds: {
@@ -21,7 +22,8 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   unlockWith: {
     title: 'What unlocks Foyer',
-    meaning: 'A passphrase of its own, or being signed in to the computer.',
+    meaning:
+      'A passphrase of its own, or being signed in to the computer: then any key opens a locked Foyer. Where several people share an account, choose the passphrase.',
     example: 'passphrase',
   },
   maskContacts: {
@@ -47,7 +49,8 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   cardsNeedTrail: {
     title: 'No card without a trail',
-    meaning: 'No card is shown while it cannot be written down who looks.',
+    meaning:
+      'No card is shown while it cannot be written down who looks. Off, cards are shown, and what could not be written is a gap.',
     example: true,
   },
   keepSensitive: {
@@ -57,17 +60,20 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   leaverDays: {
     title: 'Days until details of leavers go',
-    meaning: 'Days after the leaving date until the details of a student are removed. 0 is at once.',
+    meaning:
+      'Days after the leaving date until the details of a student are removed, while the school still lists them as current. 0 is at once.',
     example: 30,
   },
   sealAfterDays: {
     title: 'Days until the data is closed',
-    meaning: 'Days without an answer from the school’s system until nobody can be looked up.',
+    meaning:
+      'Days without an answer from the school’s system until nobody can be looked up. Nothing is deleted.',
     example: 14,
   },
   removeAfterDays: {
     title: 'Days until the data is removed',
-    meaning: 'Days from the closing for a withdrawn key until the data is removed. 0 is at once.',
+    meaning:
+      'Days from the closing for a withdrawn key until the copy is removed. Waiting corrections, drafts and the journal stay. 0 is at once.',
     example: 1,
   },
   theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
@@ -100,7 +106,8 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   trailReaders: {
     title: 'Who may read the access log',
-    meaning: 'Accounts of this computer, with commas between. Only a policy or the school’s file says it.',
+    meaning:
+      'Accounts of this computer, with commas between. Each reads only the log of the account they are signed in with. Nobody at the desk can set it.',
     example: 'jsmith, dpo',
   },
 }
