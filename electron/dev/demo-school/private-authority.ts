@@ -27,7 +27,8 @@ export async function makeLocalCertificate(
   const authorityKeys = await makeKeys()
   const day = (days: number) => new Date(now + days * dayMs)
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    name: 'CN=Demo school authority',
+    // Of its own name: two of one name, one of them trusted, are one authority that signs wrongly.
+    name: `CN=Demo school authority ${webcrypto.randomUUID()}`,
     keys: authorityKeys,
     notBefore: day(-400),
     notAfter: day(400),
