@@ -15,6 +15,8 @@ const peers = ['minisearch', 'flexsearch', 'ufuzzy', 'like', 'fts-prefix', 'fts-
 const people = 5000
 /** Of eighty, MiniSearch was ahead by one name of which nothing is left to tell the person by. */
 const queriesPerShape = 240
+/** For those that are far behind, and slow. */
+const fewQueries = 80
 const firstTen = 10
 
 async function race(engine: SearchEngine, set: PopulationName, shapes: readonly Shape[]) {
@@ -42,22 +44,28 @@ describe.each([
 ] as const)('the race on 5,000 $who', ({ set, here }) => {
   const title = here ? '' : ' (SKIPPED: the public name data is not on this machine)'
   const shapes: Shape[] = []
+  const few: Shape[] = []
   let ours: Raced
+  let oursOfFew: Raced
   beforeAll(async () => {
     if (!here) return
     shapes.push(...makeShapes(readPopulation(set, people), queriesPerShape))
+    few.push(...shapes.map(({ name, queries }) => ({ name, queries: queries.slice(0, fewQueries) })))
     ours = await race(engines.foyer(), set, shapes)
+    oursOfFew = await race(engines.foyer(), set, few)
   })
   afterAll(() => {
     shapes.length = 0
+    few.length = 0
   })
 
   it.skipIf(!here).each(peers)(`is won against %s over all shapes, and on names${title}`, async (peer) => {
-    const theirs = await race(engines[peer](), set, shapes)
-    expect(ours.mrr).toBeGreaterThan(theirs.mrr)
-    expect(ours.recallAt10).toBeGreaterThan(theirs.recallAt10)
-    expect(ours.shapes.get('name')?.mrr).toBeGreaterThan(theirs.shapes.get('name')?.mrr ?? 1)
-    expect(ours.shapes.get('name')?.recallAt10).toBeGreaterThanOrEqual(
+    const [mine, asked] = peer === 'minisearch' ? [ours, shapes] : [oursOfFew, few]
+    const theirs = await race(engines[peer](), set, asked)
+    expect(mine.mrr).toBeGreaterThan(theirs.mrr)
+    expect(mine.recallAt10).toBeGreaterThan(theirs.recallAt10)
+    expect(mine.shapes.get('name')?.mrr).toBeGreaterThan(theirs.shapes.get('name')?.mrr ?? 1)
+    expect(mine.shapes.get('name')?.recallAt10).toBeGreaterThanOrEqual(
       theirs.shapes.get('name')?.recallAt10 ?? 1,
     )
   })
