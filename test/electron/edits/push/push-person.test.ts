@@ -157,6 +157,25 @@ describe('a service that empties what an update leaves out', () => {
     )
   })
 
+  it('is told of a field that it emptied although another correction of that field waits', async () => {
+    const { time, desk, correct, id, setWeather, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const birthDay = () => school.world.find(id)?.birthDate ?? null
+    const before = birthDay()
+    setWeather((request) => (isUpdate(request) ? lost : null))
+    correct(id, 'New')
+    await time.pass(5_000)
+    setWeather(() => null)
+    const changes = [{ field: 'birthDate' as const, base: before, mine: '2011-03-02' }]
+    desk.corrections().save({ variant: 'person', personId: id, author: 'Kim', changes })
+    await time.pass(5 * minute)
+    expect(birthDay()).toBeNull()
+    expect(desk.store.openOf(id).filter(({ field }) => field === 'birthDate')).toMatchObject([
+      { state: 'conflict', base: before, last: { failure: { code: 'unexpected-change' } } },
+    ])
+  })
+
   it('is known although only a field was corrected that no read shows, and the look after it failed', async () => {
     const { time, desk, id, ids, setWeather, offline, school, correct } = await withOne({
       switches: { putMode: 'replace' },
