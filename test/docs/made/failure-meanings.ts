@@ -48,7 +48,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
   sealed:
-    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody connects with a new one.',
+    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody enters a new secret for the same client ID.',
   'unknown-person': 'The person has left the copy since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'edit-not-allowed': 'A rule of the school’s service stands against it.',
