@@ -6,6 +6,7 @@ export const manualText = {
     'boarding-house': 'Boarding',
     office: 'Office',
     faq: 'Questions',
+    words: 'Words',
     messages: 'Messages',
     deploying: 'Setting up',
     policies: 'Policies',

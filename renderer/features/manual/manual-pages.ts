@@ -5,6 +5,7 @@ export type PageName =
   | 'boarding-house'
   | 'office'
   | 'faq'
+  | 'words'
   | 'messages'
   | 'deploying'
   | 'policies'
@@ -14,21 +15,24 @@ export type Manual = Readonly<Record<PageName, readonly Block[]>>
 
 /** All pages, from the bundle: read when somebody first asks for them, with no network. */
 export async function readManual(): Promise<Manual> {
-  const [frontDesk, boardingHouse, office, faq, messages, deploying, policies, privacy] = await Promise.all([
-    import('../../../resources/docs/using/front-desk.md'),
-    import('../../../resources/docs/using/boarding-house.md'),
-    import('../../../resources/docs/using/office.md'),
-    import('../../../resources/docs/faq.md'),
-    import('../../../resources/docs/messages.md'),
-    import('../../../resources/docs/deploying.md'),
-    import('../../../resources/docs/policies.md'),
-    import('../../../resources/docs/privacy.md'),
-  ])
+  const [frontDesk, boardingHouse, office, faq, words, messages, deploying, policies, privacy] =
+    await Promise.all([
+      import('../../../resources/docs/using/front-desk.md'),
+      import('../../../resources/docs/using/boarding-house.md'),
+      import('../../../resources/docs/using/office.md'),
+      import('../../../resources/docs/faq.md'),
+      import('../../../resources/docs/words.md'),
+      import('../../../resources/docs/messages.md'),
+      import('../../../resources/docs/deploying.md'),
+      import('../../../resources/docs/policies.md'),
+      import('../../../resources/docs/privacy.md'),
+    ])
   return {
     'front-desk': frontDesk.blocks,
     'boarding-house': boardingHouse.blocks,
     office: office.blocks,
     faq: faq.blocks,
+    words: words.blocks,
     messages: messages.blocks,
     deploying: deploying.blocks,
     policies: policies.blocks,
