@@ -19,8 +19,9 @@ export const press =
 
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 
-/** Closes whatever lies over the window. */
+/** Closes whatever lies over the window. What closed before it gives the keyboard back with the next frame. */
 export async function closeSheet(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement !== document.body)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
