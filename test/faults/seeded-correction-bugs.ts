@@ -47,8 +47,8 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'a late search is believed',
     file: 'electron/edits/reading/index-lag.ts',
-    find: '      return waiting\n',
-    replace: '      return false\n',
+    find: 'return Math.min(waitsMs.longest, waitsMs.first * 2 ** (times - 1))',
+    replace: 'return 0',
     caughtBy: 'corrections',
   },
   {

@@ -176,16 +176,16 @@ export const togetherBugs: readonly SeededBug[] = [
   },
   {
     name: 'a service that replaces is known by its answers alone',
-    file: 'electron/edits/push/push-person.ts',
+    file: 'electron/edits/push/unseen-update.ts',
     find: '  learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })\n',
     replace: '',
     caughtBy: 'together',
   },
   {
     name: 'nobody waits for an update without an outcome',
-    file: 'electron/edits/push/push-person.ts',
-    find: ' || waitsForAnother(deps, personId)',
-    replace: '',
+    file: 'electron/edits/push/unseen-update.ts',
+    find: "profile().putMode === 'unknown' &&",
+    replace: 'false &&',
     caughtBy: 'together',
   },
 ]

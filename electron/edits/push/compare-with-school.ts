@@ -8,7 +8,7 @@ import { type MergeVerdict, mergeField } from '../rules/merge.ts'
 import { evidence, mostAttempts, type PushDeps } from './push-deps.ts'
 
 /** So long the reads may show an update late, and so often it is looked for. */
-export const readsCatchUpMs = 15 * 60_000
+const readsCatchUpMs = 15 * 60_000
 const shortestLookMs = 5_000
 const longestLookMs = 120_000
 

@@ -1,11 +1,12 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import type { EditEvidence, StoredEdit } from '../../storage/queue/edit-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 
-/** Neither list shows the person; the direct read may have to catch up, or the lists. Looked at again so soon. */
-const lookAgainMs = 60_000
+/** Neither list shows the person; the direct read may have to catch up, or the lists. Looked at again ever less often. */
+const shortestLookMs = 60_000
+const longestLookMs = 30 * 60_000
 const goneProof = { code: 'not-found', documented: true } as const
 
 /**
@@ -20,11 +21,18 @@ export async function proveGone(deps: PushDeps, edit: StoredEdit, signal: AbortS
   deps.store.transaction(() => {
     for (const waiting of deps.store.openOf(personId))
       if (isProof) applyEvent(deps.store, waiting, { event: 'missing', last })
-      else deps.store.change(waiting, { last })
+      else if (isNews(waiting, last)) deps.store.change(waiting, { last })
   })
-  if (!isProof) deps.holds.hold(personId, lookAgainMs)
+  if (!isProof) {
+    const ageMs = deps.clock.now() - Date.parse(deps.store.read(edit.id)?.last?.at ?? '')
+    deps.holds.hold(personId, Math.min(longestLookMs, Math.max(shortestLookMs, ageMs || 0)))
+  }
   return 'done'
 }
+
+/** Said once: since when it is so shows how long to wait. That the service has taken an update is not forgotten over it. */
+const isNews = ({ state, last }: StoredEdit, now: EditEvidence): boolean =>
+  !(state === 'uncertain' && last?.failure === null) && last?.failure?.code !== now.failure?.code
 
 async function directRead(
   { api }: PushDeps,

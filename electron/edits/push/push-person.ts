@@ -1,4 +1,3 @@
-import { needsPerson } from '../../../shared/domain/edit.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
@@ -7,19 +6,25 @@ import { type Lag, lookAtLag } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { isUnread, valuesOf } from '../rules/field-map.ts'
 import { normalise } from '../rules/merge.ts'
-import { askUnseen, isQuestion } from './ask-unseen.ts'
-import { compareWithSchool, readsCatchUpMs, seenInDetails } from './compare-with-school.ts'
+import { isQuestion } from './ask-unseen.ts'
+import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { offerBack, type Sight, sightSince } from './offer-back.ts'
+import { offerBack } from './offer-back.ts'
 import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
+import {
+  forgetBefore,
+  learnReplace,
+  mustAsk,
+  offerBackUnseen,
+  unsaid,
+  waitsForAnother,
+} from './unseen-update.ts'
 import { personUpdate } from './update-body.ts'
 
 /** A fresh read older than this says too little about what an update would overwrite. */
 const freshForMs = 5_000
-/** The searches may show an older record than the school has; so long is waited for them, and so often. */
-const lagMs = 5_000
 
 type Push = {
   readonly personId: PersonId
@@ -34,8 +39,11 @@ type Push = {
  */
 export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcome> {
   const { personId, signal } = push
-  const [first] = deps.store.openOf(personId)
+  const open = deps.store.openOf(personId)
+  const [first] = open
   if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
+  // nothing to find out, and nothing may be sent
+  if (open.every(({ state }) => state === 'queued') && waitsForAnother(deps, personId)) return 'done'
   const fresh = await deps.readFresh(whoIs(deps, first), signal)
   const readAt = deps.clock.monotonic()
   if (fresh === null) return await proveGone(deps, first, signal)
@@ -57,33 +65,9 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
 /** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
 function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
   const { communityId } = fresh.row
-  if (!deps.lags.mustWait(fresh, lag)) return false
-  deps.holds.hold(communityId as PersonId, lagMs) // sound: a row's id was read as one
-  return true
-}
-
-/** An update that landed without an answer that says so may have emptied fields, too. */
-function offerBackUnseen(deps: PushDeps, open: readonly StoredEdit[], { row }: FreshRow): void {
-  const edits = open.filter((edit) => edit.before !== null)
-  const before = edits[0]?.before ?? null
-  if (before === null || deps.profile().putMode === 'merge') return
-  const { blanked, untouched } = sightSince(before, valuesOf(row), edits)
-  const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
-  offerBack(deps, { edits, blanked, before })
-  learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })
-}
-
-/** Some emptied and others not says nothing: somebody else may have emptied those at that very moment. */
-function learnReplace(deps: PushDeps, edits: readonly StoredEdit[], { blanked, untouched }: Sight): void {
-  if (blanked.length === 0 || untouched.length > 0) return
-  deps.learnPutMode('replace')
-  mustAsk(deps, edits) // what no read shows may be empty now, too
-}
-
-/** What nobody sends any more was looked at now, after its hold: what is emptied from here on somebody else has emptied. */
-function forgetBefore({ store }: PushDeps, personId: PersonId): void {
-  for (const edit of store.openOf(personId))
-    if (edit.before !== null && needsPerson.has(edit.state)) store.change(edit, { before: null })
+  const waitMs = deps.lags.waitMs(fresh, lag)
+  if (waitMs > 0) deps.holds.hold(communityId as PersonId, waitMs) // sound: a row's id was read as one
+  return waitMs > 0
 }
 
 /** Under the school ID that the copy has now: it may have been changed since the correction was made. */
@@ -94,36 +78,6 @@ const whoIs = (deps: PushDeps, { personId, schoolId }: StoredEdit) => ({
 
 const waitsForAnswers = (deps: PushDeps, personId: PersonId): boolean =>
   deps.profile().putMode === 'replace' && deps.store.openOf(personId).some(isQuestion)
-
-/** As they stand now; without those whose answer has said what became of the other fields. */
-const unsaid = ({ store }: PushDeps, sent: readonly StoredEdit[]): StoredEdit[] =>
-  sent.flatMap(({ id }) => store.read(id) ?? []).filter(({ before }) => before !== null)
-
-/**
- * While nobody knows whether an update empties what it leaves out, one person's is looked at before another's goes.
- * Not for ever: a record that cannot be read keeps nobody waiting longer than the reads may be behind.
- */
-function waitsForAnother({ profile, store, holds, clock }: PushDeps, personId: PersonId): boolean {
-  const isRecent = ({ changedAt }: StoredEdit) =>
-    Math.abs(clock.now() - Date.parse(changedAt)) < readsCatchUpMs
-  return (
-    profile().putMode === 'unknown' &&
-    store
-      .open()
-      .some(
-        (edit) =>
-          edit.personId !== personId &&
-          edit.state === 'uncertain' &&
-          edit.before !== null &&
-          (holds.isHeld(edit.personId) || isRecent(edit)),
-      )
-  )
-}
-
-function mustAsk(deps: PushDeps, [first]: readonly StoredEdit[]): boolean {
-  if (first === undefined || deps.profile().putMode !== 'replace') return false
-  return deps.store.transaction(() => askUnseen(deps, first))
-}
 
 type Sending = Push & {
   readonly who: StoredEdit

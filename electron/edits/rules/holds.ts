@@ -1,11 +1,13 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { EditStore } from '../../storage/queue/edit-store.ts'
+import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import type { EditStore, StoredEdit } from '../../storage/queue/edit-store.ts'
 
 /** After an update whose outcome is unknown nothing of that person is sent for so long: it may still land. */
 export const holdMs = 120_000
-/** No hold is longer; a later moment was written by a clock that ran ahead. */
+/** No stored hold is longer; a later moment was written by a clock that ran ahead. */
 const longestMs = 15 * 60_000
+/** So long others wait until it is known what became of an update. */
+const awaitedMs = 15 * 60_000
 
 export type Holds = ReturnType<typeof createHolds>
 
@@ -15,6 +17,7 @@ export type Holds = ReturnType<typeof createHolds>
  */
 export function createHolds(store: EditStore, clock: Clock) {
   const until = new Map<PersonId, number>()
+  const awaitedUntil = new Map<EditId, { readonly attempts: number; readonly end: number }>()
   const hold = (personId: PersonId, ms: number): void => {
     const end = clock.monotonic() + ms
     until.set(personId, Math.max(end, until.get(personId) ?? end))
@@ -31,5 +34,16 @@ export function createHolds(store: EditStore, clock: Clock) {
     /** Milliseconds; not above 0: not held. */
     leftMs,
     isHeld: (personId: PersonId): boolean => leftMs(personId) > 0,
+    /**
+     * Whether others still wait for what became of this update. The wall clock is asked once, when it is first asked
+     * about: how long the app was closed since nothing else knows.
+     */
+    isAwaited: ({ id, attempts, changedAt }: StoredEdit): boolean => {
+      const known = awaitedUntil.get(id)
+      if (known?.attempts === attempts) return clock.monotonic() < known.end
+      const left = awaitedMs - Math.abs(clock.now() - Date.parse(changedAt))
+      awaitedUntil.set(id, { attempts, end: clock.monotonic() + left })
+      return left > 0
+    },
   }
 }

@@ -59,3 +59,19 @@ export async function deskAndSchool({ people = 4, switches = {} }: Options = {})
       }),
   }
 }
+
+export const isUpdate = ({ method }: { method: string }) => method === 'PUT'
+
+/** A desk, a school, and one person of it. */
+export async function withOne(options: Options = {}) {
+  const both = await deskAndSchool(options)
+  const [id] = both.ids
+  if (id === undefined) throw new Error('nobody')
+  const { school, desk, asked } = both
+  const bodies = () =>
+    school.journal.entries().flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []))
+  const order = () =>
+    asked.filter(({ path }) => path.includes(id) || path.endsWith('/search')).map(({ method }) => method)
+  const waiting = () => desk.store.openOf(id)
+  return { ...both, id, bodies, order, waiting }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLagMemory, lookAtLag } from '../../../../electron/edits/reading/index-lag.ts'
+import { valuesOf } from '../../../../electron/edits/rules/field-map.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
@@ -52,7 +53,7 @@ describe('a search and the direct read', () => {
   ] as const)('say nothing where the direct read %s', async (_, trouble) => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? trouble : null))
-    expect(await look()).toEqual({ lag: 'none', details: null })
+    expect(await look()).toEqual({ lag: 'unknown', details: null })
   })
 
   it('fail where it is the way there that fails', async () => {
@@ -66,7 +67,7 @@ describe('a search and the direct read', () => {
     const before = network.sent()
     const left = { ...shown, scope: 'past' as const, row: { ...shown.row } as never } // only the scope is looked at
     expect(await lookAtLag({ api: desk.parts.api, clock: time.clock }, left, never)).toEqual({
-      lag: 'none',
+      lag: 'unknown',
       details: null,
     })
     expect(network.sent()).toBe(before)
@@ -78,49 +79,86 @@ describe('waiting for the searches', () => {
     const time = createVirtualTime()
     return { time, lags: createLagMemory(time.clock) }
   }
-  const times = (count: number, look: () => boolean) => Array.from({ length: count }, look)
+  const times = (count: number, look: () => number) => Array.from({ length: count }, look)
 
   it('has no end while they show other values', () => {
     const { lags } = memory()
-    expect(times(20, () => lags.mustWait(freshRow(), 'other-values'))).not.toContain(false)
+    expect(times(20, () => lags.waitMs(freshRow(), 'other-values'))).not.toContain(0)
   })
 
-  it('ends after five looks where only the moment differs: some services never say the same', () => {
+  it('looks ever less often, and at least every two minutes', () => {
     const { lags } = memory()
-    const looks = times(7, () => lags.mustWait(freshRow(), 'other-moment'))
-    expect(looks).toEqual([true, true, true, true, true, false, false])
+    const looks = times(8, () => lags.waitMs(freshRow(), 'other-values'))
+    expect(looks).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000, 120_000])
+  })
+
+  it('ends after three looks where only the moment differs: some services never say the same', () => {
+    const { lags } = memory()
+    const looks = times(5, () => lags.waitMs(freshRow(), 'other-moment'))
+    expect(looks).toEqual([5_000, 10_000, 20_000, 0, 0])
     expect(lags.long()).toEqual([ann])
   })
 
   it('is over, and counted anew, once both agree', () => {
     const { lags } = memory()
-    times(9, () => lags.mustWait(freshRow(), 'other-moment'))
-    expect(lags.mustWait(freshRow(), 'none')).toBe(false)
+    times(9, () => lags.waitMs(freshRow(), 'other-moment'))
+    expect(lags.waitMs(freshRow(), 'none')).toBe(0)
     expect(lags.long()).toEqual([])
-    expect(lags.mustWait(freshRow(), 'other-moment')).toBe(true)
+    expect(lags.waitMs(freshRow(), 'other-moment')).toBe(5_000)
   })
 
   it('goes on while they show the state before what this app wrote, whatever the direct read says', () => {
     const { lags } = memory()
     lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
-    expect(times(9, () => lags.mustWait(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(false)
-    expect(lags.mustWait(freshRow({ surname: 'Archer' }), 'none')).toBe(false)
+    expect(times(9, () => lags.waitMs(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(0)
+    expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
   })
 
   it('ends where somebody else has written meanwhile, and where a quarter of an hour is over', async () => {
     const { lags, time } = memory()
     lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
-    expect(lags.mustWait(freshRow({ surname: 'Other' }), 'none')).toBe(false)
+    expect(lags.waitMs(freshRow({ surname: 'Other' }), 'none')).toBe(0)
     lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
     await time.pass(15 * minute)
-    expect(lags.mustWait(freshRow({ surname: 'Ashby' }), 'none')).toBe(true)
+    expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBeGreaterThan(0)
     await time.pass(1)
-    expect(lags.mustWait(freshRow({ surname: 'Ashby' }), 'none')).toBe(false)
+    expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
   })
 
   it('does not begin for what no search shows', () => {
     const { lags } = memory()
     lags.wrote(ann, {}, { maidenName: 'Cole' })
-    expect(lags.mustWait(freshRow(), 'none')).toBe(false)
+    expect(lags.waitMs(freshRow(), 'none')).toBe(0)
+  })
+})
+
+describe('an update that the service took in vain', () => {
+  const record = valuesOf(freshRow().row)
+  const wrote = () => {
+    const time = createVirtualTime()
+    const lags = createLagMemory(time.clock)
+    lags.wrote(ann, record, { surname: 'Archer' })
+    return { time, lags }
+  }
+
+  it('is known as such once both reads have shown the whole record as it was, for two minutes', async () => {
+    const { time, lags } = wrote()
+    await time.pass(2 * minute - 1)
+    lags.waitMs(freshRow(), 'none')
+    expect(lags.wasInVain(ann)).toBe(false)
+    await time.pass(1)
+    expect(lags.wasInVain(ann)).toBe(true)
+  })
+
+  it.each([
+    ['nobody has looked', null, 'none'],
+    ['there is one read alone', {}, 'unknown'],
+    ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
+    ['it has arrived', { surname: 'Archer' }, 'none'],
+  ] as const)('is not, where %s', async (_, shown, lag) => {
+    const { time, lags } = wrote()
+    await time.pass(3 * minute)
+    if (shown !== null) lags.waitMs(freshRow(shown), lag)
+    expect(lags.wasInVain(ann)).toBe(false)
   })
 })

@@ -8,6 +8,8 @@ export type Trouble =
   | { readonly kind: 'lost' }
   /** It is carried out, and the answer never comes. */
   | { readonly kind: 'answer-lost' }
+  /** It is answered with OK and nothing else, and not carried out. */
+  | { readonly kind: 'in-vain' }
   | { readonly kind: 'late'; readonly ms: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'error'; readonly words: string }
@@ -54,6 +56,7 @@ export function createNetwork(school: DemoSchool, { time, latencyMs, pageSize }:
     }
     if (trouble?.kind === 'portal')
       return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
+    if (trouble?.kind === 'in-vain') return Response.json({ code: 'OK', data: {} })
     if (trouble?.kind === 'status') return refusal(trouble)
     if (trouble?.kind === 'foreign-404') return Response.json({ message: 'no such route' }, { status: 404 })
     arrival(asked)

@@ -1,0 +1,68 @@
+import { needsPerson } from '../../../shared/domain/edit.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import { valuesOf } from '../rules/field-map.ts'
+import { askUnseen } from './ask-unseen.ts'
+import { offerBack, type Sight, sightSince } from './offer-back.ts'
+import type { PushDeps } from './push-deps.ts'
+
+/* What becomes of the fields an update left out, where its answer has not said so: a read has to show it. */
+
+/** An update that landed without an answer that says so may have emptied fields, too. */
+export function offerBackUnseen(deps: PushDeps, open: readonly StoredEdit[], { row }: FreshRow): void {
+  const edits = open.filter((edit) => edit.before !== null)
+  const before = edits[0]?.before ?? null
+  if (before === null || deps.profile().putMode === 'merge') return
+  const { blanked, untouched } = sightSince(before, valuesOf(row), edits)
+  const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
+  offerBack(deps, { edits, blanked, before })
+  learnReplace(deps, edits, { blanked, untouched: untouched.filter((field) => !sent.has(field)) })
+}
+
+/** Some emptied and others not says nothing: somebody else may have emptied those at that very moment. */
+export function learnReplace(
+  deps: PushDeps,
+  edits: readonly StoredEdit[],
+  { blanked, untouched }: Sight,
+): void {
+  if (blanked.length === 0 || untouched.length > 0) return
+  deps.learnPutMode('replace')
+  mustAsk(deps, edits) // what no read shows may be empty now, too
+}
+
+/** What nobody sends any more was looked at now, after its hold: what is emptied from here on somebody else has emptied. */
+export function forgetBefore({ store }: PushDeps, personId: PersonId): void {
+  for (const edit of store.openOf(personId))
+    if (edit.before !== null && needsPerson.has(edit.state)) store.change(edit, { before: null })
+}
+
+/** As they stand now; without those whose answer has said what became of the other fields. */
+export const unsaid = ({ store }: PushDeps, sent: readonly StoredEdit[]): StoredEdit[] =>
+  sent.flatMap(({ id }) => store.read(id) ?? []).filter(({ before }) => before !== null)
+
+/**
+ * While nobody knows whether an update empties what it leaves out, one person's is looked at before another's goes.
+ * Not for ever: a record that cannot be read keeps nobody waiting for longer than a quarter of an hour, and one that
+ * both reads show untouched after minutes says that nothing was emptied.
+ */
+export function waitsForAnother({ profile, store, holds, lags }: PushDeps, personId: PersonId): boolean {
+  return (
+    profile().putMode === 'unknown' &&
+    store
+      .open()
+      .some(
+        (edit) =>
+          edit.personId !== personId &&
+          edit.state === 'uncertain' &&
+          edit.before !== null &&
+          !lags.wasInVain(edit.personId) &&
+          holds.isAwaited(edit),
+      )
+  )
+}
+
+export function mustAsk(deps: PushDeps, [first]: readonly StoredEdit[]): boolean {
+  if (first === undefined || deps.profile().putMode !== 'replace') return false
+  return deps.store.transaction(() => askUnseen(deps, first))
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { isUpdate, withOne } from './desk-and-school.ts'
+
+const minute = 60_000
+
+/** The answer to a search, without one person; a refusal as it is. */
+const without = (answer: unknown, id: string) => {
+  const { data, ...rest } = answer as { data?: readonly { communityId: string }[] } // sound: the demo school's
+  return { ...rest, ...(data && { data: data.filter(({ communityId }) => communityId !== id) }) }
+}
+
+describe('a service that says yes and does nothing', () => {
+  it('is asked ever less often, holds the next person for minutes, and then a person decides', async () => {
+    const { time, correct, id, ids, setWeather, offline, statesOf, asked, updates } = await withOne()
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    setWeather((request) => (isUpdate(request) ? { kind: 'in-vain' } : null))
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    await time.pass(minute)
+    expect([statesOf(id), statesOf(second), updates().length]).toEqual([['uncertain'], ['queued'], 1])
+    await time.pass(2 * minute)
+    expect([statesOf(second), updates().length]).toEqual([['uncertain'], 2])
+    await time.pass(17 * minute)
+    expect([statesOf(id), statesOf(second), updates().length]).toEqual([['parked'], ['parked'], 2])
+    const looks = asked.filter(({ method, path }) => method === 'GET' && path.includes(id))
+    expect(looks.length).toBeLessThan(20)
+  })
+})
+
+describe('a service that empties what an update leaves out', () => {
+  const lost = { kind: 'answer-lost' } as const
+  const bare = { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } as const
+
+  it.each([
+    ['no answer', lost],
+    ['an answer that shows nothing', bare],
+  ])('is known by one person after %s, and empties no second one', async (_, trouble) => {
+    const { time, desk, correct, id, ids, setWeather, offline, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    setWeather((request) => (isUpdate(request) ? trouble : null))
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    const birthDay = (one: typeof id) => school.world.find(one)?.birthDate ?? null
+    const before = birthDay(second)
+    await time.pass(minute)
+    expect([birthDay(id), birthDay(second)]).toEqual([null, before])
+    // the first is looked at after its hold; whatever stops there, somebody presses Send
+    for (let at = 0; at < 5; at += 1) {
+      await time.pass(3 * minute)
+      await time.run(desk.corrections().send())
+    }
+    expect(birthDay(second)).toBe(before)
+    expect(desk.store.openOf(id)).toContainEqual(
+      expect.objectContaining({ field: 'birthDate', state: 'conflict', mine: expect.any(String) }),
+    )
+    expect(desk.store.openOf(second)).toContainEqual(
+      expect.objectContaining({
+        field: 'maidenName',
+        last: expect.objectContaining({ failure: { code: 'not-comparable' } }),
+      }),
+    )
+  })
+
+  it('is told of a field that it emptied although another correction of that field waits', async () => {
+    const { time, desk, correct, id, setWeather, school } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const birthDay = () => school.world.find(id)?.birthDate ?? null
+    const before = birthDay()
+    setWeather((request) => (isUpdate(request) ? lost : null))
+    correct(id, 'New')
+    await time.pass(5_000)
+    setWeather(() => null)
+    const changes = [{ field: 'birthDate' as const, base: before, mine: '2011-03-02' }]
+    desk.corrections().save({ variant: 'person', personId: id, author: 'Kim', changes })
+    await time.pass(5 * minute)
+    expect(birthDay()).toBeNull()
+    expect(desk.store.openOf(id).filter(({ field }) => field === 'birthDate')).toMatchObject([
+      { state: 'conflict', base: before, last: { failure: { code: 'unexpected-change' } } },
+    ])
+  })
+
+  it('is known although only a field was corrected that no read shows, and the look after it failed', async () => {
+    const { time, desk, id, ids, setWeather, offline, school, correct } = await withOne({
+      switches: { putMode: 'replace' },
+    })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isAway = false
+    setWeather((request) => {
+      if (isUpdate(request)) isAway = true
+      return isUpdate(request) ? bare : isAway ? { kind: 'status', status: 503 } : null
+    })
+    offline(() => {
+      desk.corrections().save({
+        variant: 'person',
+        personId: id,
+        author: 'Kim',
+        changes: [{ field: 'maidenName', base: null, mine: 'Archer', unseen: 'overwrite' }],
+      })
+      correct(second, 'Newer')
+    })
+    const before = school.world.find(second)?.birthDate ?? null
+    await time.pass(minute)
+    setWeather((request) => (isUpdate(request) ? bare : null))
+    for (let at = 0; at < 3; at += 1) {
+      await time.pass(6 * minute)
+      await time.run(desk.corrections().send())
+    }
+    expect(desk.store.all()).toContainEqual(expect.objectContaining({ field: 'maidenName', state: 'sent' }))
+    expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
+  })
+
+  it('keeps others waiting no longer where neither list shows the first any more, and asks ever less often', async () => {
+    const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isUnlisted = false
+    setWeather((request) => {
+      if (isUpdate(request) && request.path.includes(id)) isUnlisted = true
+      const isSearch = request.path.endsWith('/search') && isUnlisted
+      if (isSearch) return { kind: 'changed', change: (answer) => without(answer, id) }
+      return isUpdate(request) ? lost : null
+    })
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    await time.pass(5 * minute)
+    expect(preferredOf(second)).not.toBe('Newer')
+    await time.pass(20 * minute)
+    expect(preferredOf(second)).toBe('Newer')
+    const before = asked.length
+    await time.pass(60 * minute)
+    const looks = asked.slice(before).filter(({ method, path }) => method === 'GET' && path.includes(id))
+    expect(looks.length).toBeLessThan(5)
+  })
+
+  it('keeps others waiting a quarter of an hour at the longest where the first cannot be read again', async () => {
+    const { time, correct, id, ids, setWeather, offline, preferredOf } = await withOne()
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isBroken = false
+    setWeather(({ method, path }) => {
+      if (method === 'PUT' && path.includes(id)) isBroken = true
+      return isBroken && path.includes(id) ? { kind: 'status', status: 500 } : null
+    })
+    offline(() => {
+      correct(id, 'New')
+      correct(second, 'Newer')
+    })
+    await time.pass(5 * minute)
+    expect(preferredOf(second)).not.toBe('Newer')
+    await time.pass(20 * minute)
+    expect(preferredOf(second)).toBe('Newer')
+  })
+})
