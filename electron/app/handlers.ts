@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Handlers } from '../../shared/ipc/contract.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
@@ -89,8 +90,9 @@ export function handlersOf({
         const status = session.status()
         return status.state === 'open' && status.demo
       },
-      account: accountName(),
-      monotonic: ports.clock.monotonic,
+      place: { account: accountName(), computer: hostname() },
+      clock: ports.clock,
+      ...sealedFilesOf('trail', ports),
     }),
     ...createClipboardHandlers(copies),
     ...createContactHandlers(() => ({
@@ -103,7 +105,7 @@ export function handlersOf({
     ...createEditsHandlers(() => ({
       ...session.workspace(),
       masks,
-      ...sealedFilesOf(ports),
+      ...sealedFilesOf('corrections', ports),
       setSending: (sending) => void settings.change({ sending }),
     })),
   }

@@ -1,20 +1,25 @@
-import { openSealed, sealText } from '../credentials/sealed-file.ts'
+import { openSealed, type SealedKind, sealText } from '../credentials/sealed-file.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Corrections on their way to another computer: a file that a passphrase alone opens. */
-export function sealedFilesOf({
-  saveFile,
-  chooseFile,
-  clock,
-}: Pick<Ports, 'saveFile' | 'chooseFile' | 'clock'>) {
+const names: Readonly<Record<SealedKind, string>> = {
+  corrections: 'unsent-corrections.foyer',
+  trail: 'access-log.foyer',
+}
+
+/** What leaves this computer in a file that a passphrase alone opens: corrections for another one, or the trail. */
+export function sealedFilesOf(
+  kind: SealedKind,
+  { saveFile, chooseFile, clock }: Pick<Ports, 'saveFile' | 'chooseFile' | 'clock'>,
+) {
   return {
-    saveSealed: async (text: string, passphrase: string): Promise<boolean> => {
-      const sealed = await sealText(text, passphrase, clock.monotonic)
-      return await saveFile('unsent-corrections.foyer', async () => sealed)
-    },
+    /** The text is asked for once the person has chosen where it goes. */
+    saveSealed: (text: () => Promise<string> | string, passphrase: string): Promise<boolean> =>
+      saveFile(names[kind], async () =>
+        sealText(await text(), { kind, passphrase, monotonic: clock.monotonic }),
+      ),
     openSealed: async (passphrase: string): Promise<string | null> => {
-      const file = await chooseFile('corrections')
-      return file === null ? null : await openSealed(file, passphrase)
+      const file = await chooseFile(kind)
+      return file === null ? null : await openSealed(file, { kind, passphrase })
     },
   }
 }

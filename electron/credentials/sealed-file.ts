@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { isBearable, passphraseKey, type ScryptCost, scryptCost, tuneCost } from './passphrase-key.ts'
 import { openSeal, seal } from './seal.ts'
@@ -13,26 +13,46 @@ const sealedFile = z.object({
 })
 const nobody = new Uint8Array() // no part of the key lies on the computer: the file is to be opened on another
 
-export async function sealText(text: string, passphrase: string, monotonic: () => number): Promise<string> {
+/** What a file holds: one of corrections can never stand for one of the trail. */
+export type SealedKind = 'corrections' | 'trail'
+type Sealing = {
+  readonly kind: SealedKind
+  readonly passphrase: string
+  readonly monotonic: () => number
+}
+
+export async function sealText(text: string, { kind, passphrase, monotonic }: Sealing): Promise<string> {
   const cost = await tuneCost(monotonic)
   const key = await passphraseKey(passphrase, cost, nobody)
   const file: z.infer<typeof sealedFile> = {
     foyer: 1,
     sealed: 'scrypt aes-256-gcm',
     cost,
-    body: seal(key, Buffer.from(text), purposeOf(cost)),
+    body: seal(key, Buffer.from(text), purposeOf(kind, cost)),
   }
   return JSON.stringify(file)
 }
 
-/** Throws `bad-corrections-file` for a file that is none, or a passphrase that does not open it. */
-export async function openSealed(file: string, passphrase: string): Promise<string> {
+/** Throws `bad-corrections-file` or `bad-trail-file` for a file that is none, or a passphrase that does not open it. */
+export async function openSealed(
+  file: string,
+  { kind, passphrase }: Pick<Sealing, 'kind' | 'passphrase'>,
+): Promise<string> {
+  const code = codes[kind]
   const sealed = sealedFile.safeParse(parseJson(file)).data
-  if (sealed === undefined) throw new AppError({ code: 'bad-corrections-file', problem: 'content' })
+  if (sealed === undefined) throw new AppError({ code, problem: 'content' })
   const { cost, body } = sealed
-  const text = openSeal(await passphraseKey(passphrase, cost, nobody), body, purposeOf(cost))
-  if (text === null) throw new AppError({ code: 'bad-corrections-file', problem: 'passphrase' })
+  const text = openSeal(await passphraseKey(passphrase, cost, nobody), body, purposeOf(kind, cost))
+  if (text === null) throw new AppError({ code, problem: 'passphrase' })
   return text.toString('utf8')
 }
 
-const purposeOf = (cost: ScryptCost) => `corrections to take along ${JSON.stringify(cost)}`
+const codes = { corrections: 'bad-corrections-file', trail: 'bad-trail-file' } as const satisfies Record<
+  SealedKind,
+  Failure['code']
+>
+const purposes: Readonly<Record<SealedKind, string>> = {
+  corrections: 'corrections to take along',
+  trail: 'access log',
+}
+const purposeOf = (kind: SealedKind, cost: ScryptCost) => `${purposes[kind]} ${JSON.stringify(cost)}`

@@ -20,6 +20,7 @@ const limited: Partial<Record<RequestName, Limited>> = {
   'people.saveFile': 'exports',
   'edits.takeAlong': 'exports',
   'health.saveBundle': 'exports',
+  'trail.save': 'exports',
 }
 
 type Deps = {

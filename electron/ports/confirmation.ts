@@ -17,6 +17,8 @@ export type Confirmation =
   | { readonly about: 'many'; readonly what: Limited; readonly count: number }
   /** The trail says what colleagues did. */
   | { readonly about: 'trail' }
+  /** It leaves this computer as a file. */
+  | { readonly about: 'trail-file' }
 
 export type Limited = 'reveals' | 'live-addresses' | 'saves' | 'exports'
 

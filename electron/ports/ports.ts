@@ -42,7 +42,7 @@ export type Ports = {
   /** Asks the person outside the page: the system's own dialog, or whoever runs the headless host. */
   readonly confirm: Confirm
   /** Lets the person choose a file; its text, or null where they changed their mind. */
-  readonly chooseFile: (what: 'connection' | 'corrections') => Promise<string | null>
+  readonly chooseFile: (what: 'connection' | 'corrections' | 'trail') => Promise<string | null>
   /**
    * Lets the person choose where a file goes, and writes it there, readable by them alone. The text is made once they
    * have chosen; false where they changed their mind.

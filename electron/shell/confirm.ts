@@ -12,6 +12,19 @@ const many: Readonly<Record<Limited, string>> = {
 const passphraseChange = { set: 'Set', changed: 'Change', removed: 'Remove' } as const
 const desks = { counter: 'a counter', office: 'an office', boarding: 'a boarding house' } as const
 
+const trailWords: Readonly<Record<'trail' | 'trail-file', Words>> = {
+  trail: {
+    message: 'Read the access log?',
+    detail: 'It says who looked at whom. That you read it is written down as well.',
+    yes: 'Read it',
+  },
+  'trail-file': {
+    message: 'Save the access log as a file?',
+    detail: 'It says who looked at whom, by name. That you saved it is written down as well.',
+    yes: 'Save it',
+  },
+}
+
 /** Asks in the system's own dialog, over the window. Closing it is no, and no is what Enter says. */
 export const confirmNatively: Confirm = async (question) => {
   const { message, detail, yes } = wordsOf(question)
@@ -69,11 +82,8 @@ function wordsOf(question: Confirmation): Words {
         yes: 'Go on',
       }
     case 'trail':
-      return {
-        message: 'Read the access log?',
-        detail: 'It says who looked at whom. That you read it is written down as well.',
-        yes: 'Read it',
-      }
+    case 'trail-file':
+      return trailWords[question.about]
   }
 }
 

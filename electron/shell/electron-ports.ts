@@ -21,8 +21,7 @@ import { writerModule } from './writer-module.ts'
 /** `resume` for a computer that fell asleep too fast to say so. */
 const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
 
-/** A file larger than this is neither a connection nor a queue of corrections. Characters. */
-const largestFile = 8 * 1024 * 1024
+const mebi = 1024 * 1024
 
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce, network: Ports['network']): Ports {
@@ -73,13 +72,30 @@ async function writeCopied(text: string): Promise<void> {
   await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
+/** What is longer than `largest` characters is no such file. */
 const kinds = {
-  connection: { title: 'Open a connection file', name: 'Connection file', extensions: ['json'] },
-  corrections: { title: 'Open corrections of another computer', name: 'Corrections', extensions: ['foyer'] },
+  connection: {
+    title: 'Open a connection file',
+    name: 'Connection file',
+    extensions: ['json'],
+    largest: 8 * mebi,
+  },
+  corrections: {
+    title: 'Open corrections of another computer',
+    name: 'Corrections',
+    extensions: ['foyer'],
+    largest: 8 * mebi,
+  },
+  trail: {
+    title: 'Open a saved access log',
+    name: 'Access log',
+    extensions: ['foyer'],
+    largest: 128 * mebi,
+  },
 } as const
 
 async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
-  const { title, name, extensions } = kinds[what]
+  const { title, name, extensions, largest } = kinds[what]
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title,
     filters: [{ name, extensions: [...extensions] }],
@@ -88,7 +104,7 @@ async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
   const [file] = filePaths
   if (canceled || file === undefined) return null
   const text = await readFile(file, 'utf8')
-  return text.length > largestFile ? '' : text // an empty text is refused as either
+  return text.length > largest ? '' : text // an empty text is refused as either
 }
 
 async function saveFile(suggestedName: string, text: () => Promise<string>): Promise<boolean> {

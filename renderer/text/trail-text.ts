@@ -1,5 +1,5 @@
 import type { AccessAction, AccessBy, AccessSubject } from '../../shared/domain/access.ts'
-import type { TrailAnswer, TrailEntry } from '../../shared/domain/trail.ts'
+import type { TrailAnswer, TrailEntry, TrailPlace } from '../../shared/domain/trail.ts'
 import { countText } from './count.ts'
 import { dateText } from './when.ts'
 
@@ -19,6 +19,20 @@ export const trailText = {
   unknownPerson: 'Somebody no longer on this computer',
   nobodyKnown: 'Not recorded',
 } as const
+
+export const trailFileText = {
+  title: 'Files of access logs',
+  hint: 'Save what you ask for above for the data-protection officer. Or read such files of other accounts and computers beside this log.',
+  passphrase: 'Passphrase of the file',
+  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
+  save: 'Save as a sealed file…',
+  open: 'Open a file…',
+  saved: 'The file is saved.',
+  opened: (place: TrailPlace) => `Opened: ${placeText(place)}.`,
+} as const
+
+/** `frontdesk on DESK-3` */
+const placeText = ({ account, computer }: TrailPlace) => `${account} on ${computer}`
 
 const actions: Record<AccessAction, string> = {
   open: 'opened',
@@ -54,10 +68,11 @@ const subjects: Record<AccessSubject, string> = {
 export const didText = ({ action, subject }: Pick<TrailEntry, 'action' | 'subject'>): string =>
   action === 'many' ? actions.many : `${actions[action]} ${subjects[subject]}`
 
-/** `M. Lang (mlang, counter)` */
-export function whoText(by: AccessBy | null): string {
-  if (by === null) return trailText.nobodyKnown
-  return by.operator === '' ? `${by.user} (${by.desk})` : `${by.operator} (${by.user}, ${by.desk})`
+/** `M. Lang (mlang, counter)`, and of another log `M. Lang (frontdesk on DESK-3, counter)` */
+export function whoText(by: AccessBy | null, place: TrailPlace | null): string {
+  if (by === null) return place === null ? trailText.nobodyKnown : placeText(place)
+  const user = place === null ? by.user : placeText({ ...place, account: by.user })
+  return by.operator === '' ? `${user} (${by.desk})` : `${by.operator} (${user}, ${by.desk})`
 }
 
 export function aboutText({ personId, person, count }: TrailEntry): string {
@@ -65,12 +80,29 @@ export function aboutText({ personId, person, count }: TrailEntry): string {
   return person ?? trailText.unknownPerson
 }
 
-/** How much there is, and what is missing from it. */
-export function extentText({ entries, found, since, lost, unclean, broken }: TrailAnswer): readonly string[] {
-  const shown = entries.length < found ? `, the latest ${entries.length} shown` : ''
-  const from = since === null ? '' : ` since ${dateText(since.slice(0, 10))}`
+/** How much there is, of this log and of each opened file, and what is missing from it. */
+export function extentText({ entries, files, ...own }: TrailAnswer): readonly string[] {
+  const all = files.reduce((sum, { found }) => sum + found, own.found)
+  const shown = entries.length < all ? `The latest ${entries.length} of all are shown.` : ''
+  if (files.length === 0) return oneExtent(own, shown === '' ? '' : `, the latest ${entries.length} shown`)
   return [
-    `${countText(found, 'entry', 'entries')}${from}${shown}.`,
+    ...oneExtent(own, ' in the log of this account'),
+    ...files.flatMap((file) => {
+      const part = file.question.personId === null && file.question.by === '' ? '' : ', part of the log'
+      return oneExtent(file, ` in the file of ${placeText(file.place)}, saved ${dayText(file.at)}${part}`)
+    }),
+    ...(shown === '' ? [] : [shown]),
+  ]
+}
+
+const dayText = (moment: string) => dateText(moment.slice(0, 10))
+
+type Extent = Omit<TrailAnswer, 'entries' | 'files'>
+
+function oneExtent({ found, since, lost, unclean, broken }: Extent, where: string): readonly string[] {
+  const from = since === null ? '' : ` since ${dayText(since)}`
+  return [
+    `${countText(found, 'entry', 'entries')}${from}${where}.`,
     ...(lost > 0
       ? [`${countText(lost, 'entry was', 'entries were')} lost because the disk refused to write.`]
       : []),

@@ -28,7 +28,7 @@ import { losses, sessionStatus } from '../domain/session.ts'
 import { settingChoices, settingsView } from '../domain/settings.ts'
 import { sharing } from '../domain/sharing.ts'
 import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.ts'
-import { trailAnswer, trailQuestion } from '../domain/trail.ts'
+import { saveTrail, trailAnswer, trailFile, trailQuestion } from '../domain/trail.ts'
 import { release } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
@@ -184,6 +184,11 @@ export const requests = {
   'trail.mayRead': { input: nothing, output: z.boolean() },
   /** Who looked at whom, after a confirmation outside the window; that it was read is noted first. */
   'trail.read': { input: trailQuestion, output: trailAnswer },
+  /** The same as a file that only the passphrase opens; false where they changed their mind. Noted before it is written. */
+  'trail.save': { input: saveTrail, output: z.object({ saved: z.boolean() }) },
+  /** Reads such a file beside the trail of this account, until it is put away; null where they changed their mind. */
+  'trail.openFile': { input: filePassphrase, output: trailFile.nullable() },
+  'trail.putFilesAway': { input: nothing, output: nothing },
 
   /** Something was copied, printed or written to a file by the window: goes into the journal. */
   'access.note': { input: accessNote, output: nothing },

@@ -106,7 +106,10 @@ describe('what the record allows', () => {
 describe('a file of unsent corrections', () => {
   const passphrase = 'a long walk by the sea'
   const seal = (content: unknown) =>
-    sealText(typeof content === 'string' ? content : JSON.stringify(content), passphrase, () => 0)
+    sealText(typeof content === 'string' ? content : JSON.stringify(content), {
+      ...{ kind: 'corrections', passphrase },
+      monotonic: () => 0,
+    } as const)
   it.each([
     ['holds no JSON', 'content', 'nothing of the kind'],
     ['holds something else', 'content', { foyer: 1 }],

@@ -7,7 +7,7 @@ export type EditsDeps = {
   readonly noteAccess: NoteAccess
   readonly masks: () => boolean
   /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */
-  readonly saveSealed: (text: string, passphrase: string) => Promise<boolean>
+  readonly saveSealed: (text: () => string, passphrase: string) => Promise<boolean>
   /** The text of a file the person chooses; null where they changed their mind. */
   readonly openSealed: (passphrase: string) => Promise<string | null>
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
@@ -46,7 +46,7 @@ export function createEditsHandlers(open: () => EditsDeps): Pick<Handlers, Topic
     'edits.takeAlong': async ({ passphrase }) => {
       const { corrections, saveSealed } = open()
       const { text, edits } = corrections.unsent()
-      const saved = await saveSealed(text, passphrase)
+      const saved = await saveSealed(() => text, passphrase)
       if (saved) await corrections.taken()
       return { saved, edits }
     },

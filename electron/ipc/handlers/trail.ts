@@ -1,10 +1,13 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import { mergeTrails } from '../trail/merge-trails.ts'
+import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 
-type Open = Pick<Workspace, 'noteAccess' | 'readTrail' | 'people'>
+type Open = Pick<Workspace, 'noteAccess' | 'readTrail' | 'people' | 'connection'>
 type Deps = {
   readonly workspace: () => Open
   readonly confirm: Confirm
@@ -12,33 +15,62 @@ type Deps = {
   readonly readers: () => string
   /** Nobody's record: what is noted of it anybody may read. */
   readonly isDemo: () => boolean
-  /** Who is signed in to this computer. */
-  readonly account: string
-  readonly monotonic: () => number
+  /** Who is signed in to this computer, and which it is. */
+  readonly place: TrailPlace
+  readonly clock: { readonly monotonic: () => number; readonly now: () => number }
+  /** Asks for the text once the person has chosen where it goes; false where they changed their mind. */
+  readonly saveSealed: (text: () => Promise<string>, passphrase: string) => Promise<boolean>
+  readonly openSealed: (passphrase: string) => Promise<string | null>
 }
 type Topic = Extract<keyof Handlers, `trail.${string}`>
 
 /** So long one yes holds, for the same account at the same desk. Milliseconds. */
 const confirmedForMs = 10 * 60_000
+/** More than anybody reads; who looks for one person or one colleague finds fewer. */
+const mostEntries = 500
+/** More than anybody puts side by side. */
+const mostFiles = 50
+
+/** What a reader has before them, for as long as the school stays open. */
+type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
 
 /** The trail, for whoever the school says may read it; the window alone can neither ask for it nor hide that it did. */
-export function createTrailHandlers({
-  workspace,
-  confirm,
-  readers,
-  isDemo,
-  account,
-  monotonic,
-}: Deps): Pick<Handlers, Topic> {
-  let confirmedAt = Number.NEGATIVE_INFINITY
-  let confirmedFor: Open['noteAccess'] | null = null
-  const mayRead = () => isDemo() || isAmong(readers(), account)
-  const isConfirmed = async (open: Open): Promise<boolean> => {
-    const isFresh = confirmedFor === open.noteAccess && monotonic() - confirmedAt < confirmedForMs
-    if (!isFresh && !(await confirm({ about: 'trail' }))) return false
-    if (!isFresh) confirmedAt = monotonic()
-    confirmedFor = open.noteAccess
-    return true
+export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
+  const { workspace, confirm, place } = deps
+  /** By what is open, and only as long: after a lock nothing of it may be held. */
+  const readings = new WeakMap<Open['noteAccess'], Reading>()
+  const mayRead = () => deps.isDemo() || isAmong(deps.readers(), place.account)
+  const readingOf = ({ noteAccess }: Open): Reading => {
+    const reading = readings.get(noteAccess) ?? { confirmedAt: Number.NEGATIVE_INFINITY, files: [] }
+    readings.set(noteAccess, reading)
+    return reading
+  }
+  const openForReader = (): Open => {
+    const open = workspace()
+    if (!mayRead()) throw new AppError({ code: 'not-a-reader' })
+    return open
+  }
+  const openConfirmed = async () => {
+    const open = openForReader()
+    const reading = readingOf(open)
+    if (deps.clock.monotonic() - reading.confirmedAt >= confirmedForMs) {
+      if (!(await confirm({ about: 'trail' }))) throw new AppError({ code: 'not-confirmed' })
+      reading.confirmedAt = deps.clock.monotonic()
+    }
+    return { open, reading }
+  }
+  const readOwn = async (open: Open, question: TrailQuestion, most: number) => {
+    const { entries, ...found } = await open.readTrail({ ...question, most })
+    const named = entries.map((entry) => ({ ...entry, person: nameOf(open, entry.personId) }))
+    return { ...found, entries: named }
+  }
+  const contentOf = async (open: Open, question: TrailQuestion): Promise<string> => {
+    const { entries, ...found } = await readOwn(open, question, Number.POSITIVE_INFINITY)
+    const at = new Date(deps.clock.now()).toISOString()
+    return trailFileText({
+      about: { ...found, place, school: open.connection.school, at, question },
+      entries,
+    })
   }
   return {
     'trail.mayRead': () => {
@@ -46,15 +78,33 @@ export function createTrailHandlers({
       return mayRead()
     },
     'trail.read': async (question) => {
-      const open = workspace()
-      if (!mayRead()) throw new AppError({ code: 'not-a-reader' })
-      if (!(await isConfirmed(open))) throw new AppError({ code: 'not-confirmed' })
+      const { open, reading } = await openConfirmed()
       await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: question.personId })
-      const { entries, ...found } = await open.readTrail(question)
-      return {
-        ...found,
-        entries: entries.map((entry) => ({ ...entry, person: nameOf(open, entry.personId) })),
+      const { files } = reading
+      const { entries, ...found } = await readOwn(open, question, files.length > 0 ? Infinity : mostEntries)
+      const own = { ...found, place, entries: entries.map((entry) => ({ ...entry, place: null })) }
+      return mergeTrails(own, files, { question, most: mostEntries })
+    },
+    'trail.save': async ({ passphrase, ...question }) => {
+      const open = openForReader()
+      if (!(await confirm({ about: 'trail-file' }))) throw new AppError({ code: 'not-confirmed' })
+      const text = async () => {
+        await open.noteAccess({ action: 'export', subject: 'trail', personId: question.personId })
+        return await contentOf(open, question)
       }
+      return { saved: await deps.saveSealed(text, passphrase) }
+    },
+    'trail.openFile': async ({ passphrase }) => {
+      const { open, reading } = await openConfirmed()
+      const text = await deps.openSealed(passphrase)
+      if (text === null) return null
+      const opened = parseTrailFile(text)
+      await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: null })
+      reading.files = [...reading.files, opened].slice(-mostFiles)
+      return opened.about
+    },
+    'trail.putFilesAway': () => {
+      readingOf(workspace()).files = []
     },
   }
 }

@@ -19,6 +19,8 @@ export type JournalSpec = {
 
 /** Some six thousand looks at records; read within a fifth of a second on a slow, busy machine. */
 const usualLargest = 1024 * 1024
+/** And one that began so long ago, where it is opened at all: else the looks of a quiet desk would stay for years. */
+const longestDays = 90
 const keptDays = 365
 const dayMs = 86_400_000
 /** Values the queue has let go of stand in the journal so long at the most, where it is opened at all. */
@@ -36,8 +38,12 @@ export function openTrail(spec: JournalSpec): Journal {
   const edits = kept.map((edit) => recordOf({ kind: 'edit', edit }))
   const carried = edits.reduce((bytes, record) => bytes + record.length, 0)
   const isLong = journal.bytes > (spec.largest ?? usualLargest) && carried <= journal.bytes / 2
-  const holdsTooMuch = kept.length < last.length && isOld(journal, spec)
-  if (!isLong && !holdsTooMuch) return journal
+  const ageMs = spec.now() - begunAt(journal)
+  const holdsTooMuch = kept.length < last.length && !(ageMs >= 0 && ageMs < valuesKeptMs)
+  if (!isLong && !holdsTooMuch && !(ageMs > longestDays * dayMs)) {
+    dropOldParts(spec)
+    return journal
+  }
   journal.close()
   beginAnew(spec, journal, edits)
   dropOldParts(spec)
@@ -45,11 +51,11 @@ export function openTrail(spec: JournalSpec): Journal {
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
 
-/** Begun a week ago, or nobody knows when. */
-function isOld({ records }: Journal, { now }: JournalSpec): boolean {
+/** Epoch milliseconds; of the first one of a desk, when it was first written in. Not a number where nobody can say. */
+function begunAt({ records }: Journal): number {
   const first = eventOf(records[0])
-  const ageMs = first?.kind === 'continues' ? now() - Date.parse(first.at) : Number.POSITIVE_INFINITY
-  return !(ageMs >= 0 && ageMs < valuesKeptMs)
+  if (first === null || first.kind === 'unreadable') return Number.NaN
+  return Date.parse(first.kind === 'edit' ? first.edit.createdAt : first.at)
 }
 
 /** Interrupted anywhere, it leaves the old journal in its place, and the next start does the same again. */

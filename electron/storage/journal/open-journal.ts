@@ -18,6 +18,7 @@ import {
   isTornEnd,
   journalKey,
   openFrame,
+  readingKey,
   seal,
 } from './sealed-frame.ts'
 
@@ -99,7 +100,8 @@ export function readJournal(file: string, key: Uint8Array) {
   return { records, ends, unreadBytes: bytes.length - end }
 }
 
-function readAll(bytes: Buffer, key: Uint8Array) {
+function readAll(bytes: Buffer, sealKey: Uint8Array) {
+  const key = readingKey(sealKey)
   const records: string[] = []
   let hash = firstHash
   const ends = [hash.toString('base64')]

@@ -1,17 +1,12 @@
-import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { TrailAnswer, TrailEntry } from '../../../shared/domain/trail.ts'
+import type { TrailAnswer, TrailEntry, TrailQuestion } from '../../../shared/domain/trail.ts'
 import { inspectJournal } from './inspect-journal.ts'
 import { eventOf } from './journal-events.ts'
 
-/** Whose acts, and on whose record; null and an empty name are anybody's. */
-export type TrailFilter = { readonly personId: PersonId | null; readonly by: string }
+/** `most`: no more than the latest so many are told. */
+export type TrailFilter = TrailQuestion & { readonly most: number }
+type Entry = Omit<TrailEntry, 'person' | 'place'>
 /** As the journal has them: ids and no names. */
-export type TrailFound = Omit<TrailAnswer, 'entries'> & {
-  readonly entries: readonly Omit<TrailEntry, 'person'>[]
-}
-
-/** More than anybody reads; who looks for one person or one colleague finds fewer. */
-const mostEntries = 500
+export type TrailFound = Omit<TrailAnswer, 'entries' | 'files'> & { readonly entries: readonly Entry[] }
 
 /**
  * Who looked at whom, of the whole journal and all its past, the latest first.
@@ -27,7 +22,7 @@ export function readTrail(file: string, key: Uint8Array, { filter, end }: Asked)
     since ??= looks[0] === undefined ? null : (entryOf(looks[0])?.at ?? null)
     const fit = looks.filter(fits)
     found += fit.length
-    latest = [...latest, ...fit].slice(-mostEntries)
+    latest = latest.concat(fit).slice(-filter.most)
   }
   const { lost, unclean, broken, gaps } = inspectJournal(file, key, { end, visit })
   const entries = latest.flatMap((record) => entryOf(record) ?? []).toReversed()
@@ -36,7 +31,7 @@ export function readTrail(file: string, key: Uint8Array, { filter, end }: Asked)
 
 type Asked = { readonly filter: TrailFilter; readonly end: string }
 
-function entryOf(record: string): Omit<TrailEntry, 'person'> | null {
+function entryOf(record: string): Entry | null {
   const event = eventOf(record)
   if (event?.kind !== 'access') return null
   const { kind, by, ...entry } = event
@@ -45,11 +40,14 @@ function entryOf(record: string): Omit<TrailEntry, 'person'> | null {
 
 /** A year has a hundred thousand of them, so a record is read only where its text may fit. */
 function fitting({ personId, by }: TrailFilter): (record: string) => boolean {
-  const wanted = by.toLowerCase()
   return (record) => {
     if (personId !== null && !record.includes(`"personId":"${personId}"`)) return false
-    if (wanted === '') return true
-    const names = entryOf(record)?.by ?? null
-    return names !== null && [names.user, names.operator].some((name) => name.toLowerCase().includes(wanted))
+    return by === '' || isBy(entryOf(record)?.by ?? null, by)
   }
+}
+
+/** Whether an account or a typed name holds what is looked for. */
+export function isBy(names: Entry['by'], part: string): boolean {
+  const wanted = part.toLowerCase()
+  return names !== null && [names.user, names.operator].some((name) => name.toLowerCase().includes(wanted))
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** SHA-256 over everything up to and including a record. */
 export type ChainHash = Buffer
@@ -40,9 +48,12 @@ export function isTornEnd(rest: Buffer): boolean {
 
 export type Opened = { readonly text: string; readonly frame: Buffer }
 
+/** To read many records with: made ready once, which otherwise takes five sixths of the time of each. */
+export const readingKey = (key: Uint8Array): KeyObject => createSecretKey(key)
+
 /** The record at an offset; null where it is cut short, damaged, or not the one that follows `before`. */
 export function openFrame(
-  key: Uint8Array,
+  key: KeyObject,
   before: ChainHash,
   at: { bytes: Buffer; offset: number },
 ): Opened | null {

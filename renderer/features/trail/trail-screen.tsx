@@ -10,6 +10,7 @@ import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useTrail } from './trail-context.ts'
+import { TrailFiles } from './trail-files.tsx'
 import css from './trail-screen.module.css'
 
 type Props = {
@@ -23,9 +24,10 @@ export function TrailScreen({ person }: Props) {
   const [by, setBy] = useState('')
   const [onlyPerson, setOnlyPerson] = useState(person !== null)
   useEffect(() => close, [close])
+  const question = { personId: onlyPerson && person !== null ? person.id : null, by }
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    void read({ personId: onlyPerson && person !== null ? person.id : null, by })
+    void read(question)
   }
   return (
     <div className={css.screen}>
@@ -41,6 +43,7 @@ export function TrailScreen({ person }: Props) {
           {trailText.read}
         </Button>
       </form>
+      <TrailFiles question={question} />
       {failure && <FailureNotice failure={failure} />}
       {answer && <Found answer={answer} />}
     </div>
@@ -66,7 +69,7 @@ function Found({ answer }: { readonly answer: TrailAnswer }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment differ in nothing else
               <tr key={`${entry.at} ${at}`}>
                 <td>{momentText(entry.at, now)}</td>
-                <td>{whoText(entry.by)}</td>
+                <td>{whoText(entry.by, entry.place)}</td>
                 <td>{didText(entry)}</td>
                 <td>{aboutText(entry)}</td>
               </tr>

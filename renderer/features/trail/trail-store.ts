@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { TrailAnswer, TrailQuestion } from '../../../shared/domain/trail.ts'
+import type { SaveTrail, TrailAnswer, TrailFile, TrailQuestion } from '../../../shared/domain/trail.ts'
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 
@@ -12,13 +12,17 @@ export type TrailState = {
   readonly failure: Failure | null
   lookWhetherMayRead(): Promise<void>
   read(question: TrailQuestion): Promise<void>
+  /** False where they changed their mind, or it failed. */
+  save(asked: SaveTrail): Promise<boolean>
+  /** And reads anew, now with that file. */
+  openFile(passphrase: string, question: TrailQuestion): Promise<TrailFile | null>
   close(): void
 }
 
 /** Who looked at whom, for as long as somebody reads it. */
 export function createTrailStore(client: Caller) {
   const last = createLastAnswer()
-  return createStore<TrailState>()((set) => ({
+  return createStore<TrailState>()((set, get) => ({
     mayRead: false,
     answer: null,
     busy: false,
@@ -33,8 +37,23 @@ export function createTrailStore(client: Caller) {
       if (done === null) return
       set({ busy: false, ...(done.ok ? { answer: done.value, failure: null } : { failure: done.failure }) })
     },
+    save: async (asked) => {
+      set({ busy: true })
+      const done = await attempt(() => client.call('trail.save', asked))
+      set({ busy: false, failure: done.ok ? null : done.failure })
+      return done.ok && done.value.saved
+    },
+    openFile: async (passphrase, question) => {
+      set({ busy: true })
+      const done = await attempt(() => client.call('trail.openFile', { passphrase }))
+      set({ busy: false, failure: done.ok ? null : done.failure })
+      if (!done.ok || done.value === null) return null
+      await get().read(question)
+      return done.value
+    },
     close: () => {
       last.callOff()
+      void attempt(() => client.call('trail.putFilesAway', undefined))
       set({ answer: null, failure: null, busy: false })
     },
   }))

@@ -10,6 +10,7 @@ import {
   optionGoneText,
   ownStepTexts,
   passphraseWaitText,
+  trailFileTexts,
   unexpectedText,
   wrongPassphraseText,
 } from './own-step.ts'
@@ -53,6 +54,7 @@ const withDetail = {
   'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
   'bad-request': badRequestText,
   'bad-corrections-file': (failure) => correctionsFileTexts[failure.problem],
+  'bad-trail-file': (failure) => trailFileTexts[failure.problem],
   'option-gone': optionGoneText,
   'unexpected-change': unexpectedText,
   'wrong-passphrase': wrongPassphraseText,

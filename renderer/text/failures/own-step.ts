@@ -167,6 +167,19 @@ export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'],
   },
 }
 
+export const trailFileTexts: Record<Of<'bad-trail-file'>['problem'], FailureText> = {
+  content: {
+    code: 'FY-APP-35',
+    says: 'This is not a saved access log, or it was damaged on its way.',
+    todo: 'Choose the file again, or save it again where it comes from.',
+  },
+  passphrase: {
+    code: 'FY-APP-36',
+    says: 'This passphrase does not open the access log.',
+    todo: 'Type the one that was chosen when the log was saved.',
+  },
+}
+
 export function optionGoneText({ list }: Of<'option-gone'>): FailureText {
   return {
     code: 'FY-APP-16',

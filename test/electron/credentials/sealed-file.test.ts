@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { openSealed, sealText } from '../../../electron/credentials/sealed-file.ts'
 
 const passphrase = 'four quiet grey herons'
+const kind = 'corrections' as const
 const monotonic = () => performance.now()
 
 describe('a sealed file', () => {
   it('that would take minutes or gigabytes to open is refused before it takes any', async () => {
-    const text = await sealText('[]', passphrase, monotonic)
-    expect(await openSealed(text, passphrase)).toBe('[]')
+    const text = await sealText('[]', { kind, passphrase, monotonic })
+    expect(await openSealed(text, { kind, passphrase })).toBe('[]')
     const file = JSON.parse(text)
     const costs = [
       { N: 2 ** 20, r: 16, p: 16 },
@@ -18,7 +19,7 @@ describe('a sealed file', () => {
     ]
     for (const cost of costs) {
       const hostile = JSON.stringify({ ...file, cost: { ...file.cost, ...cost } })
-      await expect(openSealed(hostile, passphrase)).rejects.toMatchObject({
+      await expect(openSealed(hostile, { kind, passphrase })).rejects.toMatchObject({
         failure: { code: 'bad-corrections-file', problem: 'content' },
       })
     }

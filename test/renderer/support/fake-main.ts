@@ -91,7 +91,10 @@ export function createFakeMain(
     'people.liveAddress': () => [{ kind: 'Home', lines: ['7 Protected Lane', 'Castlemaine VIC 3450'] }],
     'access.note': () => undefined,
     'trail.mayRead': () => false,
-    'trail.read': () => ({ entries: [], found: 0, since: null, lost: 0, unclean: 0, broken: 0 }),
+    'trail.read': () => ({ entries: [], found: 0, since: null, lost: 0, unclean: 0, broken: 0, files: [] }),
+    'trail.save': () => ({ saved: false }),
+    'trail.openFile': () => null,
+    'trail.putFilesAway': () => undefined,
     'clipboard.copy': () => undefined,
     'boarding.houses': () => [
       { id: 'h1', name: 'Chisholm House', placed: 42 },

@@ -11,14 +11,20 @@ const entry: TrailEntry = {
   person: 'Kit Banks',
   count: 1,
   by: { user: 'mlang', operator: 'M. Lang', desk: 'counter' },
+  place: null,
 }
-const nothing: TrailAnswer = { entries: [], found: 0, since: null, lost: 0, unclean: 0, broken: 0 }
+const nothing: TrailAnswer = {
+  ...{ entries: [], files: [] },
+  ...{ found: 0, since: null, lost: 0, unclean: 0, broken: 0 },
+}
+const place = { account: 'frontdesk', computer: 'DESK-3' }
 
 describe('an entry of the access log', () => {
   it('says who did what to whom', () => {
-    expect(whoText(entry.by)).toBe('M. Lang (mlang, counter)')
-    expect(whoText({ user: 'mlang', operator: '', desk: 'office' })).toBe('mlang (office)')
-    expect(whoText(null)).toBe('Not recorded')
+    expect(whoText(entry.by, null)).toBe('M. Lang (mlang, counter)')
+    expect(whoText(entry.by, place)).toBe('M. Lang (mlang on DESK-3, counter)')
+    expect(whoText({ user: 'mlang', operator: '', desk: 'office' }, null)).toBe('mlang (office)')
+    expect(whoText(null, null)).toBe('Not recorded')
     expect(didText(entry)).toBe('revealed the birth date')
     expect(didText({ action: 'many', subject: 'card' })).toBe('opened unusually many records')
     expect(aboutText(entry)).toBe('Kit Banks')
@@ -32,6 +38,14 @@ describe('the extent of the access log', () => {
     expect(extentText(nothing)).toEqual(['0 entries.'])
     const found = { ...nothing, entries: [entry], found: 812, since: entry.at }
     expect(extentText(found)).toEqual(['812 entries since 20 November 2026, the latest 1 shown.'])
+    const question = { personId: null, by: '' }
+    const file = { ...nothing, place, school: 'S', at: entry.at, question, found: 7, broken: 1 }
+    expect(extentText({ ...found, files: [file] })).toEqual([
+      '812 entries since 20 November 2026 in the log of this account.',
+      '7 entries in the file of frontdesk on DESK-3, saved 20 November 2026.',
+      '1 part was changed or removed from outside: do not rely on this log.',
+      'The latest 1 of all are shown.',
+    ])
     expect(extentText({ ...nothing, lost: 1, unclean: 2, broken: 3 })).toEqual([
       '0 entries.',
       '1 entry was lost because the disk refused to write.',

@@ -10,14 +10,20 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const me = userInfo().username
 const everything = { personId: null, by: '' }
 
+type Files = Pick<Parameters<typeof startApp>[1] & object, 'saveFile' | 'chooseFile'>
+
 /** A desk of a school that has named `trailReaders`; `says` is what a person answers outside the window. */
-async function desk(trailReaders: string, says = { yes: true }) {
+async function desk(trailReaders: string, says = { yes: true }, files: Files = {}) {
   const asked: Confirmation[] = []
   const confirm = async (question: Confirmation) => {
-    if (question.about === 'trail') asked.push(question)
-    return question.about !== 'trail' || says.yes
+    const isAboutTrail = question.about === 'trail' || question.about === 'trail-file'
+    if (isAboutTrail) asked.push(question)
+    return !isAboutTrail || says.yes
   }
-  const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map(), confirm }
+  const start = {
+    ...{ folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map(), confirm },
+    ...files,
+  }
   const policy = { trailReaders, operator: 'M. Lang' }
   const office = await openOffice({ start: { ...start, policy } })
   const startAgain = async (): Promise<App> => {
@@ -77,5 +83,67 @@ describe('the trail', () => {
     app.pass(11 * 60_000)
     await app.ask('trail.read', everything)
     expect(asked).toHaveLength(3)
+  })
+})
+
+describe('the trail as a file', () => {
+  const passphrase = 'four quiet grey herons'
+  const folder = () => {
+    const saved: string[] = []
+    let isChosen = true
+    const saveFile = async (_: string, text: () => Promise<string>) => {
+      if (isChosen) saved.push(await text())
+      return isChosen
+    }
+    return { saved, saveFile, cancel: () => (isChosen = false) }
+  }
+  const actionsOf = async (app: App) =>
+    (await app.ask('trail.read', everything)).entries.map(({ action }) => action)
+
+  it('is sealed, noted before it is written, and read at another desk beside the log there, each entry once', async () => {
+    const { saved, saveFile } = folder()
+    const counter = await desk(me, undefined, { saveFile })
+    await counter.app.ask('people.card', { id: counter.id })
+    expect(await counter.app.ask('trail.save', { ...everything, passphrase })).toEqual({ saved: true })
+    expect(saved.join()).not.toContain(counter.id)
+    await counter.app.stop()
+
+    const officer = await desk(me, undefined, { chooseFile: async () => saved[0] ?? null })
+    const file = await officer.app.ask('trail.openFile', { passphrase })
+    expect(file).toMatchObject({ place: { account: me }, found: 2, broken: 0, question: everything })
+    await officer.app.ask('trail.openFile', { passphrase }) // the same again
+    const { entries, found, files } = await officer.app.ask('trail.read', everything)
+    const ofFile = entries.filter(({ place }) => place !== null)
+    expect(ofFile.map(({ action, subject }) => [action, subject])).toEqual([
+      ['export', 'trail'],
+      ['open', 'card'],
+    ])
+    expect(ofFile[1]).toMatchObject({ personId: counter.id, by: { operator: 'M. Lang' } })
+    expect([found, files.map((one) => one.found)]).toEqual([3, [2, 0]]) // each opening of a file is noted, and this
+    const [about] = (await officer.app.ask('trail.read', { personId: counter.id, by: 'lang' })).files
+    expect(about?.found).toBe(1)
+    await officer.app.ask('trail.putFilesAway', undefined)
+    expect((await officer.app.ask('trail.read', everything)).files).toEqual([])
+    expect(await officer.app.refusal('trail.openFile', { passphrase: `${passphrase}!` })).toEqual({
+      ...{ code: 'bad-trail-file', problem: 'passphrase' },
+    })
+  })
+
+  it('is not made without a yes outside the window, nor for others, and nothing is noted of one that was called off', async () => {
+    const { saved, saveFile, cancel } = folder()
+    const says = { yes: false }
+    const { app } = await desk(me, says, { saveFile })
+    const asked = { ...everything, passphrase }
+    expect(await app.refusal('trail.save', asked)).toEqual({ code: 'not-confirmed' })
+    expect(await app.refusal('trail.openFile', { passphrase })).toEqual({ code: 'not-confirmed' })
+    says.yes = true
+    cancel()
+    expect(await app.ask('trail.save', asked)).toEqual({ saved: false })
+    expect(await app.ask('trail.openFile', { passphrase })).toBeNull()
+    expect(await actionsOf(app)).toEqual(['read-trail'])
+    const stranger = await desk('somebody', undefined, { saveFile })
+    expect(await stranger.app.refusal('trail.save', asked)).toEqual({ code: 'not-a-reader' })
+    expect(await stranger.app.refusal('trail.openFile', { passphrase })).toEqual({ code: 'not-a-reader' })
+    expect(saved).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Access, createAccessLog } from '../../../../electron/storage/journal/access-log.ts'
@@ -167,6 +167,19 @@ describe('a journal that grew long', () => {
     reopen(file, 100, () => Date.now() + 366 * 86_400_000)
     expect(partsOf(file)).toHaveLength(0)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
+  })
+  it('keeps nothing for longer than a year and a quarter, however quiet the desk', () => {
+    const file = grown()
+    const days = (count: number) => () => Date.parse(at) + count * 86_400_000
+    const openOn = (day: number) => openTrail({ file, key, now: days(day), isHeld }).close()
+    openOn(89)
+    expect(partsOf(file)).toHaveLength(0)
+    openOn(91)
+    for (const part of partsOf(file)) utimesSync(part, new Date(days(91)()), new Date(days(91)()))
+    openOn(91 + 364)
+    expect(partsOf(file)).toHaveLength(2) // the second is what was begun on day 91, and holds nothing yet
+    openOn(91 + 366)
+    expect(inspectJournal(file, key)).toMatchObject({ accesses: 0, broken: 0, gaps: 0 })
   })
   it('loses nothing when it is interrupted on the way', () => {
     const file = grown()

@@ -6,11 +6,13 @@ import {
   isTornEnd,
   journalKey,
   openFrame,
+  readingKey,
   seal,
 } from '../../../../electron/storage/journal/sealed-frame.ts'
 
 const key = journalKey(randomBytes(32))
-const open = (bytes: Buffer, before = firstHash, offset = 0) => openFrame(key, before, { bytes, offset })
+const open = (bytes: Buffer, before = firstHash, offset = 0) =>
+  openFrame(readingKey(key), before, { bytes, offset })
 
 describe('a record of the journal', () => {
   it('is read again with its bytes, wherever it lies', () => {
@@ -31,7 +33,7 @@ describe('a record of the journal', () => {
     const schoolKey = randomBytes(32)
     expect(Buffer.from(journalKey(schoolKey)).equals(schoolKey)).toBe(false)
     const frame = seal(journalKey(schoolKey), firstHash, 'x')
-    expect(openFrame(schoolKey, firstHash, { bytes: frame, offset: 0 })).toBeNull()
+    expect(openFrame(readingKey(schoolKey), firstHash, { bytes: frame, offset: 0 })).toBeNull()
   })
 
   it('is none where a single bit was turned, anywhere in it', () => {
