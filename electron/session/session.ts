@@ -30,7 +30,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     announce: ports.announce,
     keys,
     left: farewell.take,
-    beforeLeaving: () => rounds.end(),
+    undisturbed: (work) => rounds.without(work),
   })
   const { place, status, move, leave, refused } = standing
   /** What the passing of time or an answer of the school has set going. */

@@ -28,8 +28,8 @@ export type LockedRounds = {
   tick(): void
   /** The network is back, or the computer woke: at once. */
   wake(): void
-  /** Ends what is under way; resolves when its stores are closed. */
-  end(): Promise<void>
+  /** Ends what is under way, its stores closed, and begins nothing while this is done: two would claim the same files. */
+  without<T>(work: () => Promise<T>): Promise<T>
 }
 
 const everyMs = 15 * 60_000
@@ -52,6 +52,8 @@ export function createLockedRounds(deps: Deps): LockedRounds {
   let lookAt = 0
   let wasUp = false
   let running: Promise<void> | null = null
+  /** So many do something beside which nothing may be begun. */
+  let others = 0
   let abort = new AbortController()
 
   const lockedHere = (): Locked | null => {
@@ -84,6 +86,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     }
   }
   const begin = (locked: Locked) => {
+    if (others > 0) return
     dueAt = clock.monotonic() + everyMs
     running ??= work(locked)
       .catch(deps.report)
@@ -118,9 +121,15 @@ export function createLockedRounds(deps: Deps): LockedRounds {
       const locked = lockedHere()
       if (locked !== null) begin(locked)
     },
-    end: async () => {
-      abort.abort()
-      await running
+    without: async (work) => {
+      others += 1
+      try {
+        abort.abort()
+        await running
+        return await work()
+      } finally {
+        others -= 1
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ type Deps = {
   readonly farewell: Farewell
   readonly openKept: () => Promise<SessionStatus>
   /** What the desk does while it is locked. */
-  readonly rounds: Pick<LockedRounds, 'end'>
+  readonly rounds: Pick<LockedRounds, 'without'>
   /** Resolves when the window has had the time to cover itself: collecting keeps it waiting. */
   readonly covered: () => Promise<void>
   /** Somebody is about to unlock: what takes its time to begin may begin. */
@@ -45,7 +45,7 @@ export function createLocking({
     // The place first: every request for data is refused from here on, and the window covers itself, whatever closing takes.
     move(locked)
     const isCovered = covered()
-    await close(left)
+    await rounds.without(() => close(left))
     keys.forget()
     await isCovered
     return true
@@ -76,15 +76,16 @@ export function createLocking({
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
       const asked = wishes
       await locking // the stores open again only once they are closed
-      await rounds.end()
-      const here = place()
-      if (here.at !== 'locked' && here.at !== 'locked-demo') return standing.status()
-      prepare()
-      if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
-        await keys.unlock(here.kept.connection.keep, passphrase ?? '')
-      if (asked !== wishes) keys.forget()
-      else if (place() === here) await open(here)
-      return standing.status()
+      return await rounds.without(async () => {
+        const here = place()
+        if (here.at !== 'locked' && here.at !== 'locked-demo') return standing.status()
+        prepare()
+        if (here.at === 'locked' && keys.unlocksWith() === 'passphrase')
+          await keys.unlock(here.kept.connection.keep, passphrase ?? '')
+        if (asked !== wishes) keys.forget()
+        else if (place() === here) await open(here)
+        return standing.status()
+      })
     },
   }
 }

@@ -18,12 +18,12 @@ type Deps = {
   readonly keys: SchoolKeys
   /** Somewhere else: where the window stood before a lock means nothing any more. */
   readonly left: () => void
-  /** Ends what is done without a place being taken for it. */
-  readonly beforeLeaving: () => Promise<void>
+  /** Ends what is done without a place being taken for it, and lets nothing of the kind begin meanwhile. */
+  readonly undisturbed: (work: () => Promise<void>) => Promise<void>
 }
 
 /** Where the app stands, and the only ways to come to stand elsewhere. */
-export function createStanding({ announce, keys, left: forgetWindow, beforeLeaving }: Deps) {
+export function createStanding({ announce, keys, left: forgetWindow, undisturbed }: Deps) {
   let place: Place = { at: 'first-run' }
   let moves = 0
   const status = (): SessionStatus => statusOf(place, keys)
@@ -55,14 +55,14 @@ export function createStanding({ announce, keys, left: forgetWindow, beforeLeavi
     },
     close,
     /** To nowhere; a demo ends. */
-    leave: async (): Promise<void> => {
-      await beforeLeaving()
-      const left = place
-      forgetWindow()
-      become({ at: 'first-run' })
-      await close(left)
-      if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()
-    },
+    leave: (): Promise<void> =>
+      undisturbed(async () => {
+        const left = place
+        forgetWindow()
+        become({ at: 'first-run' })
+        await close(left)
+        if (left.at === 'demo' || left.at === 'locked-demo') await left.demo.leave()
+      }),
     refused: (): AppError => new AppError({ code: refusals[place.at] ?? 'no-school' }),
   }
 }

@@ -59,6 +59,10 @@ export function createWriter(deps: Deps): Writer {
   let ends: number[] = []
   let trouble: Failure | null = null
   let forgetTimer: (() => void) | null = null
+  /** One that was ended from outside, and one that is being begun: they hold, or may yet claim, the same files. */
+  let leaving: Promise<void> = Promise.resolve()
+  let coming: Promise<void> = Promise.resolve()
+  let loading: Begun | null = null
 
   const become = (next: WriterState) => {
     if (state === next) return
@@ -75,23 +79,30 @@ export function createWriter(deps: Deps): Writer {
     tryDisk()
   }
   const tryDisk = () => {
-    forgetTimer = deps.timers.after(diskAgainMs, () => (deps.mayWrite() ? void again() : tryDisk()))
+    forgetTimer = deps.timers.after(diskAgainMs, () => (deps.mayWrite() ? goAgain() : tryDisk()))
   }
   let begin = deps.begin
   const beginReady = async (): Promise<Begun> => {
     const first = begin()
+    loading = first
     try {
       await first.ready
       return first
     } catch (error) {
-      if (begin === deps.beginHere) throw error
+      if (begin === deps.beginHere || state === 'closed') throw error
       deps.report(error)
       begin = deps.beginHere
       return begin()
+    } finally {
+      loading = null
     }
   }
   const open = async (verifyFirst: boolean): Promise<Opened> => {
     const mine = await beginReady()
+    if (state === 'closed') {
+      await mine.kill()
+      throw new AppError({ code: 'cancelled' })
+    }
     begun = mine
     void mine.ended.then((cause) => ended(mine, cause))
     try {
@@ -119,15 +130,20 @@ export function createWriter(deps: Deps): Writer {
     waitAnew()
     if (ends.length >= mostEnds) return stop(interrupted())
     become('restarting')
-    forgetTimer = deps.timers.after(beginAgainAfterMs, () => void again())
+    forgetTimer = deps.timers.after(beginAgainAfterMs, goAgain)
   }
   /** Whoever asks from now on waits for the next. */
   const waitAnew = () => {
     working = Promise.withResolvers()
     working.promise.catch(() => undefined)
   }
+  const goAgain = () => {
+    coming = again()
+  }
   const again = async () => {
     const before = state
+    await leaving
+    if (state !== before) return
     try {
       const opened = await open(true)
       if (state !== before || begun === null) return
@@ -165,7 +181,7 @@ export function createWriter(deps: Deps): Writer {
       if (state !== 'working' || begun === null) return
       const left = begun
       begun = null
-      void left.kill()
+      leaving = left.kill()
       restart()
     },
     close: async () => {
@@ -178,19 +194,23 @@ export function createWriter(deps: Deps): Writer {
       working.reject(over)
       become('closed')
       begun = null
-      if (left === null) return
-      if (!wasWorking) return await left.kill()
-      const late = Promise.withResolvers<void>()
-      const forget = deps.timers.after(longestCloseMs, late.resolve)
-      const closed = left.port.ask('close', undefined).then(
-        () => left.ended,
-        (error) => deps.report(error),
-      )
-      await Promise.race([closed, late.promise])
-      forget() // a timer that still runs keeps what it would end, and so all that was open, from being collected
-      await left.kill()
+      if (left !== null && wasWorking) await closeItself(deps, left)
+      await Promise.all([left?.kill(), loading?.kill()])
+      await Promise.all([leaving, coming])
     },
   }
+}
+
+/** Resolves when it has closed the stores and ended, or has had its time. */
+async function closeItself({ timers, report }: Deps, { port, ended }: Begun): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const forget = timers.after(longestCloseMs, late.resolve)
+  const closed = port.ask('close', undefined).then(
+    () => ended,
+    (error) => report(error),
+  )
+  await Promise.race([closed, late.promise])
+  forget() // a timer that still runs keeps what it would end, and so all that was open, from being collected
 }
 
 const interrupted = (cause?: unknown) => new AppError({ code: 'saving-interrupted' }, { cause })

@@ -1,14 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 import { until } from '../../../support/processes.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+/** A writer whose next thread, once this file is there, loads later than those after it. */
+const lateWriter = (mark: string) =>
+  new URL(`./late-writer.ts?mark=${encodeURIComponent(mark)}`, import.meta.url)
 
 /** A desk with a correction that was saved with the cable out, and then locked. */
-async function lockedDesk() {
+async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
   const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
-  const app = await startApp(school, { secrets: createMemorySecrets() })
+  let hang = false
+  const fetch: typeof school.fetch = (request) =>
+    hang && request.method === 'PUT' ? new Promise(() => undefined) : school.fetch(request)
+  const app = await startApp({ fetch }, { secrets: createMemorySecrets(), ...options })
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
   if (person === undefined) throw new Error('nobody')
@@ -21,7 +31,10 @@ async function lockedDesk() {
     changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
   })
   await app.ask('session.lock', undefined)
-  return { school, app, surname: () => school.world.find(id)?.names.surname }
+  const hangUpdates = (on: boolean) => {
+    hang = on
+  }
+  return { school, app, hangUpdates, surname: () => school.world.find(id)?.names.surname }
 }
 const locked = async (app: Awaited<ReturnType<typeof lockedDesk>>['app']) =>
   await app.ask('session.status', undefined)
@@ -55,6 +68,23 @@ describe('a locked desk', () => {
       async () => surname(),
       (name) => name === 'Corrected',
     )
+    expect(app.bugs).toEqual([])
+  })
+
+  it('begins nothing while somebody unlocks it, however long that takes: two would claim the same files', async () => {
+    const mark = join(tempFolder(), 'late')
+    const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
+    hangUpdates(true) // what a round begins does not end by itself
+    writeFileSync(mark, '')
+    let isOver = false
+    const unlocking = app.ask('session.unlock', { passphrase: null }).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      app.network(true)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect((await unlocking).state).toBe('open')
     expect(app.bugs).toEqual([])
   })
 

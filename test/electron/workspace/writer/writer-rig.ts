@@ -27,14 +27,19 @@ const standing = {
 }
 
 /** A thread that does what a test says: it opens unless told not to, and answers what it is told to answer. */
-function createThread(opens: () => Opened, { ready = Promise.resolve() } = {}) {
+function createThread(
+  opens: () => Opened,
+  { ready = Promise.resolve(), killed = () => Promise.resolve() } = {},
+) {
   const over = Promise.withResolvers<unknown>()
   const heard: string[] = []
   const waiting: { done(value: unknown): void; failed(error: unknown): void }[] = []
   let isKilled = false
+  const isLost = over.promise.then((cause) => Promise.reject(cause ?? new Error('ended')))
+  isLost.catch(() => undefined)
   const ask = (name: string) => {
     heard.push(name)
-    if (name === 'open') return Promise.resolve().then(opens)
+    if (name === 'open') return Promise.race([Promise.resolve().then(opens), isLost])
     return new Promise((done, failed) => waiting.push({ done, failed }))
   }
   const begun: Begun = {
@@ -47,6 +52,7 @@ function createThread(opens: () => Opened, { ready = Promise.resolve() } = {}) {
     ended: over.promise,
     kill: async () => {
       isKilled = true
+      await killed()
       over.resolve(null)
     },
   }
@@ -74,10 +80,15 @@ export function rig() {
   const openings: boolean[] = []
   const states: WriterState[] = []
   const reports: unknown[] = []
-  const how = { opens: () => found, ready: () => Promise.resolve(), mayWrite: false }
+  const how = {
+    opens: () => found,
+    ready: () => Promise.resolve(),
+    killed: () => Promise.resolve(),
+    mayWrite: false,
+  }
   let reopened = 0
   const begin = (list: Thread[], ready: () => Promise<void>) => () => {
-    const thread = createThread(() => how.opens(), { ready: ready() })
+    const thread = createThread(() => how.opens(), { ready: ready(), killed: () => how.killed() })
     list.push(thread)
     return thread.begun
   }

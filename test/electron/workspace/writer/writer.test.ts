@@ -211,6 +211,39 @@ describe('a writer that is closed', () => {
     }
   })
 
+  it('leaves none that was being begun anew, and opens nothing any more', async () => {
+    const { start, how, thread, time, close, openings } = rig()
+    await start()
+    const ready = Promise.withResolvers<void>()
+    how.ready = () => ready.promise
+    thread().die()
+    await time.pass(300)
+    const late = thread()
+    const closing = close()
+    ready.resolve()
+    await time.run(closing)
+    expect([late.isKilled(), openings, late.heard]).toEqual([true, [false], []])
+  })
+
+  it('is over only when one that had to go before is gone: it holds the same files', async () => {
+    const { start, how, thread, time, close, beginAgain, begun } = rig()
+    await start()
+    const gone = Promise.withResolvers<void>()
+    how.killed = () => gone.promise
+    beginAgain()
+    await time.pass(2 * second)
+    expect(begun()).toBe(1) // the next waits for it as well
+    let isClosed = false
+    const closing = close().then(() => {
+      isClosed = true
+    })
+    await time.pass(2 * second)
+    expect([isClosed, thread().isKilled()]).toEqual([false, true])
+    gone.resolve()
+    await time.run(closing)
+    expect([isClosed, begun()]).toEqual([true, 1])
+  })
+
   it('is left closed by an opening that ends late', async () => {
     const { start, how, thread, time, close, state, reopened } = rig()
     await start()
