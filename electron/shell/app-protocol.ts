@@ -2,15 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { protocol, type Session } from 'electron'
 
-const origin = 'app://foyer'
+/**
+ * The one page of the app, at two addresses with the same files. They are two sites to Chromium, which gives each a
+ * process of its own: at a lock the window goes from one to the other, and the process that showed people ends.
+ */
+const origins = ['app://foyer', 'app://foyer-2'] as const
 
-/** The one page of the app. */
-export const pageUrl = `${origin}/index.html`
+/** Where a window begins. */
+export const pageUrl = `${origins[0]}/index.html`
 
-/** Whether a URL lies within the app's own origin. */
-export function isAppUrl(url: string): boolean {
-  return url.startsWith(`${origin}/`)
+/** Whether a URL is the app's one page, at either of its addresses. */
+export function isPageUrl(url: string): boolean {
+  return origins.some((origin) => url === `${origin}/index.html`)
 }
+
+/** Whether a URL lies within the app's own origins. */
+export function isAppUrl(url: string): boolean {
+  return originOf(url) !== undefined
+}
+
+const originOf = (url: string) => origins.find((origin) => url.startsWith(`${origin}/`))
 
 /** Scripts, styles and pictures of the bundle and nothing else: the page can reach no network, not even by mistake. */
 const contentSecurityPolicy = [
@@ -45,13 +56,13 @@ export function registerAppScheme(): void {
 const builtLocale = 'lang="en-AU"'
 
 /**
- * Answers `app://foyer/…` in `session` with files below `rendererDir` (an absolute path). The page is told in its
+ * Answers the app's addresses in `session` with files below `rendererDir` (an absolute path). The page is told in its
  * language how this computer writes days and numbers.
  */
 export function serveApp(session: Session, rendererDir: string, locale: string): void {
   session.protocol.handle('app', async (request) => {
     const response = await respond(request, rendererDir)
-    if (request.url !== pageUrl || response.body === null) return response
+    if (!isPageUrl(request.url) || response.body === null) return response
     const page = (await response.text()).replace(builtLocale, `lang="${locale}"`)
     return new Response(page, response)
   })
@@ -79,7 +90,8 @@ export async function respond(
  * writes: names of plain letters that do not begin with a dot. No escape, no `..`, no drive, no separator passes.
  */
 function bundlePath(url: string): string | null {
-  if (!isAppUrl(url)) return null
+  const origin = originOf(url)
+  if (origin === undefined) return null
   const path = url.slice(origin.length + 1).replace(/[?#].*$/s, '')
   return /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) ? path : null
 }

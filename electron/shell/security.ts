@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron'
-import { isAppUrl, pageUrl } from './app-protocol.ts'
+import { isAppUrl, isPageUrl } from './app-protocol.ts'
 
 /**
  * The window's own session. In memory (no `persist:`), so the page leaves nothing on disk, and apart from the
@@ -41,10 +41,10 @@ function holdOnPage(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('will-navigate', (event) => {
-    if (event.url !== pageUrl) event.preventDefault()
+    if (!isPageUrl(event.url)) event.preventDefault()
   })
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame || event.url !== pageUrl) event.preventDefault()
+    if (!event.isMainFrame || !isPageUrl(event.url)) event.preventDefault()
   })
   contents.on('will-redirect', (event) => event.preventDefault())
 }

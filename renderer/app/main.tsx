@@ -9,6 +9,7 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import { createClient } from '../api/client.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
+import { otherAddress } from './other-address.ts'
 import { Providers } from './providers.tsx'
 import { createStores } from './stores.ts'
 import { watchIdleness } from './watch-idleness.ts'
@@ -24,8 +25,8 @@ const later: Later = (run, ms) => {
 const client = createClient(window.bridge)
 const stores = createStores({ client, later, today: () => localDay(new Date(clock())) })
 wireEvents(client, stores, () => {
-  document.documentElement.dataset.covered = '' // out of sight at once, whatever the reload takes
-  window.location.reload()
+  document.documentElement.dataset.covered = '' // out of sight at once, whatever the new page takes
+  window.location.replace(otherAddress(window.location.href))
 })
 watchTouches(client)
 watchIdleness(window, {

@@ -90,6 +90,19 @@ test('paper is what the system’s printer gets', async ({ demo }) => {
   expect(bytes).toBe('%PDF-')
 })
 
+test('a lock gives the window a process of its own, and the one before ends', async ({ demo }) => {
+  const processOf = () =>
+    electronOf(demo).evaluate(({ app, BrowserWindow }) => ({
+      now: BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0,
+      all: app.getAppMetrics().map(({ pid }) => pid),
+    }))
+  const before = await processOf()
+  await demo.page.keyboard.press('ControlOrMeta+L')
+  await demo.page.getByText('Foyer is locked').waitFor()
+  await expect.poll(async () => (await processOf()).all).not.toContain(before.now)
+  expect((await processOf()).now).not.toBe(before.now)
+})
+
 test('a locked computer locks Foyer', async ({ demo }) => {
   await demo.emitPower('lock-screen')
   await expect(box(demo.page)).toBeHidden()

@@ -43,6 +43,7 @@ const endToEndTests = [
   'confirmations',
   'privacy',
   'lock',
+  'memory-after-lock',
   'self-check',
 ].map((name) => `e2e/${name}\\.spec`)
 

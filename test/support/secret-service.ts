@@ -2,8 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
-import { tempFolder } from './temp-folder.ts'
 
 /** Whether this machine can run a Secret Service (Debian: dbus, gnome-keyring, libsecret-tools). */
 export const hasSecretService = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool'].every(
@@ -23,9 +21,10 @@ export type SecretService = {
   search(service: string): string
 }
 
-/** A real Secret Service of this test's own: its bus, its keyring, its files. */
-export async function startSecretService(): Promise<SecretService> {
-  const home = tempFolder()
+type AtEnd = (end: () => Promise<void>) => void
+
+/** A real Secret Service of a test's own: its bus, its keyring, its files below `home`; ended with the test. */
+export async function startSecretService(home: string, atEnd: AtEnd): Promise<SecretService> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     HOME: home,
@@ -36,14 +35,14 @@ export async function startSecretService(): Promise<SecretService> {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  endWithTest(bus)
+  atEnd(() => end(bus))
   const [address] = (await once(createInterface({ input: bus.stdout }), 'line')) as [string]
   env['DBUS_SESSION_BUS_ADDRESS'] = address
   const keyring = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  endWithTest(keyring)
+  atEnd(() => end(keyring))
   keyring.stdin.end('password')
   const search = (service: string) => {
     try {
@@ -70,11 +69,9 @@ function answers(env: NodeJS.ProcessEnv): boolean {
   return execFileSync('dbus-send', owner, { env, encoding: 'utf8' }).includes('true')
 }
 
-function endWithTest(child: ChildProcess): void {
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  })
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 }

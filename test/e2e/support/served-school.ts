@@ -22,18 +22,24 @@ export const test = base.extend<{ readonly served: TestSchool }>({
   },
 })
 
-type Typed = { readonly baseUrl: string; readonly authUrl: string; readonly secret: string }
+type Typed = {
+  readonly baseUrl: string
+  readonly authUrl: string
+  readonly secret: string
+  /** Left out, it is for this session only. */
+  readonly keep?: 'in the keychain'
+}
 
 /** What the form of the first start is filled in with. */
 export function typedFor({ baseUrl, authUrl, school }: TestSchool, change: Partial<Typed> = {}): Typed {
   return { baseUrl, authUrl, secret: school.keys.correcting.clientSecret, ...change }
 }
 
-/** Fills in the form of the first start, for this session only, and sends it. */
+/** Fills in the form of the first start, and sends it. */
 export async function connect(
   page: Page,
   { school }: TestSchool,
-  { baseUrl, authUrl, secret }: Typed,
+  { baseUrl, authUrl, secret, keep }: Typed,
 ): Promise<void> {
   await page.getByLabel('School', { exact: true }).fill('Corella Ridge')
   await page.getByLabel('Address of the service').fill(baseUrl)
@@ -41,7 +47,7 @@ export async function connect(
   await page.getByLabel('Client ID').fill(school.keys.correcting.clientId)
   await page.getByLabel('Client secret').fill(secret)
   const sessionOnly = page.getByRole('radio', { name: 'For this session only' })
-  if ((await sessionOnly.count()) > 0) await sessionOnly.click() // offered only where there is a keychain
+  if (keep === undefined && (await sessionOnly.count()) > 0) await sessionOnly.click() // offered only where there is a keychain
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 

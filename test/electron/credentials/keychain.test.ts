@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo } from '../../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../../support/processes.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
@@ -23,7 +23,7 @@ function filesWith(folder: string, text: string): string[] {
 
 describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}`, () => {
   it('are found by the system’s own tool, and in no file of the app', async () => {
-    const { env, search } = await startSecretService()
+    const { env, search } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const folder = tempFolder()
     const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
@@ -34,7 +34,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(search('Foyer')).not.toContain(school.clientSecret)
   })
   it('open the same data again after the app was killed, and the sync goes on where it stopped', async () => {
-    const { env } = await startSecretService()
+    const { env } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '600', '--past', '50', '--latency', '5')
     const folder = tempFolder()
     const first = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
@@ -51,7 +51,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(done.datasets.map(({ held }) => held)).toEqual([12, 600, 50, 600])
   })
   it('change with a new secret, and the data stay', async () => {
-    const { env, search } = await startSecretService()
+    const { env, search } = await startSecretService(tempFolder(), onTestFinished)
     const school = await serveDemoSchool('--current', '40', '--past', '5')
     const host = startHeadless({ folder: tempFolder(), caFile: school.caFile, secrets: 'keychain', env })
     await connectTo(school, host)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
+import { otherAddress } from '../../../renderer/app/other-address.ts'
 import { tally } from '../../security/support/tally.ts'
 import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
 
@@ -88,6 +89,15 @@ describe('app://foyer', () => {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
+  })
+
+  it('serves the same page at its second address, a site of its own, and at no third', async () => {
+    const pages = ['app://foyer/index.html', 'app://foyer-2/index.html', 'app://foyer-3/index.html']
+    const [first, second, third] = await Promise.all(pages.map(serve))
+    expect(second).toEqual(first)
+    expect(third?.status).toBe(404)
+    expect(otherAddress(pages[0] ?? '')).toBe(pages[1])
+    expect(otherAddress(pages[1] ?? '')).toBe(pages[0])
   })
 
   it('serves scripts and styles as what they are', async () => {

@@ -7,7 +7,7 @@ import { until } from '../../support/processes.ts'
 import { hasSecretService } from '../../support/secret-service.ts'
 import { tally, times } from '../support/tally.ts'
 import { startCanaryDesk } from './canary-desk.ts'
-import { canReadMemory, countInProcess, keyNeedles, textNeedles } from './process-memory.ts'
+import { canReadMemory, countInProcess, type Held, keyNeedles, textNeedles } from './process-memory.ts'
 
 const skipped = hasSecretService && canReadMemory ? '' : ' (skipped: no Secret Service, or no /proc, here)'
 const passphrase = 'five quiet wombats at noon'
@@ -15,7 +15,6 @@ const secrets = ['key', 'secret', 'token', 'passphrase'] as const
 const mostHalves = 2
 /** With `npm run security`; a locked desk looks for the network every twenty seconds, and is idle after a minute. */
 const isWhole = times(1, 0) === 1
-type Held = Readonly<Record<string, number>>
 
 /** What no lock may leave: any secret, and of names more than one place in two hundred. */
 function expectForgotten(how: string, { before, after }: { before: Held; after: Held }): void {

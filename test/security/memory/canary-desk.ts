@@ -6,17 +6,8 @@ import { startHeadless, until } from '../../support/processes.ts'
 import { startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
+import { keyIn } from './keychain-key.ts'
 import { countIn, halfNeedles, keyNeedles, type Needle, textNeedles } from './process-memory.ts'
-
-/** The key as the keychain shows it to the system's own tool. */
-function keyIn(found: string): Buffer {
-  const secrets = [...found.matchAll(/^secret = (.*)$/gm)].map(([, secret]) =>
-    Buffer.from(secret ?? '', 'base64'),
-  )
-  const key = secrets.find(({ length }) => length === 32)
-  if (key === undefined) throw new Error('the keychain shows no key')
-  return key
-}
 
 /** Whatever a desk shows in an hour passes through its memory. */
 async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void> {
@@ -26,7 +17,7 @@ async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void>
 
 /** A desk of its own process, a whole copy of two hundred canaries on it, and what is not to be found in its memory. */
 export async function startCanaryDesk() {
-  const { env, search } = await startSecretService()
+  const { env, search } = await startSecretService(tempFolder(), onTestFinished)
   const { school } = createCanarySchool()
   const tokens = new Set<string>()
   const handle = async (request: Request) => {

@@ -24,10 +24,15 @@ export const keyNeedles = (kind: string, key: Buffer): Needle[] => [
 export const halfNeedles = (kind: string, text: string): Needle[] =>
   textNeedles(kind, text.slice(-Math.ceil(text.length / 2)))
 
-/** Every kind, over all processes of an app. */
-export function countIn(pid: number, needles: readonly Needle[]): Record<string, number> {
+export type Held = Readonly<Record<string, number>>
+
+/** How often each kind lies in the memory of an app: of a process and of all it has started. */
+export const countIn = (pid: number, needles: readonly Needle[]): Held => countInAll(familyOf(pid), needles)
+
+/** Every kind, over all of these processes. */
+export function countInAll(pids: readonly number[], needles: readonly Needle[]): Held {
   const counts: Record<string, number> = {}
-  for (const each of familyOf(pid))
+  for (const each of pids)
     for (const [kind, found] of countInProcess(each, needles)) counts[kind] = (counts[kind] ?? 0) + found
   return counts
 }
@@ -54,6 +59,13 @@ export function countInProcess(pid: number, needles: readonly Needle[]): Readonl
     buffer.fill(0)
   }
   return found
+}
+
+/** The processes below `pid` in which Chromium runs pages. */
+export function pageProcessesOf(pid: number): number[] {
+  return familyOf(pid).filter((each) =>
+    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('--type=renderer'),
+  )
 }
 
 /** The process and every one it has started, as they are now. */

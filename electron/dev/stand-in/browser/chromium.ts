@@ -33,7 +33,7 @@ export function findBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): 
   return [...(browserPaths[platform] ?? []), ...onPath].find(isExecutable) ?? null
 }
 
-/** Flags that keep Chromium quiet: no first-run pages, no calls home. */
+/** Flags that keep Chromium quiet: no first-run pages, no calls home. And as Electron has it, a process for each site. */
 export const quietFlags = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -43,6 +43,7 @@ export const quietFlags = [
   '--disable-quic',
   '--disable-domain-reliability',
   '--no-pings',
+  '--site-per-process',
 ]
 
 function isExecutable(path: string): boolean {
