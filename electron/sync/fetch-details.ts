@@ -117,7 +117,10 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
   }
 }
 
-/** Where nobody else was read, a student who was read before tells a bad record from a bad way. Throws the way's fault. */
+/**
+ * Where nobody else was read, a student who was read before tells a bad record from a bad way. Where there is none, an
+ * error of the service's own is the record's: it has answered the lists of this round. Throws the way's fault.
+ */
 async function settleRow(
   { api, removal, signal }: RoundDeps,
   row: ReturnType<typeof createRow>,
@@ -128,7 +131,7 @@ async function settleRow(
   const control = isProven ? undefined : removal.knownStudents(2).find(({ id }) => id !== last.item.id)
   if (control !== undefined)
     await api.readCurrent({ communityId: control.id, schoolId: control.schoolId }, { signal })
-  else if (!isProven) throw new AppError(last.failure)
+  else if (!isProven && last.failure.code !== 'server-error') throw new AppError(last.failure)
   row.release()
 }
 

@@ -9,6 +9,7 @@ import { holdMs } from '../rules/holds.ts'
 import { pushCompany } from './push-company.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
+import { peopleInTurn } from './unseen-update.ts'
 
 export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted'> & {
   readonly facts: FactStore
@@ -82,9 +83,9 @@ export function createPusher(deps: PusherDeps): Pusher {
   const pushAll = async (everybody: boolean) => {
     let forbidden = 0
     let troubles = 0
-    for (const personId of deps.store.peopleWithOpen()) {
+    for (const { personId, isOwed } of peopleInTurn(deps)) {
       if (abort.signal.aborted || pause() !== null) return
-      if (!everybody && (asideMs(personId) > 0 || !stuck.isDue(personId))) continue
+      if (!everybody && ((asideMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
       stuck.looked(personId)
       try {
         const outcome = await pushOne(

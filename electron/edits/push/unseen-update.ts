@@ -9,6 +9,9 @@ import type { PushDeps } from './push-deps.ts'
 
 /* What becomes of the fields an update left out, where its answer has not said so: a read has to show it. */
 
+/** It was sent, and nobody has seen since what became of the rest of the record. */
+const isUnseen = ({ state, before }: StoredEdit): boolean => state === 'uncertain' && before !== null
+
 /** An update that landed without an answer that says so may have emptied fields, too. */
 export function offerBackUnseen(deps: PushDeps, open: readonly StoredEdit[], { row }: FreshRow): void {
   const edits = open.filter((edit) => edit.before !== null)
@@ -54,8 +57,7 @@ export function waitsForAnother({ profile, store, holds, lags }: PushDeps, perso
       .some(
         (edit) =>
           edit.personId !== personId &&
-          edit.state === 'uncertain' &&
-          edit.before !== null &&
+          isUnseen(edit) &&
           !lags.wasInVain(edit.personId) &&
           holds.isAwaited(edit),
       )
@@ -65,4 +67,23 @@ export function waitsForAnother({ profile, store, holds, lags }: PushDeps, perso
 export function mustAsk(deps: PushDeps, [first]: readonly StoredEdit[]): boolean {
   if (first === undefined || deps.profile().putMode !== 'replace') return false
   return deps.store.transaction(() => askUnseen(deps, first))
+}
+
+/**
+ * Those come first, and are not passed over, whose record has to be seen before anybody else's is written: they may
+ * have been unreadable only because the network was away.
+ */
+export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profile'>) {
+  const unseen = new Set(
+    profile().putMode === 'unknown'
+      ? store
+          .open()
+          .filter(isUnseen)
+          .map(({ personId }) => personId)
+      : [],
+  )
+  return store
+    .peopleWithOpen()
+    .map((personId) => ({ personId, isOwed: unseen.has(personId) }))
+    .sort((a, b) => Number(b.isOwed) - Number(a.isOwed))
 }

@@ -35,13 +35,14 @@ export function createHolds(store: EditStore, clock: Clock) {
     leftMs,
     isHeld: (personId: PersonId): boolean => leftMs(personId) > 0,
     /**
-     * Whether others still wait for what became of this update. The wall clock is asked once, when it is first asked
-     * about: how long the app was closed since nothing else knows.
+     * Whether others still wait for what became of this correction, however often it is tried meanwhile. The wall clock
+     * is asked once, when it is first asked about: how long the app was closed since nothing else knows.
      */
-    isAwaited: ({ id, attempts, changedAt }: StoredEdit): boolean => {
+    isAwaited: ({ id, personId, attempts, changedAt }: StoredEdit): boolean => {
       const known = awaitedUntil.get(id)
-      if (known?.attempts === attempts) return clock.monotonic() < known.end
-      const left = awaitedMs - Math.abs(clock.now() - Date.parse(changedAt))
+      if (known !== undefined && known.attempts <= attempts) return clock.monotonic() < known.end
+      const recent = awaitedMs - Math.abs(clock.now() - Date.parse(changedAt))
+      const left = Math.max(recent, Math.min(awaitedMs, leftMs(personId))) // nobody could look while it was held
       awaitedUntil.set(id, { attempts, end: clock.monotonic() + left })
       return left > 0
     },

@@ -112,6 +112,24 @@ describe('details that cannot be read', () => {
   })
 })
 
+describe('the details of the only student', () => {
+  const alone = (trouble: { kind: 'status'; status: number } | { kind: 'lost' }) => {
+    const small = openSmallSchool({ current: 1 })
+    small.network.setWeather(({ path }) => (isDetail(path) ? trouble : null))
+    return small
+  }
+
+  it('are set aside where the service answers everything else', async () => {
+    const small = alone({ kind: 'status', status: 500 })
+    expect(await small.round()).toEqual({ kind: 'complete' })
+    expect(detailsOf(small)).toMatchObject({ held: 0, expected: 1 })
+  })
+
+  it('fail the round where it is the way there that fails', async () => {
+    expect(await alone({ kind: 'lost' }).round()).toMatchObject({ kind: 'failed' })
+  })
+})
+
 describe('details that were read', () => {
   it('are told of once they are on disk, each once', async () => {
     const small = openSmallSchool({ current: 30, past: 0 })

@@ -119,6 +119,25 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
+  it('is found out first where nobody could look for longer than others wait, and empties no second one', async () => {
+    const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isAway = false
+    setWeather((request) => {
+      if (isAway) return { kind: 'lost' }
+      isAway = isUpdate(request)
+      return isAway ? bare : null
+    })
+    correct(id, 'New')
+    await time.pass(42 * minute)
+    setWeather((request) => (isUpdate(request) ? bare : null))
+    const before = school.world.find(second)?.birthDate ?? null
+    correct(second, 'Newer')
+    await time.pass(6 * minute)
+    expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
+  })
+
   it('keeps others waiting no longer where neither list shows the first any more, and asks ever less often', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
     const [, second] = ids
