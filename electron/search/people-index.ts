@@ -111,6 +111,9 @@ function createHeld(region: Region) {
     similar,
     answer: createAnswering(dictionary, people, { similar, region }),
     /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
-    settle: people.numbers.settle,
+    settle: () => {
+      dictionary.settle()
+      people.settle()
+    },
   }
 }

@@ -1,10 +1,10 @@
-import { readRules, type SoundRule } from './sound-rules.ts'
+import { readRules, type SoundRules } from './sound-rules.ts'
 
 /** How a language’s spellings are heard where English would read them otherwise. */
 export type Accent = {
   /** Words that may be of the language: only those are read with its rules. */
   readonly looks: RegExp
-  readonly rules: ReadonlyMap<string, readonly SoundRule[]>
+  readonly rules: SoundRules
 }
 
 const accents: readonly (readonly [looks: RegExp, table: string])[] = [

@@ -1,5 +1,5 @@
 import { type Accent, accentsHeard } from './accent-rules.ts'
-import { isVowelLetter, type SoundRule, soundRules } from './sound-rules.ts'
+import { isVowel, type SoundRule, type SoundRules, soundRules, wordEdge } from './sound-rules.ts'
 
 /** What two spellings of one spoken name have in common. */
 export type SoundKeys = {
@@ -9,17 +9,14 @@ export type SoundKeys = {
   readonly coarse: readonly string[]
 }
 
-const coarser: Readonly<Record<string, string>> = {
-  B: 'P',
-  D: 'T',
-  G: 'K',
-  V: 'F',
-  N: 'M',
-  J: 'X',
-  Y: 'A',
-  H: 'A',
+const firstLetter = 97
+const vowelFirst = unitOf('A')
+const rolled = unitOf('R')
+/** By sound: the one it is taken for by a stranger's ear. */
+const coarser = Uint8Array.from({ length: firstLetter }, (_, unit) => unit)
+for (const [sound, mild] of ['BP', 'DT', 'GK', 'VF', 'NM', 'JX', 'YA', 'HA'].map((pair) => [...pair])) {
+  coarser[unitOf(sound)] = unitOf(mild)
 }
-const vowelFirst = 'A'
 const latinOnly = /^[a-z]{2,}$/
 const noKeys: SoundKeys = { fine: [], coarse: [] }
 
@@ -34,71 +31,106 @@ const noKeys: SoundKeys = { fine: [], coarse: [] }
  */
 export function soundKeys(word: string): SoundKeys {
   if (!latinOnly.test(word)) return noKeys
-  const fine = new Set<string>()
-  const coarse = new Set<string>()
+  const fine: string[] = []
+  const coarse: string[] = []
+  const letters = lettersOf(word)
   const read = (accent?: Accent) => {
-    const usual = readAloud(word, 'usual', accent)
-    const readings = usual.isOpen ? [usual, readAloud(word, 'other', accent)] : [usual]
-    for (const heard of readings) {
-      if (heard.fine !== '') fine.add(heard.fine)
+    const isOpen = readAloud(letters, 'usual', accent?.rules)
+    for (let again = isOpen; ; again = false) {
+      if (fineHeard.count > 0) addNew(fine, textOf(fineHeard))
       // What an accent makes of a word is far enough from its letters.
-      if (accent === undefined) coarse.add(heard.coarse)
+      if (accent === undefined) addNew(coarse, textOf(coarseHeard))
+      if (!again) return
+      readAloud(letters, 'other', accent?.rules)
     }
   }
   read()
   for (const accent of accentsHeard) if (accent.looks.test(word)) read(accent)
-  return { fine: [...fine], coarse: [...coarse] }
+  return { fine, coarse }
 }
 
 type Reading = 'usual' | 'other'
+type Heard = { readonly units: Uint8Array; count: number }
 
-type Heard = {
-  readonly fine: string
-  readonly coarse: string
-  /** Whether some spelling in it has another reading. */
-  readonly isOpen: boolean
+/** What was heard last; a letter is heard as three sounds at most. */
+const mostSounds = 256
+const fineHeard: Heard = { units: new Uint8Array(mostSounds), count: 0 }
+const coarseHeard: Heard = { units: new Uint8Array(mostSounds), count: 0 }
+const scratch = new Uint8Array(mostSounds)
+
+/** Letters by number, and the word's edge behind them. */
+function lettersOf(word: string): Uint8Array {
+  const length = Math.min(word.length, mostSounds / 4)
+  for (let at = 0; at < length; at++) scratch[at] = word.charCodeAt(at) - firstLetter
+  scratch[length] = wordEdge
+  return scratch
 }
 
-function readAloud(word: string, reading: Reading, accent?: Accent): Heard {
-  let fine = ''
+/** Hears a word, and says whether some spelling in it has another reading. */
+function readAloud(letters: Uint8Array, reading: Reading, accent: SoundRules | undefined): boolean {
+  fineHeard.count = 0
+  coarseHeard.count = 0
   let isOpen = false
-  let coarse = ''
   let joined = false
-  for (let at = 0; at < word.length; ) {
-    const letter = word[at] ?? ''
-    const rule = (accent && ruleAt(word, at, accent.rules)) ?? ruleAt(word, at, soundRules)
-    const sounds = rule?.[reading] ?? ''
-    if (rule && rule.other !== rule.usual) isOpen = true
-    const next = at + (rule?.spelling.length ?? 1)
-    if (at === 0 && sounds === '' && isVowelLetter(letter)) {
-      fine += vowelFirst
-      coarse += vowelFirst
+  for (let at = 0; letters[at] !== wordEdge; ) {
+    const letter = letters[at] ?? wordEdge
+    const rule = (accent && ruleAt(letters, at, accent)) ?? ruleAt(letters, at, soundRules)
+    const sounds = rule === undefined ? silent : rule[reading]
+    if (rule?.hasOther) isOpen = true
+    const next = at + (rule === undefined ? 1 : rule.spelling.length)
+    const vowel = isVowel(letter)
+    if (at === 0 && vowel && sounds.length === 0) {
+      hear(fineHeard, vowelFirst)
+      hear(coarseHeard, vowelFirst)
     }
     for (const sound of sounds) {
-      if (!joined || fine.at(-1) !== sound) fine += sound
+      if (!joined || isNew(fineHeard, sound)) hear(fineHeard, sound)
       const mild = coarser[sound] ?? sound
-      const isHeard = sound !== 'R' || at === 0 || isVowelLetter(word[next] ?? '')
-      if (isHeard && !(joined && coarse.at(-1) === mild)) coarse += mild
+      const isHeard = sound !== rolled || at === 0 || isVowel(letters[next] ?? wordEdge)
+      if (isHeard && (!joined || isNew(coarseHeard, mild))) hear(coarseHeard, mild)
       joined = true
     }
-    if (isVowelLetter(letter)) joined = false
+    if (vowel) joined = false
     at = next
   }
-  return { fine, coarse, isOpen }
+  return isOpen
 }
 
-function ruleAt(
-  word: string,
-  at: number,
-  table: ReadonlyMap<string, readonly SoundRule[]>,
-): SoundRule | undefined {
-  const rules = table.get(word[at] ?? '')
-  if (!rules) return undefined
+const silent: readonly number[] = []
+
+function ruleAt(letters: Uint8Array, at: number, table: SoundRules): SoundRule | undefined {
+  const rules = table[letters[at] ?? wordEdge]
+  if (rules === undefined) return undefined
   for (const rule of rules) {
-    if (rule.spelling.length > 1 && !word.startsWith(rule.spelling, at)) continue
-    if (rule.before !== '' && !rule.before.includes(word[at + rule.spelling.length] ?? '-')) continue
-    if (rule.after !== '' && !rule.after.includes(at === 0 ? '-' : (word[at - 1] ?? ''))) continue
+    const { spelling, before, after } = rule
+    let same = 1
+    while (same < spelling.length && letters[at + same] === spelling[same]) same++
+    if (same < spelling.length) continue
+    if (before !== 0 && ((before >> (letters[at + same] ?? wordEdge)) & 1) === 0) continue
+    if (after !== 0 && ((after >> (at === 0 ? wordEdge : (letters[at - 1] ?? wordEdge))) & 1) === 0) continue
     return rule
   }
   return undefined
+}
+
+function hear(heard: Heard, sound: number): void {
+  heard.units[heard.count++] = sound
+}
+
+function isNew({ units, count }: Heard, sound: number): boolean {
+  return count === 0 || units[count - 1] !== sound
+}
+
+function textOf({ units, count }: Heard): string {
+  let text = ''
+  for (let at = 0; at < count; at++) text += String.fromCharCode(units[at] ?? 0)
+  return text
+}
+
+function addNew(keys: string[], key: string): void {
+  if (!keys.includes(key)) keys.push(key)
+}
+
+function unitOf(sound: string | undefined): number {
+  return sound?.charCodeAt(0) ?? 0
 }

@@ -1,16 +1,22 @@
-/** How a spelling is heard. The first rule that fits at a place is the one that counts. */
+/** How a spelling is heard. The first rule that fits at a place is the one that counts. Letters by number, a being 0. */
 export type SoundRule = {
-  readonly spelling: string
-  /** Consonants in capitals (X is sh or tch, J as in judge); empty where the spelling is silent. */
-  readonly usual: string
+  readonly spelling: readonly number[]
+  /** Consonants in capitals (X is sh or tch, J as in judge), as units; empty where the spelling is silent. */
+  readonly usual: readonly number[]
   /** A second reading, where people differ or the spelling has two. */
-  readonly other: string
-  /** Only before one of these letters, `-` being the end of the word. */
-  readonly before: string
-  /** Only after one of these letters, `-` being the start of the word. */
-  readonly after: string
+  readonly other: readonly number[]
+  readonly hasOther: boolean
+  /** Only before one of these letters, one bit each, `wordEdge` being the end of the word; 0 for anywhere. */
+  readonly before: number
+  /** Only after one of these letters, `wordEdge` being the start of the word. */
+  readonly after: number
 }
 
+/** Rules by the first letter of their spelling. */
+export type SoundRules = readonly (readonly SoundRule[] | undefined)[]
+
+export const wordEdge = 26
+const letterA = 97
 const vowelLetters = 'aeiouy'
 const front = 'eiy'
 const consonants = 'bcdfghjklmnpqrstvwxz'
@@ -94,16 +100,23 @@ zs S
 z S
 `
 
-/** Rules by the first letter of their spelling. */
 export const soundRules = readRules(table)
 
 /** Reads a table of rules, one on a line. */
-export function readRules(table: string): ReadonlyMap<string, readonly SoundRule[]> {
-  return Map.groupBy(table.trim().split('\n').map(readRule), (rule) => rule.spelling.slice(0, 1))
+export function readRules(table: string): SoundRules {
+  const rules: SoundRule[][] = []
+  for (const rule of table.trim().split('\n').map(readRule)) {
+    const first = rule.spelling[0] ?? 0
+    rules[first] ??= []
+    rules[first].push(rule)
+  }
+  return rules
 }
 
-export function isVowelLetter(letter: string): boolean {
-  return letter !== '' && vowelLetters.includes(letter)
+const vowels = bitsOf(vowelLetters)
+
+export function isVowel(letter: number): boolean {
+  return ((vowels >> letter) & 1) === 1
 }
 
 function readRule(line: string): SoundRule {
@@ -111,12 +124,21 @@ function readRule(line: string): SoundRule {
   const told = (name: string) =>
     rest.find((part) => part.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
   const other = rest[0] === undefined || rest[0].includes(':') ? usual : rest[0]
-  const sound = (text: string) => (text === '-' ? '' : text)
+  const sound = (text: string) => (text === '-' ? [] : Array.from(text, (each) => each.charCodeAt(0)))
   return {
-    spelling,
+    spelling: lettersOf(spelling),
     usual: sound(usual),
     other: sound(other),
-    before: told('before'),
-    after: told('after'),
+    hasOther: other !== usual,
+    before: bitsOf(told('before')),
+    after: bitsOf(told('after')),
   }
+}
+
+function lettersOf(text: string): number[] {
+  return Array.from(text, (letter) => (letter === '-' ? wordEdge : letter.charCodeAt(0) - letterA))
+}
+
+function bitsOf(text: string): number {
+  return lettersOf(text).reduce((bits, letter) => bits | (1 << letter), 0)
 }

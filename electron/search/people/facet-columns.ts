@@ -36,13 +36,14 @@ export const typedBit = 1 << 30
 export function createFacetColumns(): FacetColumns {
   /** Values of all facets under one numbering; 0 stands for nothing recorded. */
   const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]
-  const numbers = facets.map(() => new Map([['', 0]]))
+  const numbers = facets.map(() => new Map<string, number>())
   /** Value numbers, one row of eight for each slot: counting reads whole rows. */
   let rows = new Uint16Array(256 * width)
   /** Numbers of the values in the order people count; found anew when there are more. */
   let inOrder: readonly number[] = []
 
   const numberOf = (facet: number, value: string): number => {
+    if (value === '') return 0
     const known = numbers[facet]?.get(value)
     if (known !== undefined) return known
     const number = values.push({ facet, value }) - 1
@@ -61,9 +62,9 @@ export function createFacetColumns(): FacetColumns {
   return {
     set: (slot, person) => {
       if ((slot + 1) * width > rows.length) rows = grown(rows, (slot + 1) * width)
-      for (let facet = 0; facet < width; facet++) {
-        rows[slot * width + facet] = numberOf(facet, facetValue(person, facets[facet] ?? 'campus'))
-      }
+      readers.forEach((read, facet) => {
+        rows[slot * width + facet] = numberOf(facet, read(person))
+      })
     },
     narrow: (chosen, typed) => {
       const choices = facets.flatMap((name) => {
@@ -135,8 +136,20 @@ function compareLabels(a: string, b: string): number {
   return compare(a, b) || (a < b ? -1 : 1)
 }
 
-function facetValue(person: PersonEntry, facet: FacetName): string {
-  if (facet === 'boarder') return person.boarder ? 'yes' : 'no'
-  const value = person[facet]
-  return value === null ? '' : String(value).trim()
+const readValues: Readonly<Record<FacetName, (person: PersonEntry) => string>> = {
+  campus: ({ campus }) => label(campus),
+  year: ({ year }) => label(year),
+  house: ({ house }) => label(house),
+  form: ({ form }) => label(form),
+  boarder: ({ boarder }) => (boarder ? 'yes' : 'no'),
+  peerYear: ({ peerYear }) => (peerYear === null ? '' : String(peerYear)),
+  yearLeft: ({ yearLeft }) => (yearLeft === null ? '' : String(yearLeft)),
+  lastHouse: ({ lastHouse }) => label(lastHouse),
+}
+
+/** One for each facet, by number. */
+const readers = facets.map((name) => readValues[name])
+
+function label(recorded: string): string {
+  return recorded === '' ? '' : recorded.trim()
 }

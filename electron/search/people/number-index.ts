@@ -11,7 +11,7 @@ import {
 } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
 import type { PersonEntry } from './person-entry.ts'
-import { nationalDigits, type Region } from './phone-key.ts'
+import { nationalText, type Region } from './phone-key.ts'
 
 export type NumberKind = 'schoolId' | 'phone'
 
@@ -83,7 +83,7 @@ export function createNumberIndex(region: Region): NumberIndex {
     add: (slot, person) => {
       reserveLists(bySlot, slot + 1)
       addNumber(slot, -packDigits(person.schoolId))
-      for (const phone of person.phones) addNumber(slot, packDigits(nationalDigits(phone, region)))
+      for (const phone of person.phones) addNumber(slot, packDigits(nationalText(phone, region)))
     },
     remove: (slot) => {
       for (let at = startOf(bySlot, slot); at < endOf(bySlot, slot); at++) {

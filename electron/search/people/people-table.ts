@@ -5,6 +5,7 @@ import {
   emptyList,
   endOf,
   type PackedLists,
+  packTightly,
   reserveLists,
   setList,
   startOf,
@@ -36,6 +37,8 @@ export type PeopleTable = {
   readonly slotCount: number
   put(person: PersonEntry): void
   remove(id: string): void
+  /** Gives back memory that growing has left over. */
+  settle(): void
   /** Slot of a person, -1 when not held. */
   slotOf(id: string): number
   /** Empty for a slot nobody holds. */
@@ -160,6 +163,10 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
       birthDays.set(slot, 0)
       columns.emails.fill(0, slot * 2, slot * 2 + 2)
       spareSlots.push(slot)
+    },
+    settle: () => {
+      numbers.settle()
+      packTightly(entries)
     },
     slotOf: (id) => slots.get(id) ?? -1,
     idAt: (slot) => ids[slot] ?? '',

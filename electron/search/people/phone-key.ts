@@ -32,8 +32,29 @@ export function phoneKey(text: string, region: Region = homeRegion): string {
   return withoutTrunk(nationalDigits(text, region))
 }
 
+const trunkZero = 48
+const plus = 43
+const lastDigit = 57
+
+/** Whether a number begins with the one zero that is dialled at home, as nearly all do. */
+function beginsAtHome(text: string): boolean {
+  let zeros = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (zeros === 0 && unit === trunkZero) zeros++
+    else if (unit >= trunkZero && unit <= lastDigit) return zeros === 1 && unit !== trunkZero
+    else if (unit === plus) return false
+  }
+  return false
+}
+
+/** The digits of a number as written, with a trunk zero instead of the code of a country; dividers may stand between. */
+export function nationalText(text: string, region: Region): string {
+  return beginsAtHome(text) ? text : nationalDigits(text, region)
+}
+
 /** The digits of a number as written, with a trunk zero instead of the code of a country. */
-export function nationalDigits(text: string, region: Region = homeRegion): string {
+function nationalDigits(text: string, region: Region = homeRegion): string {
   const digits = text.replace(notADigit, '')
   const isInternational = text.trimStart().startsWith('+')
   if (isInternational || accessCode.test(digits)) return withTrunk(nationalOf(digits.replace(accessCode, '')))

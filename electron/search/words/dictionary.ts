@@ -8,11 +8,12 @@ import {
   insertSorted,
   lengthOf,
   type PackedLists,
+  packTightly,
   removeSorted,
   reserveLists,
 } from './packed-lists.ts'
 import { grown } from './typed-arrays.ts'
-import { createWordTable, findOrAddWord, findWord, type Stretch } from './word-table.ts'
+import { createLetters, createWordTable, findOrAddWord, findWord, type Letters, spell } from './word-table.ts'
 
 /**
  * Every distinct word that anyone's record holds, by number, and who holds it. A hundred thousand people
@@ -23,11 +24,13 @@ export type Dictionary = {
   readonly tries: WordTries
   /** Number of a word, -1 where nobody ever had it. */
   find(word: string): number
-  findOrAdd(stretch: Stretch): number
+  findOrAdd(letters: Letters): number
   /** Who holds the words: list `2 × word` by name, `2 × word + 1` otherwise; ascending `slot << 5 | tag`. */
   readonly holders: PackedLists
   hold(word: number, slot: number, tag: number): void
   release(word: number, slot: number, tag: number): void
+  /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
+  settle(): void
   /** Words of names that sound like a key: a list of `sounds`, -1 for none. */
   soundList(key: string): number
   readonly sounds: PackedLists
@@ -43,6 +46,7 @@ export function createDictionary(): Dictionary {
   const table = createWordTable()
   const tries = createWordTries()
   const holders = createPackedLists()
+  const asked = createLetters()
   const sounds = createPackedLists()
   const soundLists = new Map<string, number>()
   /** By word: whether its sound is listed. */
@@ -73,10 +77,10 @@ export function createDictionary(): Dictionary {
     tries,
     holders,
     sounds,
-    find: (word) => findWord(table, { text: word, start: 0, end: word.length }),
-    findOrAdd: (stretch) => {
+    find: (word) => findWord(table, spell(asked, word)),
+    findOrAdd: (letters) => {
       const before = table.words.length
-      const number = findOrAddWord(table, stretch)
+      const number = findOrAddWord(table, letters)
       if (number < before) return number
       addForwards(tries, table.words[number] ?? '', number)
       reserveLists(holders, number * 2 + 2)
@@ -91,6 +95,7 @@ export function createDictionary(): Dictionary {
     release: (word, slot, tag) => {
       removeSorted(holders, word * 2 + (isNameField(tag & fieldMask) ? 0 : 1), (slot << fieldBits) | tag)
     },
+    settle: () => packTightly(holders),
     soundList: (key) => soundLists.get(key) ?? -1,
   }
 }

@@ -16,7 +16,10 @@ export type PackedLists = {
   readonly spare: number[][]
 }
 
-/** By size class, 0 being no block: 1 to 8, then four sizes to each doubling: 10, 12, 14, 16, 20, 24, … */
+/**
+ * By size class, 0 being no block: 1 to 8, then four sizes to each doubling: 10, 12, 14, 16, 20, 24, … A block is of
+ * the largest class that it has room for.
+ */
 const blockSizes = Int32Array.from({ length: 90 }, (_, size) =>
   size <= 8 ? size : (5 + ((size - 1) % 4)) << (Math.floor((size - 1) / 4) - 1),
 )
@@ -62,11 +65,10 @@ export function appendTo(lists: PackedLists, list: number, value: number): void 
 export function setList(lists: PackedLists, list: number, values: Uint32Array): void {
   emptyList(lists, list)
   if (values.length === 0) return
-  const size = sizeFor(values.length)
-  const start = takeBlock(lists, size)
-  lists.items.set(values, start)
-  lists.heads[list * 2] = start
-  lists.heads[list * 2 + 1] = headLength(size, values.length)
+  takeBlock(lists, list, values.length)
+  const start = startOf(lists, list)
+  for (let at = 0; at < values.length; at++) lists.items[start + at] = values[at] ?? 0
+  addToLength(lists, list, values.length)
 }
 
 /** Keeps an ascending list ascending; the list must have been filled by this function alone. */
@@ -112,20 +114,20 @@ export function packTightly(lists: PackedLists): void {
   const { items, heads } = lists
   const count = heads.length / 2
   let needed = 0
-  for (let list = 0; list < count; list++) needed += blockSizes[sizeFor(lengthOf(lists, list))] ?? 0
+  for (let list = 0; list < count; list++) needed += lengthOf(lists, list)
   lists.items = new Uint32Array(Math.ceil(needed * roomToSpare))
-  lists.used = 0
-  for (const blocks of lists.spare) blocks.length = 0
+  let place = 0
   for (let list = 0; list < count; list++) {
     const start = startOf(lists, list)
     const length = lengthOf(lists, list)
-    const size = sizeFor(length)
-    const place = length === 0 ? 0 : takeBlock(lists, size)
     for (let at = 0; at < length; at++) lists.items[place + at] = items[start + at] ?? 0
-    heads[list * 2] = place
-    heads[list * 2 + 1] = headLength(size, length)
+    heads[list * 2] = length === 0 ? 0 : place
+    heads[list * 2 + 1] = headLength(classWithin(length), length)
+    place += length
   }
-  lists.packed = lists.used
+  for (const blocks of lists.spare) blocks.length = 0
+  lists.used = needed
+  lists.packed = needed
 }
 
 function sizeOf({ heads }: PackedLists, list: number): number {
@@ -136,7 +138,7 @@ function headLength(size: number, length: number): number {
   return (size << lengthBits) | length
 }
 
-function addToLength({ heads }: PackedLists, list: number, change: 1 | -1): void {
+function addToLength({ heads }: PackedLists, list: number, change: number): void {
   heads[list * 2 + 1] = (heads[list * 2 + 1] ?? 0) + change
 }
 
@@ -145,18 +147,14 @@ function makeRoom(lists: PackedLists, list: number): void {
   const length = lengthOf(lists, list)
   if (length < (blockSizes[size] ?? 0)) return
   const old = startOf(lists, list)
-  const larger = sizeFor(Math.max(1, length * 2))
-  const start = takeBlock(lists, larger)
-  if (size > 0) {
-    lists.items.copyWithin(start, old, old + length)
-    lists.spare[size]?.push(old)
-  }
-  lists.heads[list * 2] = start
-  lists.heads[list * 2 + 1] = headLength(larger, length)
+  takeBlock(lists, list, blockSizes[classFor(Math.max(1, length * 2))] ?? 0)
+  lists.items.copyWithin(startOf(lists, list), old, old + length)
+  if (size > 0) lists.spare[size]?.push(old)
+  addToLength(lists, list, length)
 }
 
 /** The smallest size class with room for so many values. */
-function sizeFor(count: number): number {
+function classFor(count: number): number {
   if (count <= 8) return count
   // Four sizes to each doubling: from the doubling before, the right one is a few steps up.
   let size = 4 * (31 - Math.clz32(count - 1)) - 6
@@ -164,13 +162,21 @@ function sizeFor(count: number): number {
   return size
 }
 
-function takeBlock(lists: PackedLists, size: number): number {
+/** The largest size class that fits into so much room. */
+function classWithin(room: number): number {
+  const size = classFor(room)
+  return (blockSizes[size] ?? 0) > room ? size - 1 : size
+}
+
+/** Gives a list an empty block with room for so many values. */
+function takeBlock(lists: PackedLists, list: number, room: number): void {
+  const size = classFor(room)
   const again = lists.spare[size]?.pop()
-  if (again !== undefined) return again
-  const start = lists.used
-  lists.used += blockSizes[size] ?? 0
+  lists.heads[list * 2] = again ?? lists.used
+  lists.heads[list * 2 + 1] = headLength(again === undefined ? classWithin(room) : size, 0)
+  if (again !== undefined) return
+  lists.used += room
   if (lists.used > lists.items.length) lists.items = grown(lists.items, lists.used)
-  return start
 }
 
 /** Place of the first value not below the given one. */

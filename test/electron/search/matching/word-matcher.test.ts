@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createWordMatcher } from '../../../../electron/search/matching/word-matcher.ts'
 import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
+import { createLetters, spell } from '../../../../electron/search/words/word-table.ts'
+
+const letters = createLetters()
 
 function matcherOf(...words: readonly string[]) {
   const dictionary = createDictionary()
   for (const [slot, word] of words.entries())
-    dictionary.hold(dictionary.findOrAdd({ text: word, start: 0, end: word.length }), slot, 2)
+    dictionary.hold(dictionary.findOrAdd(spell(letters, word)), slot, 2)
   const matcher = createWordMatcher(dictionary)
   const named = (numbers: Int32Array) => Array.from(numbers, (number) => dictionary.words[number]).toSorted()
   return { dictionary, matcher, named }
@@ -22,7 +25,7 @@ describe('what a typed word may mean', () => {
   it('is remembered only until there are new words', () => {
     const { dictionary, matcher, named } = matcherOf('lim')
     expect(named(matcher.match('lime', true).words)).toEqual(['lim'])
-    dictionary.hold(dictionary.findOrAdd({ text: 'lime', start: 0, end: 4 }), 1, 2)
+    dictionary.hold(dictionary.findOrAdd(spell(letters, 'lime')), 1, 2)
     expect(named(matcher.match('lime', true).words)).toEqual(['lim', 'lime'])
   })
 })

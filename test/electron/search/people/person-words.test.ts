@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPersonWords } from '../../../../electron/search/people/person-words.ts'
 import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
 import { fieldMask, fieldName, joinedMark } from '../../../../electron/search/words/match-fields.ts'
+import { longestWord } from '../../../../electron/search/words/word-table.ts'
+import { foldWords } from '../../../../shared/text/fold.ts'
 import { person } from '../school.ts'
 
 function wordsOf(...people: readonly PersonEntry[]) {
@@ -23,6 +26,41 @@ describe('the words of a record', () => {
     expect(wordsOf(person('a', { given: 'Anne-Marie', surname: 'O’Brien', form: '8B' }))).toEqual([
       ['givenName anne', 'givenName marie', 'givenName+ annemarie', 'surname obrien', 'form 8b'],
     ])
+  })
+
+  it('are those that folding gives, whatever is recorded', () => {
+    const recorded = fc.array(
+      fc.constantFrom(
+        'a',
+        'Zoë',
+        'ß',
+        '’',
+        "'",
+        '`',
+        ' ',
+        '-',
+        '\u0301',
+        '8',
+        '٣',
+        '王',
+        '@',
+        'x'.repeat(40),
+        'İ',
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          recorded.map((parts) => parts.join('')),
+          fc.string({ unit: 'binary' }),
+        ),
+        (address) => {
+          const expected = foldWords(address).map((word) => `address ${word.slice(0, longestWord)}`)
+          expect(wordsOf(person('a', { address }))).toEqual([expected])
+        },
+      ),
+    )
   })
 
   it('of a house are not run together, though a surname of the same words is', () => {

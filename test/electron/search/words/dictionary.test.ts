@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { coarseMark, createDictionary, holdersOf } from '../../../../electron/search/words/dictionary.ts'
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
+import { createLetters, spell } from '../../../../electron/search/words/word-table.ts'
 
-const whole = (text: string) => ({ text, start: 0, end: text.length })
+const whole = (text: string) => spell(createLetters(), text)
 
 describe('the dictionary', () => {
   it('knows who holds a word, by name and otherwise, until they let it go', () => {
