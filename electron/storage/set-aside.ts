@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { withSideFiles } from './side-files.ts'
 
@@ -23,8 +23,11 @@ export const brokenPrefix = (file: string): string => `${file}.broken-`
 
 /** Renames a file that is to hold a JSON object and holds none, so that nobody writes over what is left of it. */
 export function keepBrokenJson(file: string, at: number): void {
-  if (!existsSync(file)) return
+  if (existsSync(file) && !holdsObject(file)) renameSync(file, brokenName(file, at))
+}
+
+function holdsObject(file: string): boolean {
+  if (statSync(file).isDirectory()) return false
   const value = parseJson(readFileSync(file, 'utf8'))
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject) renameSync(file, brokenName(file, at))
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

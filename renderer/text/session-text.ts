@@ -85,7 +85,8 @@ export const sessionText = {
   /** The time since when, how many looks are kept in memory, and how many were too many for that. */
   trailBehind: (since: string, waiting: number, lost: number) =>
     `Since ${since} the disk refuses to take down who looks at whom. ${countText(waiting, 'look is', 'looks are')} kept and written as soon as it can be${lost > 0 ? `; ${countText(lost, 'look is', 'looks are')} lost` : ''}.`,
-  mended: 'A damaged file was put aside and started afresh:',
+  mended: 'A file was damaged or missing, and was started afresh:',
+  mendedQueue: 'Waiting corrections were read from the journal. Please check that none is missing.',
   mendedCopy: 'Who can still be read of it is found as before, until the new copy is whole.',
   mendedJournal:
     'Corrections that wait are in their own file; ones that were only in the journal may be missing. Health says how much was lost.',

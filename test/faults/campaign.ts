@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { pointCount } from './parts/crash-points.ts'
+import { deskFileWounds } from './parts/desk-files.ts'
 import { lookupDisasters } from './parts/lookup.ts'
 import { lostKeyCount } from './parts/lost-keys.ts'
 import { sendingPointCount } from './parts/points-of-sending.ts'
@@ -22,7 +23,7 @@ export const campaign: readonly PartPlan[] = [
   { name: 'killed-processes', quick: 40, full: 400, slice: 20 },
   { name: 'crash-points', quick: pointCount, full: 20 * pointCount, slice: pointCount },
   // Five kills a seed.
-  { name: 'killed-saves', quick: 100, full: 1_000, slice: 25 },
+  { name: 'killed-saves', quick: 50, full: 1_000, slice: 25 },
   { name: 'points-of-saving', quick: 180, full: 1_800, slice: 45 },
   {
     name: 'points-of-sending',
@@ -34,14 +35,17 @@ export const campaign: readonly PartPlan[] = [
   { name: 'failing-saves', quick: 180, full: 2_400, slice: 45 },
   { name: 'migrations', quick: 120, full: 2_400, slice: 60 },
   { name: 'flipped-copies', quick: 200, full: 2_000, slice: 100 },
-  { name: 'byte-flips', quick: 800, full: 8_000, slice: 400 },
-  { name: 'cut-answers', quick: 800, full: 8_000, slice: 400 },
+  { name: 'byte-flips', quick: 400, full: 8_000, slice: 200 },
+  { name: 'cut-answers', quick: 400, full: 8_000, slice: 200 },
   { name: 'clock-jumps', quick: 28, full: 280, slice: 28 },
   { name: 'full-disk', quick: 10, full: 40, slice: 10 },
   { name: 'failing-calls', quick: 20, full: 240, slice: 10 },
   { name: 'file-disasters', quick: 14, full: 140, slice: 14 },
   // Five of its kind a seed: locks, ends of the writer, kills.
   { name: 'desk-life', quick: 3, full: 120, slice: 15 },
+  { name: 'desk-files', quick: 4, full: 20 * deskFileWounds, slice: deskFileWounds },
+  // Syncs of 200 ms; of a second and of 20 ms in the full campaign.
+  { name: 'slow-disk', quick: 1, full: 30, slice: 3 },
   { name: 'lookup', quick: 4, full: 40 * lookupDisasters, slice: 6 },
   { name: 'lost-keys', quick: 2 * lostKeyCount, full: 20 * lostKeyCount, slice: 2 * lostKeyCount },
 ]

@@ -4,6 +4,7 @@ import { clockJumps } from './parts/clock-jumps.ts'
 import { corrections } from './parts/corrections.ts'
 import { crashPoints } from './parts/crash-points.ts'
 import { cutAnswers } from './parts/cut-answers.ts'
+import { deskFiles } from './parts/desk-files.ts'
 import { deskLife } from './parts/desk-life.ts'
 import { drift } from './parts/drift.ts'
 import { failingCalls } from './parts/failing-calls.ts'
@@ -21,6 +22,7 @@ import { pointsOfSending } from './parts/points-of-sending.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
 import { simulation } from './parts/simulation.ts'
+import { slowDisk } from './parts/slow-disk.ts'
 import { together } from './parts/together.ts'
 
 /* One slice of one part, in a process of its own: job PART FROM COUNT [until-fault]. Prints its result as the last line. */
@@ -45,8 +47,10 @@ const parts: Readonly<Record<string, Part>> = {
   'failing-calls': failingCalls,
   'file-disasters': fileDisasters,
   'lost-keys': lostKeys,
+  'desk-files': deskFiles,
   'desk-life': deskLife,
   lookup,
+  'slow-disk': slowDisk,
   migrations,
   together,
 }

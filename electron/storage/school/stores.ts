@@ -18,6 +18,7 @@ import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anc
 import { reconcile } from '../recovery/reconcile.ts'
 import { tryKey } from '../recovery/try-key.ts'
 import { setAside } from '../set-aside.ts'
+import { withSideFiles } from '../side-files.ts'
 import { withStore } from '../store-failure.ts'
 
 /** What was found broken at a start. */
@@ -88,8 +89,12 @@ function noteUnclean(journal: Pick<Journal, 'append'>, openedAt: string | null, 
 function isReplaceable(error: unknown, store: StoreName, file: string): boolean {
   if (isDamaged(error)) return true
   if (store === 'queue' || !(error instanceof AppError)) return false
-  return error.failure.code === 'newer-store' || isUnreadable(error) || statSync(file).isDirectory()
+  return error.failure.code === 'newer-store' || isUnreadable(error) || isFolder(file)
 }
+
+/** Whether a folder lies where the store or one of its side files has to be. */
+const isFolder = (file: string) =>
+  withSideFiles(file).some((part) => statSync(part, { throwIfNoEntry: false })?.isDirectory() === true)
 
 /**
  * Open both stores with their key. Throws `folder-in-use`, `network-folder`, and `wrong-key` before either file is touched; a damaged store, which is only
@@ -134,6 +139,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
       return open()
     }
   }
+  const hadQueue = existsSync(files.queue)
   const queue = orMended('queue', files.queue, () => openQueue(files.queue, key))
   try {
     const iso = momentsOf(now)
@@ -141,6 +147,8 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
     const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
     const opened = patiently(() => withStore('queue', () => openTrail(trail)))
     if (opened.damagedBytes > 0) mended.push('journal')
+    // The queue remembers where the journal ends: where it was taken away, what the journal lost cannot be seen.
+    if (!hadQueue && (checked === 'fits' || opened.records.length > 0)) mended.push('queue')
     const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
       anchor.check(opened)

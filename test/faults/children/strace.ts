@@ -37,6 +37,18 @@ export const injecting = ({ call, what, files }: Injection): readonly string[] =
   ...files.flatMap((file) => ['-P', file]),
 ]
 
+/** A command to run another under: each sync of its files takes so many milliseconds more. */
+export const slowing = (ms: number): readonly string[] => [
+  'strace',
+  ...filtered,
+  '-o',
+  '/dev/null',
+  '-e',
+  'trace=fsync,fdatasync',
+  '-e',
+  `inject=fsync,fdatasync:delay_exit=${ms * 1_000}`,
+]
+
 /** A command to run another under: what it does to files is written to `file`. */
 export const recordingInto = (file: string): readonly string[] => [
   'strace',

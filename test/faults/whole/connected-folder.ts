@@ -49,11 +49,14 @@ export async function connectedFolder(
     setUp: (up) => {
       isUp = up
     },
-    copyTo: (folder) => {
-      cpSync(first, folder, { recursive: true })
-      return join(folder, 'desk')
-    },
+    copyTo: (folder) => copyDesk(first, folder),
   }
+}
+
+/** Everything a closed desk left in `from`, in a place of its own; the folder of its files. */
+export function copyDesk(from: string, to: string): string {
+  cpSync(from, to, { recursive: true })
+  return join(to, 'desk')
 }
 
 /** Null where no complete round ended in a minute. */

@@ -13,6 +13,7 @@ export function MendedNotice({ mended, refused }: Props) {
         <Notice tone="warn" icon={<Wrench aria-hidden="true" />}>
           {sessionText.mended} {mended.map((store) => storeWords[store]).join(', ')}.
           {mended.includes('cache') && ` ${sessionText.mendedCopy}`}
+          {mended.includes('queue') && ` ${sessionText.mendedQueue}`}
           {mended.includes('journal') && ` ${sessionText.mendedJournal}`}
         </Notice>
       )}
