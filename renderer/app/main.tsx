@@ -9,6 +9,7 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import { createClient } from '../api/client.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
+import { watchFirstSteps } from './first-steps/watch-first-steps.ts'
 import { otherAddress } from './other-address.ts'
 import { Providers } from './providers.tsx'
 import { createStores } from './stores.ts'
@@ -28,6 +29,7 @@ wireEvents(client, stores, () => {
   document.documentElement.dataset.covered = '' // out of sight at once, whatever the new page takes
   window.location.replace(otherAddress(window.location.href))
 })
+watchFirstSteps(stores)
 watchTouches(client)
 watchIdleness(window, {
   stores,

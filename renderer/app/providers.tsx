@@ -4,6 +4,7 @@ import { BoardingContext } from '../features/boarding/boarding-context.ts'
 import { FormContext } from '../features/corrections/form-context.ts'
 import { QueueContext } from '../features/corrections/queue-context.ts'
 import { DeskContext } from '../features/desk/desk-context.ts'
+import { GuideContext } from '../features/guide/guide-context.ts'
 import { HealthContext } from '../features/health/health-context.ts'
 import { ListsContext } from '../features/lists/lists-context.ts'
 import { MusterContext } from '../features/muster/muster-context.ts'
@@ -43,13 +44,15 @@ export function Providers({ stores, clock, children }: Props) {
                               <PaperContext value={stores.paper}>
                                 <FileContext value={stores.file}>
                                   <HealthContext value={stores.health}>
-                                    <DeskContext value={stores.desk}>
-                                      <MusterContext value={stores.muster}>
-                                        <TrailContext value={stores.trail}>
-                                          <ShellContext value={stores.shell}>{children}</ShellContext>
-                                        </TrailContext>
-                                      </MusterContext>
-                                    </DeskContext>
+                                    <GuideContext value={stores.guide}>
+                                      <DeskContext value={stores.desk}>
+                                        <MusterContext value={stores.muster}>
+                                          <TrailContext value={stores.trail}>
+                                            <ShellContext value={stores.shell}>{children}</ShellContext>
+                                          </TrailContext>
+                                        </MusterContext>
+                                      </DeskContext>
+                                    </GuideContext>
                                   </HealthContext>
                                 </FileContext>
                               </PaperContext>

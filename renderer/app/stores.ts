@@ -4,6 +4,7 @@ import { createBoardingStore } from '../features/boarding/boarding-store.ts'
 import { createFormStore } from '../features/corrections/form-store.ts'
 import { createQueueStore } from '../features/corrections/queue-store.ts'
 import { createDeskStore } from '../features/desk/desk-store.ts'
+import { createGuideStore } from '../features/guide/guide-store.ts'
 import { createHealthStore } from '../features/health/health-store.ts'
 import { createListsStore } from '../features/lists/lists-store.ts'
 import { createMusterStore } from '../features/muster/muster-store.ts'
@@ -34,6 +35,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     muster: createMusterStore(client),
     queue: createQueueStore(client, later),
     form: createFormStore(client, later),
+    guide: createGuideStore(client),
     sync: createSyncStore(client),
     health: createHealthStore(client),
     trail: createTrailStore(client),

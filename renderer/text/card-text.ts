@@ -55,7 +55,6 @@ export const cardText = {
   pastBadge: 'Past student',
   copyContact: 'Copy contact details',
   contactCopied: 'Contact details',
-  copyHint: 'Press the number to copy',
   legal: 'Legal',
   name: 'Name',
   tutor: 'Tutor',

@@ -34,6 +34,14 @@ export const deviceProfile = z.object({
 })
 export type DeviceProfile = z.infer<typeof deviceProfile>
 
+/** Hints at the places where they help, each shown until it was used once. */
+const hintName = z.enum(['copy', 'alike', 'cover'])
+export type HintName = z.infer<typeof hintName>
+
+/** What a new colleague must be able to do, in the order in which the demo asks for it. */
+export const firstStep = z.enum(['find', 'call', 'boarder', 'correct', 'sent', 'settle'])
+export type FirstStep = z.infer<typeof firstStep>
+
 /** What a person may set on this device. Never a secret, never a person's data. */
 export const settings = deviceProfile.extend({
   desk,
@@ -50,6 +58,9 @@ export const settings = deviceProfile.extend({
   phoneRegion,
   /** Who may read the trail: names of accounts of this computer, with commas between. Only the school says it. */
   trailReaders: z.string().max(1_000),
+  hintsUsed: z.partialRecord(hintName, z.boolean()),
+  /** Steps of the demo school's ten minutes that were done here. */
+  stepsDone: z.partialRecord(firstStep, z.boolean()),
 })
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
@@ -117,4 +128,6 @@ export const defaultSettings: Settings = {
   myHouse: '',
   phoneRegion: 'AU',
   trailReaders: '',
+  hintsUsed: {},
+  stepsDone: {},
 }

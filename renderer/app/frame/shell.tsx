@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useQueue } from '../../features/corrections/queue-context.ts'
 import { stuckCorrections, waitingCorrections } from '../../features/corrections/queue-store.ts'
-import { DemoBar } from '../../features/session/demo-bar.tsx'
 import { MendedNotice } from '../../features/session/notices/mended-notice.tsx'
 import { SavingNotice } from '../../features/session/notices/saving-notice.tsx'
 import { TrailNotice } from '../../features/session/notices/trail-notice.tsx'
@@ -12,6 +11,7 @@ import { Toast } from '../../ui/toast.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { useComparing } from '../commands/use-comparing.ts'
 import { useLeftForm } from '../commands/use-left-form.ts'
+import { DemoTop } from '../first-steps/demo-top.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { PaperPreview } from '../paper/paper-preview.tsx'
 import { HealthSheet } from '../sheets/health-sheet.tsx'
@@ -47,7 +47,7 @@ export function Shell({ status }: Props) {
   const fading = useShell((state) => state.fading)
   return (
     <div className={css.window}>
-      {status.demo && <DemoBar networkUp={status.demoNetworkUp ?? true} />}
+      {status.demo && <DemoTop networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
       <TrailNotice trailBehind={status.trailBehind} />

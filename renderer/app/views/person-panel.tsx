@@ -12,6 +12,7 @@ import { useSync } from '../../features/sync/sync-context.ts'
 import { deskText } from '../../text/desk-text.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { useCopy } from '../commands/use-copy.ts'
+import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-context.ts'
 import { useShell } from '../shell/shell-context.ts'
@@ -58,6 +59,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       online={online}
       waitingValues={waitingValues}
       hasDraft={hasDraft}
+      hint={<HintAt name="copy" />}
       onCopy={copy}
       onContact={mayContact ? contact : null}
       onOpen={(id) => void open(id)}

@@ -11,6 +11,7 @@ import { shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { useNow } from '../../ui/now.tsx'
 import { useCopyChosen } from '../commands/use-copy-chosen.ts'
+import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 import { usePaper } from '../paper/paper-context.ts'
 import { useShell } from '../shell/shell-context.ts'
@@ -75,6 +76,7 @@ export function SearchView(props: ViewProps) {
           onOpen={openPerson}
           onCompare={(id, other) => void comparing.start(id, other)}
           start={<StartList boxRef={boxRef} listAge={listAgeText(sync, now)} onOpen={openPerson} />}
+          alikeHint={isPanelShown ? null : <HintAt name="alike" />}
           onPrint={() => showPaper('results')}
           onCopyChosen={copyChosen}
           onNarrowed={

@@ -6,6 +6,7 @@ import { HomeList } from '../../features/desk/home-list.tsx'
 import { useCard } from '../../features/person/card-context.ts'
 import { recentOf } from '../../features/person/trail.ts'
 import { useSearch } from '../../features/search/search-context.ts'
+import { HintAt } from '../first-steps/hint-at.tsx'
 
 /** So many of those opened last: more is a list to read, not one to reach into. */
 const mostRecent = 8
@@ -37,6 +38,7 @@ export function StartList({ boxRef, listAge, onOpen }: Props) {
       recent={useRows(recent)}
       narrowings={narrowings}
       isEmpty={pinned.length + recent.length + narrowings.length === 0}
+      hint={<HintAt name="cover" />}
       listAge={listAge}
       onOpen={onOpen}
       onNarrow={(kept) => {

@@ -21,6 +21,8 @@ export type QueueState = {
   readonly failure: Failure | null
   /** A masked correction with its values, for a while. */
   readonly revealed: Edit | null
+  /** How many decisions about conflicts were saved since the school was opened. */
+  readonly settled: number
   load(): Promise<void>
   become(queue: EditQueue): void
   /** True when the corrections are on disk; false leaves the failure to be shown. */
@@ -67,6 +69,7 @@ export function createQueueStore(client: Caller, later: Later) {
       queue: null,
       failure: null,
       revealed: null,
+      settled: 0,
       load: () => act(() => client.call('edits.queue', undefined)),
       become,
       save: (edits) => take(() => client.call('edits.save', edits)),
@@ -79,7 +82,9 @@ export function createQueueStore(client: Caller, later: Later) {
       withdraw: (id) => act(() => client.call('edits.withdraw', { id })),
       retry: (id) => act(() => client.call('edits.retry', { id })),
       reverse: (input) => act(() => client.call('edits.reverse', input)),
-      settle: (choice) => act(() => client.call('edits.settle', choice)),
+      settle: async (choice) => {
+        if (await take(() => client.call('edits.settle', choice))) set({ settled: get().settled + 1 })
+      },
       takeAlong: (passphrase) => asked(() => client.call('edits.takeAlong', { passphrase })),
       bringOver: (passphrase) => asked(() => client.call('edits.bringOver', { passphrase })),
       send: () => act(() => client.call('edits.send', undefined)),

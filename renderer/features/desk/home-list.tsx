@@ -18,6 +18,7 @@ type Props = {
   readonly narrowings: readonly Narrowing[]
   /** Nobody was opened or pinned, and no list kept; while lines are still being read this is known already. */
   readonly isEmpty: boolean
+  readonly hint: ReactNode
   /** How old the list is, as a sentence. */
   readonly listAge: string
   readonly onOpen: (id: PersonId) => void
@@ -30,7 +31,8 @@ type Props = {
 
 /** Before anything is typed: whom this desk needs again. The arrows go through it as through any list. */
 export function HomeList(props: Props) {
-  const { pinned, recent, narrowings, isEmpty, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } = props
+  const { pinned, recent, narrowings, isEmpty, hint, listAge, onOpen, onNarrow, onUnpin, onDrop, onLeave } =
+    props
   return (
     <section
       className={scroller.scroller}
@@ -70,6 +72,7 @@ export function HomeList(props: Props) {
         ))}
       </Part>
       <p className={css.quiet}>{listAge}</p>
+      <div className={css.hint}>{hint}</div>
     </section>
   )
 }

@@ -10,16 +10,19 @@ export type MusterState = {
   readonly key: MusterKey | null
   readonly ticked: Muster['ticked']
   readonly startedAt: string | null
+  /** How many were ticked here since the list was opened. */
+  readonly ticksMade: number
   readonly failure: Failure | null
   open(key: MusterKey): Promise<void>
   tick(id: PersonId, on: boolean): Promise<void>
   close(): void
 }
 
-const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'failure'> = {
+const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | 'failure'> = {
   key: null,
   ticked: [],
   startedAt: null,
+  ticksMade: 0,
   failure: null,
 }
 
@@ -34,10 +37,15 @@ export function createMusterStore(client: Caller) {
       if (done !== null) set(done.ok ? done.value : { failure: done.failure })
     },
     tick: async (id, on) => {
-      const { key } = get()
+      const { key, ticksMade } = get()
       if (key === null) return
       const done = await attempt(() => client.call('desk.tick', { key, id, on }))
-      if (get().key === key) set(done.ok ? { ...done.value, failure: null } : { failure: done.failure })
+      if (get().key === key)
+        set(
+          done.ok
+            ? { ...done.value, ticksMade: ticksMade + Number(on), failure: null }
+            : { failure: done.failure },
+        )
     },
     close: () => {
       last.callOff()

@@ -30,6 +30,8 @@ export type CardState = {
   readonly sharing: readonly Sharing[]
   /** A protected address in sight, and for how long. */
   readonly live: { readonly addresses: readonly LiveAddress[]; readonly secondsLeft: number } | null
+  /** What was copied, called or written to last; another object each time. */
+  readonly taken: { readonly subject: AccessSubject } | null
   /** A masked field is in sight. */
   readonly shown: boolean
   open(id: PersonId): Promise<void>
@@ -50,11 +52,11 @@ export type CardState = {
   askLiveAddress(): Promise<void>
   /** Ends the showing of both. */
   hide(): void
-  /** Copies a field of the open card, and has it noted. */
   /** Copies lines of a list, and has it noted how many people they are of. */
   copyList(text: string, count: number): Promise<boolean>
   /** Calls the number or begins an e-mail in another program. */
   contact(field: ContactField): Promise<void>
+  /** Copies a field of the open card, and has it noted. */
   copy(text: string, subject: AccessSubject): Promise<boolean>
 }
 
@@ -129,7 +131,7 @@ export function createCardStore(client: Caller, later: Later) {
         await client.call('access.note', { ...note, action: 'copy' })
         await client.call('clipboard.copy', { text })
       })
-      if (!done.ok) set({ failure: done.failure })
+      set(done.ok ? { taken: { subject: note.subject } } : { failure: done.failure })
       return done.ok
     }
 
@@ -144,6 +146,7 @@ export function createCardStore(client: Caller, later: Later) {
       failure: null,
       sharing: [],
       live: null,
+      taken: null,
       shown: false,
       open: (id) => go(visit(get().trail, id)),
       remember: (recent) => set({ trail: trailOf(recent) }),
@@ -186,7 +189,7 @@ export function createCardStore(client: Caller, later: Later) {
         const { openId } = get()
         if (openId === null) return
         const done = await attempt(() => client.call('people.contact', { id: openId, field }))
-        if (!done.ok) set({ failure: done.failure })
+        set(done.ok ? { taken: { subject: field } } : { failure: done.failure })
       },
       copy: (text, subject) => copyNoted(text, { subject, personId: get().openId }),
       copyList: (text, count) => copyNoted(text, { subject: 'results', personId: null, count }),

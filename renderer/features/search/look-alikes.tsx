@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import { listName, lookAlikesTitle, rowFacts, searchText } from '../../text/search-text.ts'
@@ -14,10 +15,11 @@ type Props = {
   readonly shown: Shown
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
+  readonly hint: ReactNode
 }
 
 /** Under the list: who else in it could be taken for the one the arrows are on, wherever they stand in the list. */
-export function LookAlikes({ shown, onOpen, onCompare }: Props) {
+export function LookAlikes({ shown, onOpen, onCompare, hint }: Props) {
   const active = useSearch((state) => state.active)
   const hit = hitAt(shown.pages, active)
   const others = hit === undefined ? [] : hitsOf(shown.pages, hit.similar)
@@ -33,6 +35,7 @@ export function LookAlikes({ shown, onOpen, onCompare }: Props) {
           <Other key={other.id} other={other} onOpen={onOpen} onCompare={() => onCompare(hit.id, other.id)} />
         ))}
       </ul>
+      {hint}
     </section>
   )
 }

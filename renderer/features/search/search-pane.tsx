@@ -38,6 +38,8 @@ type Props = {
   readonly start: ReactNode
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
+  /** Said under those who could be taken for one another. */
+  readonly alikeHint: ReactNode
   /** What else can be done with a narrowed list. */
   readonly onNarrowed: ReactNode
 }
@@ -96,7 +98,7 @@ export function SearchPane(props: Props) {
           }}
         />
       )}
-      {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} />}
+      {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} hint={props.alikeHint} />}
       {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} start={props.start} />}
       {shown && <Foot shown={shown} />}
     </search>

@@ -1,14 +1,15 @@
 import { FlaskConical, Plug, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { demoText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './demo-bar.module.css'
 import { useSession } from './session-context.ts'
 
-type Props = { readonly networkUp: boolean }
+type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 
 /** Says that nobody here is real, and plays with the network and the calendar. */
-export function DemoBar({ networkUp }: Props) {
+export function DemoBar({ networkUp, children }: Props) {
   const setNetwork = useSession((state) => state.setNetwork)
   const playDay = useSession((state) => state.playDay)
   const endYear = useSession((state) => state.endYear)
@@ -35,6 +36,7 @@ export function DemoBar({ networkUp }: Props) {
         <Button tone="quiet" isPending={busy} onPress={() => void endYear()}>
           {demoText.endYear}
         </Button>
+        {children}
         <Button tone="quiet" isPending={busy} onPress={() => void leave()}>
           {demoText.leave}
         </Button>

@@ -13,7 +13,7 @@ function valuesOf(kind: PolicyKind): string {
     case 'text':
       return `text, at most ${kind.longest.toLocaleString('en-AU')} letters`
     case 'record':
-      return 'names of keys, each with another key or null'
+      return 'names, each with a value; see the example'
   }
 }
 

@@ -110,6 +110,17 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
       'Accounts of this computer, with commas between. Each reads only the log of the account they are signed in with. Nobody at the desk can set it.',
     example: 'jsmith, dpo',
   },
+  hintsUsed: {
+    title: 'Hints that are not shown',
+    meaning:
+      'Hints that count as used: `copy`, `alike`, `cover`. For computers that forget settings. Not in the registry.',
+    example: { copy: true },
+  },
+  stepsDone: {
+    title: 'Steps of the demo that are done',
+    meaning: 'Steps of the demo school’s ten minutes that count as done. Leave it open. Not in the registry.',
+    example: { find: true },
+  },
 }
 
 /** What a policy may say besides settings. */

@@ -43,6 +43,7 @@ describe('what the window forgets', () => {
     'boarding',
     'desk',
     'form',
+    'guide',
     'health',
     'lists',
     'queue',

@@ -29,6 +29,7 @@ export function screenText(card: PersonCard): string {
         help={help}
         online={true}
         hasDraft={false}
+        hint={null}
         isPinned={false}
         onPin={() => undefined}
         waitingValues={({ base, mine }) => ({ base, mine })}

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { cardText, provenanceText } from '../../../text/card-text.ts'
@@ -30,6 +30,8 @@ type Props = {
   readonly waitingValues: WaitingValues
   /** A form of this person was left unfinished. */
   readonly hasDraft: boolean
+  /** Said below the numbers. */
+  readonly hint: ReactNode
   readonly onCopy: Copying['copy']
   readonly onContact: Copying['contact']
   readonly onOpen: (id: PersonId) => void
@@ -85,6 +87,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
           {isHeld(card.staff) ? <StaffGroup staff={card.staff} /> : <NotHeldGroup card={card} />}
         </div>
       </div>
+      {props.hint}
       <SharingGroup onOpen={props.onOpen} />
       <p className={css.collecting}>{cardText.noCollecting}</p>
       <DetailGroups card={card} withheldWords={help.withheld} />

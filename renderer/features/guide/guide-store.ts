@@ -1,0 +1,31 @@
+import { createStore } from 'zustand'
+import { attempt } from '../../api/attempt.ts'
+import type { Caller } from '../../api/client.ts'
+import { halfHeard } from '../../text/guide-text.ts'
+
+export type GuideState = {
+  readonly isOpen: boolean
+  /** A name nobody here has, which finds somebody all the same; null where none does, and until it is known. */
+  readonly heard: string | null
+  open(): Promise<void>
+  leave(): void
+}
+
+/** The demo's ten minutes: whether they are in sight. What was done of them is a setting, and outlives the window. */
+export function createGuideStore(client: Caller) {
+  return createStore<GuideState>()((set) => ({
+    isOpen: false,
+    heard: null,
+    open: async () => {
+      set({ isOpen: true })
+      for (const heard of halfHeard) {
+        const done = await attempt(() => client.call('people.search', { text: heard, limit: 1 }))
+        const [first] = done.ok ? done.value.hits : []
+        if (first === undefined || first.fits) continue
+        set({ heard })
+        return
+      }
+    },
+    leave: () => set({ isOpen: false }),
+  }))
+}

@@ -1,0 +1,72 @@
+import type { FirstStep, HintName } from '../../shared/domain/settings.ts'
+
+export const hintText = {
+  label: 'Hint',
+  known: 'Got it',
+  hints: {
+    copy: (key: string) => `${key} copies the line with a 1 in front. Each digit copies its line.`,
+    alike: (key: string) => `${key} shows both people side by side.`,
+    cover: (key: string) =>
+      `Somebody steps up to your desk? ${key} covers the window. Any key brings it back.`,
+  } satisfies Record<HintName, (key: string) => string>,
+} as const
+
+export const guideText = {
+  title: 'Ten minutes at the desk',
+  open: (done: number, all: number) =>
+    done === 0 || done === all ? 'Learn in ten minutes' : `Learn on: ${done} of ${all} done`,
+  leave: 'Leave for now',
+  again: 'Begin again',
+  close: 'Close',
+  done: 'done',
+  now: 'now',
+  allDone: 'That is all a first day needs. F1 has the keys and the manual.',
+  /** Said where no half-heard name finds anybody in this school. */
+  anyName: 'Type a name as it sounds, spelt wrong. Open the card of somebody it finds.',
+} as const
+
+export const stepWords: Record<FirstStep, { readonly title: string; readonly todo: string }> = {
+  find: {
+    title: 'Find a half-heard name',
+    todo: 'A caller asks for “…”. Type it as you heard it. Open the card of somebody who may be meant.',
+  },
+  call: {
+    title: 'Say who to call',
+    todo: 'Open a card and look under Contact. Copy the number to call: press the digit in front of it.',
+  },
+  boarder: {
+    title: 'Tick off boarders',
+    todo: 'Open Boarding and press “Tick off…”. Tick one boarder. The phone numbers stand beside the names.',
+  },
+  correct: {
+    title: 'Correct with no network',
+    todo: 'Press “Pull the cable”. Open a card, press Correct, change a name, then review and save.',
+  },
+  sent: {
+    title: 'See it sent',
+    todo: 'Press “Plug it back in”. Open Corrections and wait until yours says “Sent and verified”.',
+  },
+  settle: {
+    title: 'Settle a conflict',
+    todo: 'Pull the cable and correct a surname. Play a day at school. Plug it back in. Decide in Corrections.',
+  },
+}
+
+/** Names as somebody may hear them on the telephone. Which of them find anybody at this school has to be tried. */
+export const halfHeard = [
+  'Nuyen',
+  'Jonsen',
+  'Tomsen',
+  'Smyth',
+  'Willyams',
+  'Braun',
+  'Andersen',
+  'Kelli',
+] as const
+
+/** What to do for a step, with the name the caller says. */
+export function todoText(step: FirstStep, heard: string | null): string {
+  const { todo } = stepWords[step]
+  if (step !== 'find') return todo
+  return heard === null ? guideText.anyName : todo.replace('…', heard)
+}

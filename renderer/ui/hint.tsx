@@ -1,0 +1,19 @@
+import { Lightbulb } from 'lucide-react'
+import { hintText } from '../text/guide-text.ts'
+import { Button } from './button.tsx'
+import css from './hint.module.css'
+
+type Props = { readonly words: string; readonly onKnown: () => void }
+
+/** A line in its own place, over nothing: what helps here, until it was used or put away. */
+export function Hint({ words, onKnown }: Props) {
+  return (
+    <div role="note" aria-label={hintText.label} className={css.hint} data-print="no">
+      <Lightbulb aria-hidden="true" />
+      <span className={css.words}>{words}</span>
+      <Button tone="quiet" onPress={onKnown}>
+        {hintText.known}
+      </Button>
+    </div>
+  )
+}
