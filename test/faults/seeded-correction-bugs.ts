@@ -47,8 +47,8 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'a late search is believed',
     file: 'electron/edits/reading/index-lag.ts',
-    find: 'return Math.min(waitsMs.longest, waitsMs.first * 2 ** (times - 1))',
-    replace: 'return 0',
+    find: "if (times > 0 && (lag === 'other-values' || times <= mostWaits)) return nextMs",
+    replace: '',
     caughtBy: 'corrections',
   },
   {

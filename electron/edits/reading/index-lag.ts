@@ -91,8 +91,9 @@ export function createLagMemory(clock: Clock) {
       if (isBehindUs && lag === 'none') written.set(id, { ...own, isUntouched: isSame(own.before, now) })
       const times = mayAgree && !isBehindUs ? 0 : (waits.get(id) ?? 0) + 1
       waits.set(id, times)
-      if (times > 0 && (isBehindUs || lag === 'other-values' || times <= mostWaits))
-        return Math.min(waitsMs.longest, waitsMs.first * 2 ** (times - 1))
+      const nextMs = Math.min(waitsMs.longest, waitsMs.first * 2 ** (times - 1))
+      if (isBehindUs) return Math.min(nextMs, own.at + ownIsShownWithinMs + 1 - clock.monotonic())
+      if (times > 0 && (lag === 'other-values' || times <= mostWaits)) return nextMs
       written.delete(id)
       return 0
     },

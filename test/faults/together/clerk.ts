@@ -30,6 +30,7 @@ const fields = [
   'maidenName',
   'maidenName',
 ] as const
+const waiting = ['queued', 'sending', 'uncertain']
 const weeksMs = 14 * 24 * 3_600_000
 const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % Math.max(1, all.length)]
 const isQuestion = ({ state, last }: SaidEdit) =>
@@ -161,6 +162,8 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       judgeQueue(known, said, told)
       judgeWishes(known, said, [...wishes.values()])
     },
+    /** Whether anything still goes by itself. */
+    waits: async (): Promise<boolean> => (await queue()).some(({ state }) => waiting.includes(state)),
     /** The network has been well for a while, and nobody has pressed anything. */
     judgeOnline: async (): Promise<void> => {
       const status = (await desk.ask('sync.status')) as { online: boolean } | null
@@ -182,7 +185,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       for (const edit of said.edits) {
         const { personId, field, state, last } = edit
         const saysWhy = last?.failure?.code === 'needs-answers' && said.edits.some(isDecisionBeside(edit))
-        const waits = ['queued', 'sending', 'uncertain'].includes(state) && !saysWhy
+        const waits = waiting.includes(state) && !saysWhy
         if (said.paused === null && canBeRead(personId) && waits)
           fault(`${personId} ${field} is still ${state} after a long calm`)
       }
