@@ -15,6 +15,8 @@ import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { markSchool, requireSchool } from '../storage/school-mark.ts'
 import { setAside } from '../storage/set-aside.ts'
+import { settleExchange } from '../storage/staged-files.ts'
+import { withStore } from '../storage/store-failure.ts'
 import { openWorkspace } from '../workspace/open-workspace.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf, type Listener } from '../workspace/school/school-client.ts'
@@ -112,6 +114,12 @@ export function createKeptSchool(deps: Deps) {
     return { at: 'sealed', kept, sealed }
   }
   return async (kept: KeptConnection | null, begin: Begin): Promise<Place> => {
+    try {
+      withStore('queue', () => settleExchange(folder)) // first: it says which files and which key count
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { at: 'trouble', kept, failure: error.failure }
+    }
     if (kept === null) return connections.isLost() ? lost : { at: 'first-run' }
     const { keep } = kept.connection
     if (keep === 'session' && keys.isSessionOver()) return forgetSession()

@@ -50,14 +50,8 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const openKept = createOpening({ standing, keys, openPlace })
   const around = aroundLock(parts)
   const rounds = quietRounds({ ...parts, standing, ...around })
-  const locking = createLocking({
-    standing,
-    keys,
-    farewell,
-    ...around,
-    rounds,
-    openKept: () => openKept(connections.current(), 'after-lock'),
-  })
+  const openAfterLock = () => openKept(connections.current(), 'after-lock')
+  const locking = createLocking({ standing, keys, farewell, ...around, rounds, openKept: openAfterLock })
 
   return {
     status,
@@ -84,7 +78,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return status()
     },
     farewell,
-    setPassphrase: createSettingPassphrase({ ...parts, standing }),
+    setPassphrase: createSettingPassphrase({ ...parts, standing, openAgain: openAfterLock }),
     /** Time has passed: what it brings about by itself. */
     tick: (): void => {
       rounds.tick()

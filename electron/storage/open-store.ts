@@ -89,18 +89,44 @@ function unlock(db: Database.Database, key: StoreKey): void {
   db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read proves key and header
 }
 
+/**
+ * Writes every page of a closed store anew under another key. Interrupted, it leaves a file of neither: it is for a
+ * copy. `isLogged`: it has a write-ahead log, in which no key can be changed.
+ */
+export function changeStoreKey(
+  file: string,
+  { from, to, isLogged }: { readonly from: StoreKey; readonly to: StoreKey; readonly isLogged: boolean },
+): void {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    unlock(db, from)
+    db.pragma('journal_mode = DELETE')
+    withKeyBytes(to, (raw) => withCipher(db).rekey(raw))
+    if (isLogged) db.pragma('journal_mode = WAL')
+  } finally {
+    db.close()
+  }
+}
+
 /** As bytes: in the words of a pragma it would lie in memory as text, which nobody can overwrite. */
 function setKey(db: Database.Database, key: StoreKey): void {
+  withKeyBytes(key, (raw) => withCipher(db).key(raw))
+}
+function withKeyBytes(key: StoreKey, work: (raw: Buffer) => void): void {
   const raw = Buffer.alloc(rawMark.length + key.length)
   raw.write(rawMark)
   raw.set(key, rawMark.length)
-  withCipher(db).key(raw)
-  raw.fill(0)
+  try {
+    work(raw)
+  } finally {
+    raw.fill(0)
+  }
 }
 const rawMark = 'raw:'
 
 /** Sound: the engine is better-sqlite3-multiple-ciphers, whose databases have it; the types are of better-sqlite3. */
-const withCipher = (db: Database.Database) => db as Database.Database & { key(key: Buffer): number }
+const withCipher = (db: Database.Database) =>
+  db as Database.Database & { key(key: Buffer): number; rekey(key: Buffer): number }
 
 function checkPages(db: Database.Database, store: StoreName): void {
   const verdict = db.pragma('quick_check', { simple: true })

@@ -6,6 +6,7 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import { overwriteAndRemove } from './overwrite-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { brokenName } from './set-aside.ts'
+import { stagedName } from './staged-files.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 
@@ -38,7 +39,12 @@ export function createTwinFile(file: string) {
     /** Both copies, one after the other: whenever it ends, one of them is whole. */
     write: (body: string): void => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      for (const copy of copies) replaceFile(copy, JSON.stringify({ version: 2, sum: sumOf(body), body }))
+      for (const copy of copies) replaceFile(copy, enveloped(body))
+    },
+    /** Both copies, beside those that count. @returns which have a staged one beside them. */
+    stage: (body: string): readonly string[] => {
+      for (const copy of copies) replaceFile(stagedName(copy), enveloped(body))
+      return copies
     },
     /** Overwritten before they go. */
     destroy: (): void => {
@@ -47,6 +53,8 @@ export function createTwinFile(file: string) {
     },
   }
 }
+
+const enveloped = (body: string) => JSON.stringify({ version: 2, sum: sumOf(body), body })
 
 const sumOf = (body: string) => createHash('sha256').update(body).digest('hex')
 

@@ -38,6 +38,10 @@ export function createLockFile(file: string) {
       return record
     },
     write: (record: LockRecord): void => twin.write(JSON.stringify(record)),
+    /** Beside what counts. @returns which files have a staged one beside them. */
+    stage: (record: LockRecord): readonly string[] => twin.stage(JSON.stringify(record)),
+    /** Where it lies, twice. */
+    copies: twin.copies,
     destroy: twin.destroy,
   }
 }

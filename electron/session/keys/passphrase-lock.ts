@@ -21,6 +21,8 @@ type Guarded = {
   readonly clientSecret: string | null
 }
 
+export type PassphraseLock = ReturnType<typeof createPassphraseLock>
+
 /** The database key under a passphrase, and the client secret under the database key; tries are counted and slowed. */
 export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   const lockFile = createLockFile(file)
@@ -65,6 +67,17 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       return false
     }
   }
+  const recordFor = async (passphrase: string, guarded: Guarded): Promise<LockRecord> => {
+    const { databaseKey, devicePart, clientSecret } = guarded
+    const scrypt = await tuneCost(monotonic)
+    const wrap = await passphraseKey(passphrase, scrypt, devicePart)
+    const sealedKey = seal(wrap, databaseKey, 'database key')
+    wrap.fill(0)
+    return {
+      ...{ version: 1, scrypt, databaseKey: sealedKey },
+      ...{ clientSecret: sealedSecret(databaseKey, clientSecret), wrongTries: 0 },
+    }
+  }
   return {
     isSet: lockFile.exists,
     /** Until the next try is looked at. Milliseconds. */
@@ -80,19 +93,17 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
         trying = false
       }
     },
-    set: async (passphrase: string, { databaseKey, devicePart, clientSecret }: Guarded): Promise<void> => {
-      const scrypt = await tuneCost(monotonic)
-      const wrap = await passphraseKey(passphrase, scrypt, devicePart)
-      lockFile.write({
-        version: 1,
-        scrypt,
-        databaseKey: seal(wrap, databaseKey, 'database key'),
-        clientSecret: sealedSecret(databaseKey, clientSecret),
-        wrongTries: 0,
-      })
+    set: async (passphrase: string, guarded: Guarded): Promise<void> => {
+      lockFile.write(await recordFor(passphrase, guarded))
       tries.write(0)
-      wrap.fill(0)
     },
+    /** The same as what is to be staged in place of what counts. */
+    prepare: async (passphrase: string, guarded: Guarded): Promise<() => void> => {
+      const record = await recordFor(passphrase, guarded)
+      return () => lockFile.stage(record)
+    },
+    files: lockFile.copies,
+    forgetTries: (): void => tries.write(0),
     clientSecret: (databaseKey: StoreKey): string | null => {
       const { clientSecret } = record()
       if (clientSecret === null) return null

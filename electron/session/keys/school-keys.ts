@@ -5,6 +5,7 @@ import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
 import { ownBytes } from '../../credentials/text-bytes.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
+import { type KeyChange, prepareKeyChange } from './key-change.ts'
 import { createPassphraseLock } from './passphrase-lock.ts'
 
 const secretName = 'client-secret'
@@ -12,6 +13,7 @@ const keyName = 'database-key'
 /** Needed beside the passphrase; opens nothing by itself. */
 const deviceName = 'device-key'
 const triesName = 'wrong-tries'
+const names = { key: keyName, secret: secretName, device: deviceName } as const
 
 /** Where there is no keychain nothing is kept; the passphrase stands alone. */
 const noSecrets: SecretStore = {
@@ -69,13 +71,6 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
     if (stored === null) at(keep).write(keyName, held.toString('base64'))
     return held
   }
-  const guard = async (keep: Keep, passphrase: string, key: StoreKey) => {
-    const part = at(keep).read(deviceName) ?? randomBytes(32).toString('base64')
-    at(keep).write(deviceName, part)
-    const secret = lock.isSet() ? lock.clientSecret(key) : at(keep).read(secretName)
-    await lock.set(passphrase, { databaseKey: key, devicePart: devicePart(keep), clientSecret: secret })
-    removePlain(keep)
-  }
   return {
     state: keychain.state,
     unlocksWith: (): 'passphrase' | 'session' => (lock.isSet() ? 'passphrase' : 'session'),
@@ -104,29 +99,31 @@ export function createSchoolKeys({ keychain, lockFile, monotonic }: Deps) {
       held?.fill(0)
       held = null
     },
-    /** Sets the first passphrase, or another one in place of `old`. Throws what `unlock` throws. */
-    setPassphrase: async (keep: Keep, old: string, next: string): Promise<void> => {
-      const isNew = !lock.isSet()
-      const key = isNew ? copyOf(databaseKey(keep, true)) : await lock.open(old, devicePart(keep))
-      await guard(keep, next, key)
-      key.fill(0)
+    /**
+     * A new key, under the first passphrase, under another in place of `old`, or (null) without one. Nothing counts
+     * before the files are exchanged. Throws what `unlock` throws, and `passphrase-needed`.
+     */
+    change: async (keep: Keep, old: string, next: string | null): Promise<KeyChange> => {
+      if (next === null && keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })
+      const isSet = lock.isSet()
+      const from = isSet ? await lock.open(old, devicePart(keep)) : copyOf(databaseKey(keep, true))
+      const secret = isSet ? lock.clientSecret(from) : at(keep).read(secretName)
+      return await prepareKeyChange(
+        { lock, secrets: at, names, removePlain, devicePart },
+        { keep, from, clientSecret: secret, next },
+      )
+    },
+    /** What is open is under this one from here on. */
+    hold: (key: StoreKey): void => {
+      held?.fill(0)
+      held = copyOf(key)
     },
     /** A key for stores that do not exist yet, under a passphrase and nothing else. Throws `key-missing`. */
     begin: async (passphrase: string, storesExist: boolean): Promise<void> => {
       if (storesExist) throw new AppError({ code: 'key-missing' })
       const key = randomBytes(32)
-      await guard('passphrase', passphrase, key)
+      await lock.set(passphrase, { databaseKey: key, devicePart: Buffer.alloc(0), clientSecret: null })
       held = key
-    },
-    removePassphrase: async (keep: Keep, old: string): Promise<void> => {
-      if (keep === 'passphrase') throw new AppError({ code: 'passphrase-needed' })
-      const key = await lock.open(old, devicePart(keep))
-      const secret = lock.clientSecret(key)
-      at(keep).write(keyName, key.toString('base64'))
-      if (secret !== null) at(keep).write(secretName, secret)
-      lock.destroy()
-      at(keep).remove(deviceName)
-      key.fill(0)
     },
     /** After this nobody opens the stores again. */
     destroyDatabaseKey: (keep: Keep): void => {

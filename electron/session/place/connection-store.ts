@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type ConnectionPart, connectionPart } from '../../../shared/domain/connection.ts'
@@ -56,9 +57,8 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
   const unproven = () => copies()[0]?.kept ?? (twin.exists() ? null : first.read())
   const current = () => known ?? know(unproven())
   const save = (kept: KeptConnection, key: StoreKey): void => {
-    const text = JSON.stringify(kept)
     twin.setBrokenAside(now())
-    twin.write(JSON.stringify({ mac: macOf(text, key), kept: text }))
+    twin.write(signedText(kept, key))
     first.forget()
     know(kept)
   }
@@ -94,12 +94,20 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
       return proven
     },
     save,
+    /** The same under another key, beside what counts. @returns which files have a staged one beside them. */
+    stage: (kept: KeptConnection, key: StoreKey): readonly string[] =>
+      twin.stage(signedText(kept, key)).map((copy) => basename(copy)),
     forget: (): void => {
       twin.destroy()
       first.forget()
       know(null)
     },
   }
+}
+
+function signedText(kept: KeptConnection, key: StoreKey): string {
+  const text = JSON.stringify(kept)
+  return JSON.stringify({ mac: macOf(text, key), kept: text })
 }
 
 /** Of its own, so that it can never stand for another proof (HKDF, RFC 5869). */

@@ -19,6 +19,8 @@ export type Place =
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
   | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
+  /** Closed while its key is exchanged; the window hears nothing of it. */
+  | { readonly at: 'changing-key'; readonly kept: KeptConnection }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
   | OpenSchool
@@ -58,6 +60,11 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         waitMs: keys.waitMs(),
         waiting: place.waiting,
         asOf: place.asOf,
+      }
+    case 'changing-key':
+      return {
+        ...{ state: 'locked', school: place.kept.connection.school, unlock: keys.unlocksWith() },
+        ...{ waitMs: 0, waiting: null, asOf: null },
       }
     case 'locked-demo':
       return {

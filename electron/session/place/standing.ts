@@ -10,6 +10,7 @@ export type Standing = ReturnType<typeof createStanding>
 const refusals: Partial<Record<Place['at'], 'locked' | 'sealed'>> = {
   locked: 'locked',
   'locked-demo': 'locked',
+  'changing-key': 'locked',
   sealed: 'sealed',
 }
 
@@ -33,13 +34,19 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
     place = to
   }
   /** Brings what is open in a place to rest and closes its files. */
-  const close = async (left: Place): Promise<void> => {
+  const closeNow = async (left: Place): Promise<void> => {
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {
       left.retention.write()
       await left.workspace.stop()
     }
     if (left.at === 'sealed') left.sealed.stop()
+  }
+  let closing: Promise<void> = Promise.resolve()
+  const close = (left: Place): Promise<void> => {
+    closing = closeNow(left)
+    closing.catch(() => undefined)
+    return closing
   }
   return {
     place: (): Place => place,
@@ -54,6 +61,8 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
       return status()
     },
     close,
+    /** When the place that was left last is closed. */
+    closed: (): Promise<void> => closing,
     /** To nowhere; a demo ends. */
     leave: (): Promise<void> =>
       undisturbed(async () => {

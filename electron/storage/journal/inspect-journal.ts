@@ -32,7 +32,7 @@ export function inspectJournal(
   let before: string | null = null
   const verdict = { parts: files.length, records: 0, accesses: 0, broken: 0, gaps: 0, unclean: 0, lost: 0 }
   for (const part of files) {
-    const { records, ends, unreadBytes } = readJournal(part, key)
+    const { records, end: partEnd, unreadBytes } = readJournal(part, key)
     const first = eventOf(records[0])
     if (before !== null && (first?.kind !== 'continues' || first.end !== before)) verdict.gaps += 1
     if (unreadBytes > 0) verdict.broken += 1
@@ -42,12 +42,13 @@ export function inspectJournal(
     for (const event of records.filter(isRare).map(eventOf)) {
       if (event?.kind === 'unclean') verdict.unclean += 1
       if (event?.kind === 'gap') verdict.lost += event.lost
+      if (event?.kind === 'damaged') verdict.broken += 1
     }
-    before = ends.at(-1) ?? null
+    before = partEnd
   }
   if (end !== undefined && before !== end) verdict.gaps += 1
   return verdict
 }
 
-const isRare = (record: string) =>
-  record.startsWith('{"kind":"unclean"') || record.startsWith('{"kind":"gap"')
+const rare = ['unclean', 'gap', 'damaged'].map((kind) => `{"kind":"${kind}"`)
+const isRare = (record: string) => rare.some((begin) => record.startsWith(begin))

@@ -65,6 +65,8 @@ const journalEvent = z.discriminatedUnion('kind', [
   }),
   /** The journal was not closed as it should be: what was under way at that moment may be missing. */
   z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
+  /** Here followed what nobody could read when the journal was written anew under another key. */
+  z.object({ kind: z.literal('damaged'), at: moment, bytes: z.number().int() }),
   /** First record of a journal that was begun anew: where the part before it ended. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])

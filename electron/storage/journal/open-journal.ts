@@ -94,10 +94,10 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   }
 }
 
-/** A journal as it lies there, read without touching it. `ends` are the chain's hashes before the first record and after each. */
+/** A journal as it lies there, read without touching it. `end`: the chain's hash after its last record. */
 export function readJournal(file: string, key: Uint8Array) {
-  const { records, ends, bytes, end } = readAll(readFileSync(file), journalKey(key))
-  return { records, ends, unreadBytes: bytes.length - end }
+  const { records, hash, bytes, end } = readAll(readFileSync(file), journalKey(key))
+  return { records, end: hash.toString('base64'), unreadBytes: bytes.length - end }
 }
 
 function readAll(bytes: Buffer, sealKey: Uint8Array) {

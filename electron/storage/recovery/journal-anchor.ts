@@ -49,6 +49,10 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         quietly(() => set(journal.end()))
       },
     }),
+    /** The same records were written anew and end elsewhere. One that was cut before is not taken for whole by it. */
+    moved: ({ before, after }: { readonly before: string | null; readonly after: string | null }): void => {
+      if (after !== null && facts.read(endName, z.string())?.value === before) set(after)
+    },
     /** From here to `closed` it is open. @returns since when it was, where nobody had closed it. */
     opened: (): string | null => {
       const before = facts.read(openName, z.string())?.value ?? null

@@ -30,7 +30,7 @@ async function filledFolder(withPassphrase: boolean): Promise<string> {
 /** Removes everything in a process that kills itself at the n-th step; how many there are, where it was let live. */
 function wipe(folder: string, killAt: number): number | null {
   const child = spawnSync(process.execPath, [
-    join(import.meta.dirname, 'wipe-child.ts'),
+    join(import.meta.dirname, 'killed-child.ts'),
     folder,
     String(killAt),
   ])

@@ -57,8 +57,9 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
   })
 
   it('holds no key, secret, token or passphrase any more, and next to none of the names', async () => {
-    const { host, lookAround, held } = await startCanaryDesk()
+    const { host, lookAround, held, learnKey } = await startCanaryDesk()
     await host.ask('session.setPassphrase', { old: '', next: passphrase })
+    await learnKey(passphrase)
     const ways: Readonly<Record<string, () => unknown>> = {
       'by the system: lock screen, sleep, another user': () => host.personLeaves(),
       ...(isWhole && {

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { passphraseKey } from '../../../electron/credentials/passphrase-key.ts'
+import { openSeal } from '../../../electron/credentials/seal.ts'
 import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
 import { startHeadless, until } from '../../support/processes.ts'
 import { startSecretService } from '../../support/secret-service.ts'
@@ -8,6 +10,16 @@ import { tempFolder } from '../../support/temp-folder.ts'
 import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
 import { keyIn } from './keychain-key.ts'
 import { countIn, halfNeedles, keyNeedles, type Needle, textNeedles } from './process-memory.ts'
+
+/** The key that a passphrase opens, as whoever has all of the computer would get at it. */
+async function keyUnder(passphrase: string, { folder, devicePart }: Computer): Promise<Buffer> {
+  const { body } = JSON.parse(readFileSync(join(folder, 'school/lock.json'), 'utf8'))
+  const { scrypt, databaseKey } = JSON.parse(body)
+  const key = openSeal(await passphraseKey(passphrase, scrypt, devicePart), databaseKey, 'database key')
+  if (key === null) throw new Error('the passphrase opens no key')
+  return key
+}
+type Computer = { readonly folder: string; readonly devicePart: Buffer }
 
 /** Whatever a desk shows in an hour passes through its memory. */
 async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void> {
@@ -29,7 +41,8 @@ export async function startCanaryDesk() {
   onTestFinished(served.close)
   const caFile = join(tempFolder(), 'authority.pem')
   writeFileSync(caFile, served.ca)
-  const host = startHeadless({ folder: tempFolder(), caFile, secrets: 'keychain', env })
+  const folder = tempFolder()
+  const host = startHeadless({ folder, caFile, secrets: 'keychain', env })
   const { clientId, clientSecret } = school
   const { baseUrl, authUrl } = served
   await host.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
@@ -38,9 +51,9 @@ export async function startCanaryDesk() {
     ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
   )
   await lookAround(host)
-  const key = keyIn(search('Foyer'))
+  const keys = [keyIn(search('Foyer'))]
   const needles = (passphrase: string): Needle[] => [
-    ...keyNeedles('key', key),
+    ...keys.flatMap((key) => keyNeedles('key', key)),
     ...textNeedles('secret', clientSecret),
     ...textNeedles('token', 'demo-token-'),
     ...[clientSecret, ...tokens].flatMap((text) => halfNeedles('half', text)),
@@ -50,8 +63,11 @@ export async function startCanaryDesk() {
   return {
     host,
     school,
-    key,
     clientSecret,
+    /** A passphrase goes with a key of its own: from now on it is looked for as well. */
+    learnKey: async (passphrase: string) => {
+      keys.push(await keyUnder(passphrase, { folder, devicePart: keyIn(search('Foyer')) }))
+    },
     lookAround: () => lookAround(host),
     /** How often each kind lies in the memory of the desk's processes. */
     held: (passphrase = 'not one that anybody typed') => countIn(host.pid, needles(passphrase)),

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createSchoolKeys } from '../../../../electron/session/keys/school-keys.ts'
 import { waitAfter } from '../../../../electron/session/keys/try-throttle.ts'
 import { replaceFile } from '../../../../electron/storage/replace-file.ts'
+import { exchangeFiles } from '../../../../electron/storage/staged-files.ts'
 import { createTwinFile } from '../../../../electron/storage/twin-file.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { tally } from '../../../security/support/tally.ts'
@@ -32,6 +33,17 @@ function createComputer() {
   return { lockFile, kept, restart, pass }
 }
 
+type Computer = { readonly keys: ReturnType<typeof createSchoolKeys>; readonly lockFile: string }
+
+/** As the session does it, without stores. */
+async function change({ keys, lockFile }: Computer, old: string, next: string | null) {
+  const prepared = await keys.change('keychain', old, next)
+  exchangeFiles(dirname(lockFile), prepared.stage())
+  prepared.done()
+  keys.hold(prepared.to)
+  prepared.end()
+}
+
 async function failureOf(work: Promise<unknown>): Promise<Failure | null> {
   try {
     await work
@@ -46,9 +58,9 @@ async function withPassphrase() {
   const computer = createComputer()
   const keys = computer.restart()
   keys.keepClientSecret('keychain', 'the client secret')
-  const key = Buffer.from(keys.databaseKey('keychain', false))
-  await keys.setPassphrase('keychain', '', right)
-  return { ...computer, key }
+  keys.databaseKey('keychain', false)
+  await change({ ...computer, keys }, '', right)
+  return { ...computer, key: Buffer.from(keys.databaseKey('keychain', true)) }
 }
 
 describe('a passphrase', () => {
@@ -88,25 +100,25 @@ describe('a passphrase', () => {
     expect(await failureOf(restart().unlock('keychain', right))).toEqual({ code: 'lock-damaged' })
   })
   it('typed with composed or single letters is the same', async () => {
-    const { restart } = createComputer()
+    const { restart, lockFile } = createComputer()
     const keys = restart()
     keys.databaseKey('keychain', false)
-    await keys.setPassphrase('keychain', '', 'Renée’s garden gate')
+    await change({ keys, lockFile }, '', 'Renée’s garden gate')
     await restart().unlock('keychain', 'Rene\u0301e’s garden gate')
   })
   it('changes only with the old one, and taken away the keychain alone opens again', async () => {
     const { restart, key, kept, lockFile } = await withPassphrase()
     const keys = restart()
     await keys.unlock('keychain', right)
-    expect(await failureOf(keys.setPassphrase('keychain', wrong, 'another one altogether'))).toMatchObject({
+    expect(await failureOf(change({ keys, lockFile }, wrong, 'another one altogether'))).toMatchObject({
       code: 'wrong-passphrase',
     })
-    await keys.setPassphrase('keychain', right, 'another one altogether')
+    await change({ keys, lockFile }, right, 'another one altogether')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'wrong-passphrase' })
-    await keys.removePassphrase('keychain', 'another one altogether')
+    await change({ keys, lockFile }, 'another one altogether', null)
     expect(kept.has('device-key')).toBe(false)
     expect(() => statSync(lockFile)).toThrow()
-    expect(Buffer.from(restart().databaseKey('keychain', true))).toEqual(key)
+    expect(Buffer.from(restart().databaseKey('keychain', true))).not.toEqual(key)
     expect(restart().clientSecret('keychain')).toBe('the client secret')
   })
   it('stands alone where there is no keychain, and then cannot be taken away', async () => {
@@ -120,7 +132,7 @@ describe('a passphrase', () => {
     await again.unlock('passphrase', right)
     expect(Buffer.from(again.databaseKey('passphrase', true))).toEqual(key)
     expect(again.clientSecret('passphrase')).toBe('the client secret')
-    expect(await failureOf(again.removePassphrase('passphrase', right))).toEqual({
+    expect(await failureOf(again.change('passphrase', right, null))).toEqual({
       code: 'passphrase-needed',
     })
   })

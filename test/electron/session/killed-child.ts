@@ -7,9 +7,12 @@ import { bugReporter, systemClock, systemSleep, systemTimers } from '../../../el
 import type { Losses } from '../../../shared/domain/session.ts'
 import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
 
-/* Removes everything of a folder and kills itself at the n-th step: `wipe-child.ts FOLDER N`. Says how many there were. */
+/*
+ * Removes everything of a folder, or changes its passphrase, and kills itself at the n-th step:
+ * `killed-child.ts FOLDER N [OLD NEXT]`, where no OLD or NEXT is an empty text. Says how many steps there were.
+ */
 
-const [folder = '', killAt = '0'] = process.argv.slice(2)
+const [folder = '', killAt = '0', old, next] = process.argv.slice(2)
 let steps = 0
 let isCounting = false
 const step = () => {
@@ -17,7 +20,10 @@ const step = () => {
   steps += 1
   if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 }
-const names = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'unlinkSync', 'renameSync'] as const
+const names = [
+  ...(['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'unlinkSync', 'renameSync'] as const),
+  ...(['copyFileSync', 'utimesSync'] as const),
+]
 for (const name of names) {
   const real = fs[name] as (...args: unknown[]) => unknown
   Object.assign(fs, {
@@ -48,6 +54,11 @@ const foyer = compose({
   network: async () => Promise.reject(new TypeError('no network here')),
   secrets: {
     ...keychain,
+    write: (name, value) => {
+      step()
+      keychain.write(name, value)
+      step()
+    },
     remove: (name) => {
       step()
       keychain.remove(name)
@@ -85,10 +96,19 @@ const foyer = compose({
   report: bugReporter(log),
 })
 await foyer.start([])
+const ask = async (name: string, input: unknown): Promise<void> => {
+  const reply = await foyer.answer(name, input)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+}
+if (old !== undefined && old !== '') await ask('session.unlock', { passphrase: old })
 isCounting = true
-const losses = await foyer.answer('session.losses', undefined)
-const { unreadable, files } = losses.ok ? (losses.value as Losses) : { unreadable: false, files: 0 } // by contract
-const reply = await foyer.answer('session.removeData', { understood: unreadable ? files : 0 })
-if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+if (old === undefined) await removeAll()
+else await ask('session.setPassphrase', { old, next: next === '' ? null : next })
 process.stdout.write(String(steps))
 process.exit(0)
+
+async function removeAll(): Promise<void> {
+  const losses = await foyer.answer('session.losses', undefined)
+  const { unreadable, files } = losses.ok ? (losses.value as Losses) : { unreadable: false, files: 0 } // by contract
+  await ask('session.removeData', { understood: unreadable ? files : 0 })
+}

@@ -1,0 +1,63 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { basename } from 'node:path'
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
+import { openCache } from '../cache/open-cache.ts'
+import { resealJournal } from '../journal/reseal-journal.ts'
+import { writeKeyCheck } from '../key-check.ts'
+import { changeStoreKey, type StoreKey } from '../open-store.ts'
+import { openQueue } from '../queue/open-queue.ts'
+import { createJournalAnchor } from '../recovery/journal-anchor.ts'
+import { stagedName } from '../staged-files.ts'
+import { withStore } from '../store-failure.ts'
+import { storeFiles } from './stores.ts'
+
+type Keys = { readonly from: StoreKey; readonly to: StoreKey; readonly now: () => number }
+
+/**
+ * Stages everything of a school that is under its key under another one; nothing that is in use is touched. The stores
+ * are closed, and nobody else may open them. Throws what opening a store throws.
+ * @returns the names of the files that have a staged one beside them.
+ */
+export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly string[] {
+  const { cache, queue, journal, keyCheck } = storeFiles(folder)
+  const staged: string[] = []
+  if (existsSync(cache)) {
+    openCache(cache, from, { verify: false }).close() // what its log holds is in the file afterwards
+    stageStore('cache', cache, { from, to })
+    staged.push(cache)
+  }
+  const resealed = withStore('queue', () => resealJournal(journal, { from, to, now }))
+  staged.push(...resealed.files)
+  if (existsSync(queue)) {
+    openQueue(queue, from).close() // a rollback journal beside it is played
+    stageStore('queue', queue, { from, to })
+    const db = openQueue(stagedName(queue), to)
+    try {
+      createJournalAnchor(db, momentsOf(now)).moved(resealed.end)
+    } finally {
+      db.close()
+    }
+    staged.push(queue)
+  }
+  writeKeyCheck(stagedName(keyCheck), to)
+  for (const file of staged) syncFile(stagedName(file))
+  return [...staged, keyCheck].map((file) => basename(file))
+}
+
+function stageStore(store: StoreName, file: string, { from, to }: Pick<Keys, 'from' | 'to'>): void {
+  if (existsSync(`${file}-wal`)) throw new AppError({ code: 'store-unusable', store, sqlite: 'LOG_IN_USE' })
+  withStore(store, () => {
+    copyFileSync(file, stagedName(file))
+    changeStoreKey(stagedName(file), { from, to, isLogged: store === 'cache' })
+  })
+}
+
+function syncFile(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

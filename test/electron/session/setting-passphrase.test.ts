@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { openCache } from '../../../electron/storage/cache/open-cache.ts'
+import { readJournal } from '../../../electron/storage/journal/open-journal.ts'
+import { checkKey } from '../../../electron/storage/key-check.ts'
+import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
+import { storeFiles } from '../../../electron/storage/school/stores.ts'
+import { personId } from '../../../shared/domain/ids.ts'
+import { planted } from '../../security/support/planted.ts'
+import { tally, times } from '../../security/support/tally.ts'
+import { type App, connectApp, startApp } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
+
+const first = 'four quiet grey herons'
+const second = 'a long walk by the sea'
+const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+const someone = personId.parse(school.world.people.find(({ stage }) => stage === 'current')?.communityId)
+
+const openApp = (folder: string) =>
+  startApp(school, {
+    folder,
+    secrets: fileKeychain(join(folder, 'keychain.json')),
+    preferences: filePreferences(join(folder, 'preferences.json')),
+  })
+const correct = (app: App) =>
+  app.ask('edits.save', {
+    ...{ variant: 'person', personId: someone, author: 'Office' },
+    changes: [{ field: 'surname', base: null, mine: 'Corrected' }],
+  } as const)
+
+/** A desk with people, a correction that waits and a look in its trail, under a passphrase or (empty) none. */
+async function filledFolder(passphrase: string): Promise<string> {
+  const folder = tempFolder()
+  const app = await openApp(folder)
+  await connectApp(app, school)
+  app.network(false)
+  await correct(app)
+  await app.ask('people.card', { id: someone })
+  if (passphrase !== '') await app.ask('session.setPassphrase', { old: '', next: passphrase })
+  await app.stop()
+  return folder
+}
+
+/** Step 0: at none. */
+type Kill = { readonly step: number; readonly env?: NodeJS.ProcessEnv | undefined }
+type Change = { readonly old: string; readonly next: string }
+
+/** Changes the passphrase in a process that kills itself at the n-th step; how many there are, where it was let live. */
+function change(folder: string, { old, next }: Change, { step, env = process.env }: Kill): number | null {
+  const child = join(import.meta.dirname, 'killed-child.ts')
+  const args = [child, folder, String(step), old, next]
+  const { signal, status, stderr, stdout } = spawnSync(process.execPath, args, { env })
+  if (signal === 'SIGKILL') return null
+  if (status !== 0) throw new Error(stderr.toString())
+  return Number(stdout.toString())
+}
+
+/** What is there, opened by whichever of the two passphrases opens it; null where neither does. */
+async function whatIsThere(folder: string, { old, next }: Change) {
+  const app = await openApp(folder)
+  app.network(false)
+  const stateOf = async () => (await app.ask('session.status', undefined)).state
+  for (const passphrase of [next, old])
+    if ((await stateOf()) === 'locked' && passphrase !== '')
+      await app.refusal('session.unlock', { passphrase })
+  const isOpen = (await stateOf()) === 'open'
+  const there = isOpen ? await contentOf(app) : null
+  await app.stop()
+  const staged = readdirSync(join(folder, 'school')).filter((name) => /next|exchange/.test(name))
+  return { there, staged }
+}
+
+async function contentOf(app: App) {
+  const { journal, cache, queue } = await app.ask('health.check', undefined)
+  const { edits } = await app.ask('edits.queue', undefined)
+  const status = await app.ask('session.status', undefined)
+  return {
+    people: (await app.ask('session.losses', undefined)).people,
+    edits: edits.map(({ mine }) => mine),
+    trail: [journal.broken, journal.gaps, journal.shortenedAt, journal.accesses],
+    stores: [cache, queue],
+    refused: status.state === 'open' ? [status.refused, status.mended] : status.state,
+  }
+}
+
+const isWhole = times(1, 0) === 1
+
+type Before = { readonly filled: string; readonly expected: unknown }
+
+/** Whether everything is there after a kill at that step. */
+async function survives({ filled, expected }: Before, asked: Change, { step, env }: Kill): Promise<boolean> {
+  const folder = tempFolder()
+  cpSync(filled, folder, { recursive: true })
+  expect(change(folder, asked, { step, env })).toBeNull()
+  const { there, staged } = await whatIsThere(folder, asked)
+  return staged.length === 0 && isDeepStrictEqual(there, expected)
+}
+
+describe.each([
+  ['set', { old: '', next: second }, times(12, 0)],
+  ['changed', { old: first, next: second }, times(12, 3)],
+  ['taken away', { old: first, next: '' }, times(12, 0)],
+] as const)('a passphrase that is %s', (how, asked, points) => {
+  it.runIf(points > 0)(
+    'killed at any step, the old one or the new one opens everything',
+    async () => {
+      const filled = await filledFolder(asked.old)
+      const whole = tempFolder()
+      cpSync(filled, whole, { recursive: true })
+      const steps = change(whole, asked, { step: 0 }) ?? 0
+      expect(steps).toBeGreaterThan(50)
+      const { there: expected } = await whatIsThere(whole, { ...asked, old: '' })
+      expect(expected).toMatchObject({ people: 25, trail: [0, 0, null, 2], refused: [[], []] })
+      expect(expected?.edits).toEqual(['Corrected'])
+      const lost: number[] = []
+      for (let point = 0; point < points; point += 1) {
+        const step = 1 + Math.floor((point * (steps - 1)) / (points - 1))
+        if (!(await survives({ filled, expected }, asked, { step }))) lost.push(step)
+      }
+      tally(`passphrase ${how}, killed half way: neither opens everything`, points, lost.length)
+      expect(lost).toEqual([])
+    },
+    240_000,
+  )
+})
+
+it.runIf(isWhole)(
+  'a passphrase whose files go one by one is lost by a kill between two (control)',
+  async () => {
+    const fault = {
+      file: 'electron/storage/staged-files.ts',
+      find: '  replaceFile(commit, JSON.stringify(files))',
+      replace: `  for (const name of files.replace) renameSync(stagedName(join(folder, name)), join(folder, name))
+  replaceFile(commit, JSON.stringify(files))`,
+    }
+    const asked = { old: first, next: second }
+    const filled = await filledFolder(first)
+    const whole = tempFolder()
+    cpSync(filled, whole, { recursive: true })
+    const env = { ...process.env, ...planted(fault) }
+    const steps = change(whole, asked, { step: 0, env }) ?? 0
+    const { there: expected } = await whatIsThere(whole, { ...asked, old: '' })
+    let lost = 0
+    for (let step = steps; lost === 0 && step > steps / 2; step -= 3)
+      if (!(await survives({ filled, expected }, asked, { step, env }))) lost += 1
+    tally('passphrase: control (missed)', 1, lost > 0 ? 0 : 1)
+    expect(lost).toBe(1)
+  },
+  240_000,
+)
+
+describe('a key that was known once', () => {
+  it('opens nothing any more once the passphrase was set: no store, no part of the journal, no proof', async () => {
+    const folder = await filledFolder('')
+    const keychain = fileKeychain(join(folder, 'keychain.json'))
+    const known = Buffer.from(keychain.read('database-key') ?? '', 'base64')
+    const { queue, cache, journal, keyCheck } = storeFiles(join(folder, 'school'))
+    const opens = () => [
+      checkKey(keyCheck, known) === 'fits',
+      isOpened(() => openQueue(queue, known)),
+      isOpened(() => openCache(cache, known)),
+      readJournal(journal, known).records.length > 0,
+    ]
+    expect(opens()).toEqual([true, true, true, true])
+    const app = await openApp(folder)
+    app.network(false)
+    expect(await app.ask('session.setPassphrase', { old: '', next: first })).toMatchObject({
+      ...{ state: 'open', unlock: 'passphrase' },
+    })
+    expect((await correct(app)).edits).toHaveLength(1) // and it goes on
+    await app.stop()
+    expect(opens()).toEqual([false, false, false, false])
+    expect(keychain.read('database-key')).toBeNull()
+  })
+})
+
+function isOpened(open: () => { close(): unknown }): boolean {
+  try {
+    open().close()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
+import { recordOf } from '../../../../electron/storage/journal/journal-events.ts'
+import { openTrail, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
+import { resealJournal } from '../../../../electron/storage/journal/reseal-journal.ts'
+import { stagedName } from '../../../../electron/storage/staged-files.ts'
+import { idOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const [from, to] = [randomBytes(32), randomBytes(32)]
+const at = '2026-02-02T08:00:00.000Z'
+const look = (n: number) =>
+  recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
+
+/** Three parts, each of which follows the one before. */
+function journalOfParts(): string {
+  const file = join(tempFolder(), 'journal.log')
+  for (const largest of [1_000_000, 1, 1]) {
+    const journal = openTrail({ file, key: from, now: () => Date.parse(at), largest, isHeld: () => true })
+    journal.append([look(1), look(2), look(3)])
+    journal.close()
+  }
+  return file
+}
+
+function reseal(file: string) {
+  const { files, end } = resealJournal(file, { from, to, now: Date.now })
+  for (const part of files) renameSync(stagedName(part), part)
+  return { verdict: inspectJournal(file, to, { end: end.after ?? '' }), files }
+}
+
+describe('a journal under another key', () => {
+  it('holds and proves what it held before, and its parts keep the day on which they ended', () => {
+    const file = journalOfParts()
+    const [part = ''] = partsOf(file)
+    utimesSync(part, 1_000, 1_000)
+    const before = inspectJournal(file, from)
+    expect(before).toMatchObject({ parts: 3, accesses: 9, broken: 0, gaps: 0 })
+    const { verdict, files } = reseal(file)
+    expect(verdict).toEqual(before)
+    expect([files.length, statSync(part).mtimeMs]).toEqual([3, 1_000_000])
+    expect(inspectJournal(file, from)).toMatchObject({ accesses: 0 })
+  })
+  it('stays broken where it was broken, and cut where a part was taken out', () => {
+    const changed = journalOfParts()
+    const [, middle = ''] = partsOf(changed)
+    writeFileSync(middle, readFileSync(middle).subarray(0, -20))
+    const before = inspectJournal(changed, from)
+    expect(before).toMatchObject({ broken: 1, gaps: 1 })
+    const { verdict } = reseal(changed)
+    expect([verdict.broken, verdict.gaps, verdict.accesses]).toEqual([1, 1, before.accesses])
+
+    const cut = journalOfParts()
+    rmSync(partsOf(cut)[1] ?? '')
+    expect(inspectJournal(cut, from)).toMatchObject({ broken: 0, gaps: 1 })
+    expect(reseal(cut).verdict).toMatchObject({ broken: 0, gaps: 1 })
+  })
+})

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { exchangeFiles, settleExchange, stagedName } from '../../../electron/storage/staged-files.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const decided = { replace: ['a.db', 'b.json'], remove: ['c.json'] }
+
+/** Three files, new ones staged beside two of them, and a log that belongs to an old one. */
+function staged() {
+  const folder = tempFolder()
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  for (const name of ['a.db', 'b.json', 'c.json']) write(name, 'old')
+  for (const name of decided.replace) write(stagedName(name), 'new')
+  write('a.db-wal', 'of the old one')
+  const there = () =>
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => name !== 'in-use')
+        .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    )
+  return { folder, write, there }
+}
+const after = { 'a.db': 'new', 'b.json': 'new' }
+
+describe('files that take the places of others', () => {
+  it('take them together, and what lay beside an old one goes with it', () => {
+    const { folder, there } = staged()
+    exchangeFiles(folder, decided)
+    expect(there()).toEqual(after)
+  })
+  it('interrupted after the decision, are all in their places after the next start', () => {
+    const { folder, write, there } = staged()
+    write('exchange.json', JSON.stringify(decided))
+    write('a.db', readFileSync(join(folder, 'a.db.next'), 'utf8')) // one rename was done
+    settleExchange(folder)
+    expect(there()).toEqual(after)
+    settleExchange(folder)
+    expect(there()).toEqual(after)
+  })
+  it('interrupted before it, are forgotten', () => {
+    const { folder, write, there } = staged()
+    for (const left of ['a.db.next-journal', 'b.json.next.new', 'exchange.json.new']) write(left, 'half')
+    settleExchange(folder)
+    expect(there()).toEqual({ 'a.db': 'old', 'a.db-wal': 'of the old one', 'b.json': 'old', 'c.json': 'old' })
+  })
+})
