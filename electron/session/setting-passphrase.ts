@@ -5,6 +5,7 @@ import { stageUnderKey } from '../storage/school/exchange-key.ts'
 import { type Exchange, exchangeFiles, forgetStaged, isDecided } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import type { KeyChange } from './keys/key-change.ts'
+import type { LockedRounds } from './lock/locked-rounds.ts'
 import type { Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import type { Standing } from './place/standing.ts'
@@ -12,6 +13,9 @@ import type { Standing } from './place/standing.ts'
 type Deps = SessionParts & {
   readonly standing: Standing
   readonly openAgain: () => Promise<SessionStatus>
+  /** When a lock that is under way is over. */
+  readonly locked: () => Promise<void>
+  readonly rounds: Pick<LockedRounds, 'without'>
 }
 
 /**
@@ -19,17 +23,27 @@ type Deps = SessionParts & {
  * knew the old one knows nothing any more. What is open closes meanwhile, and opens again. Killed at any moment, it
  * leaves what the old passphrase opens or what the new one opens, and nothing between. Throws what the keys throw.
  */
-export function createSettingPassphrase({ standing, openAgain, ...parts }: Deps) {
+export function createSettingPassphrase({ standing, openAgain, locked, rounds, ...parts }: Deps) {
   const { keys, settings, ports } = parts
   /** Closes what is open, without a word to the window; null where a lock has closed it meanwhile. */
   const close = async (): Promise<Place | null> => {
     const open = standing.place()
-    if (open.at === 'locked') return await standing.closed().then(() => null)
+    if (open.at === 'locked') return await locked().then(() => null)
     if (open.at !== 'school') throw standing.refused()
-    const between: Place = { at: 'changing-key', kept: open.kept }
+    const closed = Promise.withResolvers<void>()
+    const between: Place = { at: 'changing-key', kept: open.kept, closed: closed.promise }
     standing.become(between)
-    await standing.close(open)
+    await standing.close(open).finally(closed.resolve)
     return between
+  }
+  const exchange = async (keyChange: KeyChange): Promise<void> => {
+    const between = await close()
+    try {
+      exchangeKey(parts, keyChange)
+      if (between !== null && standing.place() === between) keys.hold(keyChange.to)
+    } finally {
+      if (between !== null && standing.place() === between) await openAgain()
+    }
   }
   return async (old: string, next: string | null): Promise<SessionStatus> => {
     const here = standing.place()
@@ -38,17 +52,7 @@ export function createSettingPassphrase({ standing, openAgain, ...parts }: Deps)
     if (!(await ports.confirm({ about: 'passphrase', change }))) throw new AppError({ code: 'not-confirmed' })
     if (standing.place() !== here) throw standing.refused()
     const keyChange = await keys.change(here.kept.connection.keep, old, next)
-    try {
-      const between = await close()
-      try {
-        exchangeKey(parts, keyChange)
-        if (between !== null && standing.place() === between) keys.hold(keyChange.to)
-      } finally {
-        if (between !== null && standing.place() === between) await openAgain()
-      }
-    } finally {
-      keyChange.end()
-    }
+    await rounds.without(() => exchange(keyChange)).finally(keyChange.end)
     settings.change({ unlockWith: keys.unlocksWith() })
     const there = standing.place()
     return there.at === 'locked' ? standing.move(there) : standing.status() // a lock screen asks for something else now

@@ -14,6 +14,7 @@ import { keepBrokenJson } from '../storage/set-aside.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
 import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
+import { watchLogind } from './logind/watch-logind.ts'
 import { openOutside } from './open-outside.ts'
 import { schoolSession } from './security.ts'
 import { writerModule } from './writer-module.ts'
@@ -50,6 +51,8 @@ export function electronPorts(folder: string, announce: Announce, network: Ports
       // Typed as a plain emitter: the typed one has an overload for each name and none for all of them.
       const power: NodeJS.EventEmitter = powerMonitor
       for (const event of leavingEvents) power.on(event, listener)
+      if (process.platform === 'linux')
+        watchLogind({ pid: process.pid, address: process.env['DBUS_SYSTEM_BUS_ADDRESS'], left: listener })
     },
     closeWindows: () => {
       for (const window of BrowserWindow.getAllWindows()) window.close()

@@ -13,6 +13,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/shell/confirm.ts': 'test/e2e/confirmations.spec.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',
   'electron/shell/lifecycle.ts': 'test/e2e/second-instance.spec.ts',
+  'electron/shell/logind/': 'test/electron/shell/logind/watch-logind.test.ts',
   'electron/shell/self-check.ts': 'test/e2e/self-check.spec.ts',
   'electron/storage/': 'test/electron/storage/school/stores.test.ts',
   'electron/workspace/': 'test/flows/headless.test.ts',

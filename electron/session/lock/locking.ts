@@ -72,6 +72,8 @@ export function createLocking({
       await locking
       return standing.status()
     },
+    /** When a lock that is under way is over. */
+    locked: async (): Promise<void> => void (await locking),
     /** Throws `wrong-passphrase`, `passphrase-wait`, `key-missing`, `keychain-locked`. */
     unlock: async (passphrase: string | null): Promise<SessionStatus> => {
       const asked = wishes

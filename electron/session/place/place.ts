@@ -20,7 +20,7 @@ export type Place =
   | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
   | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
   /** Closed while its key is exchanged; the window hears nothing of it. */
-  | { readonly at: 'changing-key'; readonly kept: KeptConnection }
+  | { readonly at: 'changing-key'; readonly kept: KeptConnection; readonly closed: Promise<void> }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
   | OpenSchool

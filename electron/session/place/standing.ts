@@ -34,19 +34,14 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
     place = to
   }
   /** Brings what is open in a place to rest and closes its files. */
-  const closeNow = async (left: Place): Promise<void> => {
+  const close = async (left: Place): Promise<void> => {
     if (left.at === 'demo') await left.demo.park()
     if (left.at === 'school') {
       left.retention.write()
       await left.workspace.stop()
     }
     if (left.at === 'sealed') left.sealed.stop()
-  }
-  let closing: Promise<void> = Promise.resolve()
-  const close = (left: Place): Promise<void> => {
-    closing = closeNow(left)
-    closing.catch(() => undefined)
-    return closing
+    if (left.at === 'changing-key') await left.closed
   }
   return {
     place: (): Place => place,
@@ -61,8 +56,6 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
       return status()
     },
     close,
-    /** When the place that was left last is closed. */
-    closed: (): Promise<void> => closing,
     /** To nowhere; a demo ends. */
     leave: (): Promise<void> =>
       undisturbed(async () => {
