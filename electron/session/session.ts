@@ -78,7 +78,13 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       return status()
     },
     farewell,
-    setPassphrase: createSettingPassphrase({ ...parts, standing, ...locking, rounds, openAgain: openAfterLock }),
+    setPassphrase: createSettingPassphrase({
+      ...parts,
+      standing,
+      ...locking,
+      rounds,
+      openAgain: openAfterLock,
+    }),
     /** Time has passed: what it brings about by itself. */
     tick: (): void => {
       rounds.tick()

@@ -1,25 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { passphraseKey } from '../../../electron/credentials/passphrase-key.ts'
-import { openSeal } from '../../../electron/credentials/seal.ts'
 import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
 import { startHeadless, until } from '../../support/processes.ts'
 import { startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
-import { keyIn } from './keychain-key.ts'
+import { keyIn, keyUnder } from './keychain-key.ts'
 import { countIn, halfNeedles, keyNeedles, type Needle, textNeedles } from './process-memory.ts'
-
-/** The key that a passphrase opens, as whoever has all of the computer would get at it. */
-async function keyUnder(passphrase: string, { folder, devicePart }: Computer): Promise<Buffer> {
-  const { body } = JSON.parse(readFileSync(join(folder, 'school/lock.json'), 'utf8'))
-  const { scrypt, databaseKey } = JSON.parse(body)
-  const key = openSeal(await passphraseKey(passphrase, scrypt, devicePart), databaseKey, 'database key')
-  if (key === null) throw new Error('the passphrase opens no key')
-  return key
-}
-type Computer = { readonly folder: string; readonly devicePart: Buffer }
 
 /** Whatever a desk shows in an hour passes through its memory. */
 async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void> {
