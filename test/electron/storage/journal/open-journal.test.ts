@@ -164,12 +164,26 @@ describe('a damaged journal', () => {
     const stores = openStores(folder, key, { now: Date.now })
     const { mended, recovered, journalDamage } = stores
     stores.close()
-    expect([mended, recovered]).toEqual([['journal'], 0])
+    expect([mended, recovered]).toEqual([['journal', 'queue'], 0]) // which was taken away
     expect(journalDamage?.bytes).toBe(bytes.length)
     expect(openEdits(folder, key).mended).toEqual([])
     const later = openStores(folder, key, { now: Date.now })
     expect(later.journalDamage?.bytes).toBe(bytes.length)
     later.close()
+  })
+  it('cannot be seen to be shorter where the queue was taken away as well, and that is said', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [editOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
+    const { journal, queue } = storeFiles(folder)
+    const { size } = statSync(journal)
+    const later = openStores(folder, key, { now: Date.now })
+    createEditStore(later.queue, now, { log: later.journal }).insert(editOf(2))
+    later.close()
+    truncateSync(journal, size)
+    rmSync(queue)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect([stores.mended, stores.recovered, stores.journalDamage]).toEqual([['queue'], 1, null])
+    stores.close()
   })
   it('is not one whose last record was never finished', () => {
     const key = randomBytes(32)
