@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
+import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { Sleep } from '../api/sleep.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
@@ -20,6 +21,8 @@ export type Ports = {
   readonly preferences: PreferenceStore
   /** Settings that the school's IT has fixed for this computer. */
   readonly policy: SettingChoices
+  /** Whom it lets this computer hold; `as-before`: its policy cannot be read. */
+  readonly policyScope: DeskScope | null | 'as-before'
   /** Where that IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
   readonly clock: Clock

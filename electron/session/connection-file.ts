@@ -21,6 +21,7 @@ export function connectionOf(input: ConnectInput): Connection {
     clientId: input.clientId,
     api: createLedger(input.file?.api ?? {}, () => '').profile(),
     settings: fixedIn(input.file),
+    scope: input.file?.scope ?? null,
     myHouse: input.file?.myHouse ?? null,
     help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
     keep: input.keep,

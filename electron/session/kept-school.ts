@@ -5,7 +5,9 @@ import type { Connection, Keep } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Seal } from '../../shared/domain/session.ts'
 import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
+import { scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
 import type { StoreKey } from '../storage/open-store.ts'
@@ -154,6 +156,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     folder: deps.folder,
     key,
     connection,
+    scope: scopeOf(connection, ports.policyScope),
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
@@ -175,6 +178,10 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
   })
   return { at: 'school', kept, workspace, retention, refused }
 }
+
+/** A policy that cannot be read leaves this desk what it holds already. */
+const scopeOf = ({ scope }: Connection, policy: Ports['policyScope']) =>
+  policy === 'as-before' ? policy : scopeInForce(scope, policy)
 
 const retentionParts = ({ ports, settings }: Deps) => ({
   clock: ports.clock,

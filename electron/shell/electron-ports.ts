@@ -9,6 +9,7 @@ import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
+import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../storage/set-aside.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
@@ -36,7 +37,7 @@ export function electronPorts(folder: string, announce: Announce, network: Ports
     network,
     secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
     preferences: preferencesIn(settings),
-    policy: policy.values,
+    ...policyPorts(policy),
     updates: policy.updates,
     clock: systemClock,
     timers: systemTimers,
@@ -62,7 +63,6 @@ export function electronPorts(folder: string, announce: Announce, network: Ports
     chooseFile,
     saveFile,
     about: { version: app.getVersion(), shell: `Electron ${process.versions.electron ?? 'stand-in'}` },
-    policyProblems: policy.problems,
     log,
     report: bugReporter(log),
   }

@@ -33,7 +33,10 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<v
         written += 1
         if (deps.clock.monotonic() - startedAt > slice.ms) break
       }
-      if (written === rows.length) endPage(deps, commit)
+      if (written === rows.length) {
+        changed.push(...takeOut(deps, commit))
+        endPage(deps, commit)
+      }
       return changed
     })
     deps.committed(touched)
@@ -51,11 +54,17 @@ function writeRow(
   return change !== 'same'
 }
 
+/** Who was of this desk, and is listed elsewhere now, goes at once. @returns whose record was here. */
+function takeOut({ scope: gate }: RoundDeps, { scope, answer }: PageCommit): PersonId[] {
+  const moved = answer.others.filter(({ id, fit }) => fit === 'outside' && gate.takeOut(scope, id))
+  return moved.map(({ id }) => id)
+}
+
 function endPage(deps: RoundDeps, { scope, page, answer }: PageCommit): void {
   const { state } = deps
   hurryWanted(deps)
   state.setAside(`${scope} page ${page}`, answer.setAside)
   if (answer.rowsSent === 0) return // a page beyond the last is no step, either
-  state.expectDataset(scope, answer.meta.totalRecordCount)
+  state.expectDataset(scope, deps.scope.isNarrow ? null : answer.meta.totalRecordCount)
   state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)
 }

@@ -24,15 +24,32 @@ const secondLookMs = 3_600_000
  */
 export async function confirmDepartures(
   deps: RoundDeps,
-  totals: { was: number | null; is: number | null },
+  found: { was: number | null; is: number | null; isNarrowed?: boolean },
 ): Promise<void> {
   deps.removal.forgetReturned()
+  const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
   deps.removal.forgetDepartedBefore(new Date(deps.clock.now() - rememberedMs).toISOString())
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
   if (due.length === 0) return
   for (const suspect of due) await confirm(deps, suspect)
+}
+
+/**
+ * Whom a list of this desk alone leaves out has most often gone to another place of the same school. Their own record
+ * says it at once: nobody waits as one who may have left, and no list looks cut by a change of years.
+ */
+async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is: number | null }) {
+  const before = deps.scope.taken()
+  for (const suspect of deps.removal.suspects().filter(({ absent }) => absent === 1)) {
+    const seen = await look(deps, suspect).catch((error: unknown) => {
+      if (mayBeOneRecord(error)) return 'unclear' as const
+      throw error
+    })
+    if (seen === 'here' && deps.scope.wasLeftOut()) break
+  }
+  return { was: was === null ? null : was - (deps.scope.taken() - before), is }
 }
 
 /** A lost permission, another "as at" date or a restored server look like a mass departure. */
@@ -92,7 +109,7 @@ async function findsAnother(deps: RoundDeps): Promise<boolean> {
       if (mayBeOneRecord(error)) return 'unclear' as const
       throw error
     })
-    if (seen !== 'unclear') return seen === 'here'
+    if (seen !== 'unclear') return seen === 'here' || seen === 'elsewhere'
   }
   return false
 }
@@ -102,7 +119,8 @@ function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): voi
   removal.forget(id, proof)
 }
 
-type Looked = 'here' | 'missing' | 'unclear'
+/** `elsewhere`: of the school and no more of this desk, and gone from it. */
+type Looked = 'here' | 'missing' | 'unclear' | 'elsewhere'
 
 async function look(
   deps: RoundDeps,
@@ -114,6 +132,11 @@ async function look(
       askedAt: new Date(deps.clock.now()).toISOString(),
       detail: await deps.api.readCurrent(key, { signal: deps.signal }),
     }))
+    if (deps.scope.hasLeftScope(who.id, detail)) {
+      inTransaction(deps.db, () => deps.scope.takeOut('current', who.id))
+      deps.committed([who.id])
+      return 'elsewhere'
+    }
     inTransaction(deps.db, () => {
       deps.people.putDetail({ id: who.id, askedAt }, deps.keep.detail(detail))
       deps.removal.foundHere(who.id)

@@ -9,6 +9,7 @@ import type { WriteDb } from '../storage/connection.ts'
 import type { Keep } from './keep.ts'
 import type { Progress } from './progress.ts'
 import type { RetryDeps } from './retry.ts'
+import type { ScopeGate } from './scope/scope-gate.ts'
 
 /** What every phase of a round works with. */
 export type RoundDeps = RetryDeps & {
@@ -20,6 +21,8 @@ export type RoundDeps = RetryDeps & {
   readonly removal: RemovalState
   /** What of an answer may be written down. */
   readonly keep: Keep
+  /** Who may be held here at all. */
+  readonly scope: ScopeGate
   readonly clock: Clock
   /** People a desk is waiting for: the open card, and those with corrections. */
   readonly wanted: () => { readonly open: readonly PersonId[]; readonly edited: readonly PersonId[] }

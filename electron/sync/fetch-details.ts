@@ -28,7 +28,12 @@ const lookAhead = 8
 /** The work list is counted again after so many answers: others may have put somebody on it. */
 const countEvery = 25
 
-type Detail = { readonly id: PersonId; readonly askedAt: string; readonly kept: KeptDetail }
+type Detail = {
+  readonly id: PersonId
+  readonly askedAt: string
+  /** Null: the details say that the person is of this desk no more. */
+  readonly kept: KeptDetail | null
+}
 
 /**
  * Read the details that are due, the most wanted first, until the names have ended and nothing is due; what comes
@@ -148,7 +153,8 @@ async function fetchOne(
       await retrying(deps, signal, async () => {
         const askedAt = new Date(deps.clock.now()).toISOString()
         const detail = await api.readCurrent(who, { signal })
-        return { id: item.id, askedAt, kept: deps.keep.detail(detail) }
+        const kept = deps.scope.hasMovedOut(detail) ? null : deps.keep.detail(detail)
+        return { id: item.id, askedAt, kept }
       }),
     )
     return null
@@ -161,7 +167,9 @@ async function fetchOne(
 
 function writeDetails(deps: RoundDeps, details: readonly Detail[]): void {
   inTransaction(deps.db, () => {
-    for (const { kept, ...answered } of details) deps.people.putDetail(answered, kept)
+    for (const { kept, ...answered } of details)
+      if (kept === null) deps.scope.takeOut('current', answered.id)
+      else deps.people.putDetail(answered, kept)
   })
   deps.committed(details.map(({ id }) => id))
 }

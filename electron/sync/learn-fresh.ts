@@ -1,23 +1,34 @@
 import type { PersonId } from '../../shared/domain/ids.ts'
+import type { Fit } from '../../shared/privacy/scope-fit.ts'
 import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import { inTransaction, type WriteDb } from '../storage/connection.ts'
 import type { Keep } from './keep.ts'
+import type { ScopeGate } from './scope/scope-gate.ts'
 
 type Deps = {
   readonly db: WriteDb
-  readonly people: Pick<PeopleWriter, 'putListing' | 'putDetail'>
+  readonly people: Pick<PeopleWriter, 'putListing' | 'putDetail' | 'hasDetail'>
   readonly keep: Keep
+  readonly scope: ScopeGate
 }
 
 /**
  * The copy takes what was read of one person outside of a round. Without details the row alone is taken, and the
- * details stay owed where it has changed.
+ * details stay owed where it has changed. Of somebody who is not of this desk nothing is taken, and nothing stays.
  */
-export function createLearnFresh({ db, people, keep }: Deps) {
+export function createLearnFresh({ db, people, keep, scope: gate }: Deps) {
+  const fitOf = (id: PersonId, fresh: FreshRow, details: FreshDetail | null): Fit => {
+    if (fresh.scope === 'past') return gate.fitOfPast(fresh.row)
+    if (details === null) return gate.fitOfCurrent(id, fresh.row)
+    return gate.fitByDetail(id, fresh.row, details.detail)
+  }
   return (id: PersonId, fresh: FreshRow, details: FreshDetail | null): void =>
     inTransaction(db, () => {
       const { scope, askedAt } = fresh
+      const fit = fitOf(id, fresh, details)
+      if (fit === 'outside') return void gate.takeOut(scope, id)
+      if (fit === 'unsaid' && !people.hasDetail(id)) return
       const kept = fresh.scope === 'current' ? keep.currentRow(fresh.row) : keep.pastRow(fresh.row)
       people.putListing({ scope, id, askedAt }, kept)
       if (scope === 'current' && details !== null)

@@ -1,14 +1,13 @@
-import type { ListingScope } from '../storage/cache/people-writer.ts'
 import type { RoundDeps } from './deps.ts'
-import { type ListedPage, readListedPage } from './read-listed-page.ts'
+import { type ListedPage, type Listing, readListedPage } from './read-listed-page.ts'
 
 /** Asks for the next pages while the last one is being written down. */
-export function createReadAhead(deps: RoundDeps, scope: ListingScope) {
+export function createReadAhead(deps: RoundDeps, listing: Listing) {
   const asked = new Map<number, Promise<ListedPage>>()
   const stop = new AbortController()
   const signal = AbortSignal.any([deps.signal, stop.signal])
   const ask = (page: number): Promise<ListedPage> => {
-    const known = asked.get(page) ?? readListedPage({ ...deps, signal }, scope, page)
+    const known = asked.get(page) ?? readListedPage({ ...deps, signal }, listing, page)
     known.catch(() => undefined) // whoever takes it meets the failure
     asked.set(page, known)
     return known

@@ -1,30 +1,90 @@
+import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.ts'
 import { pageLimit } from '../../shared/api/limits.ts'
+import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { SearchPage } from '../api/school-api.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
+import { notNarrowed, type PlaceFilters } from './scope/scope-gate.ts'
+import { settleAll } from './settle-all.ts'
+import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
 /** A page of either search, reduced to what may be kept. */
-export type ListedPage = Omit<SearchPage<never>, 'rows'> & { readonly rows: readonly ListedRow[] }
+export type ListedPage = Omit<SearchPage<never>, 'rows'> & {
+  readonly rows: readonly ListedRow[]
+  /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
+  readonly others: readonly { readonly id: PersonId; readonly fit: 'outside' | 'unsaid' }[]
+}
+export type Listing = { readonly scope: ListingScope; readonly filters: PlaceFilters }
 
-/** Throws what the request throws, after its retries. */
-export function readListedPage(deps: RoundDeps, scope: ListingScope, page: number): Promise<ListedPage> {
+/** Records read at once of people whose rows do not tell whether they are of this desk. */
+const readers = 8
+
+/** Throws what the request throws, after its retries; and `bad-data` where a search was not narrowed as it was asked to be. */
+export async function readListedPage(
+  deps: RoundDeps,
+  { scope, filters }: Listing,
+  page: number,
+): Promise<ListedPage> {
   const paging = { page, limit: pageLimit.largest }
-  return retrying(deps, deps.signal, async () => {
-    if (scope === 'past') {
-      const answer = await deps.api.searchPast({}, paging, deps.signal)
-      return {
-        ...answer,
-        rows: answer.rows.map((row) => ({ id: row.communityId, kept: deps.keep.pastRow(row) })),
-      }
-    }
-    const answer = await deps.api.searchCurrent({}, paging, deps.signal)
-    return {
-      ...answer,
-      rows: answer.rows.map((row) => ({ id: row.communityId, kept: deps.keep.currentRow(row) })),
-    }
-  })
+  const { api, signal, scope: gate } = deps
+  if (scope === 'past') {
+    const answer = await retrying(deps, signal, () => api.searchPast({}, paging, signal))
+    return parted(answer, (row) => ({ kept: deps.keep.pastRow(row), fit: gate.fitOfPast(row) }))
+  }
+  const answer = await retrying(deps, signal, () => api.searchCurrent(filters, paging, signal))
+  if (Object.keys(filters).length > 0 && answer.rows.some(gate.isAgainstFilters)) throw notNarrowed()
+  const fits = await fitsOf(deps, answer.rows)
+  return parted(answer, (row) => ({
+    kept: deps.keep.currentRow(row),
+    fit: fits.get(row.communityId) ?? 'unsaid',
+  }))
+}
+
+type Judged = { readonly kept: KeptRow; readonly fit: 'inside' | 'outside' | 'unsaid' }
+
+function parted<Row extends { readonly communityId: PersonId }>(
+  answer: SearchPage<Row>,
+  judge: (row: Row) => Judged,
+): ListedPage {
+  const rows: ListedRow[] = []
+  const others: { id: PersonId; fit: 'outside' | 'unsaid' }[] = []
+  for (const row of answer.rows) {
+    const { kept, fit } = judge(row)
+    if (fit === 'inside') rows.push({ id: row.communityId, kept })
+    else others.push({ id: row.communityId, fit })
+  }
+  return { ...answer, rows, others }
+}
+
+/** Whose rows do not tell, of them the details are read. Throws what stops everything. */
+async function fitsOf(deps: RoundDeps, rows: readonly CurrentSearchRowRead[]) {
+  const fits = new Map<PersonId, Judged['fit']>()
+  const open: CurrentSearchRowRead[] = []
+  for (const row of rows) {
+    const fit = deps.scope.fitOfCurrent(row.communityId, row)
+    if (fit === 'unsaid') open.push(row)
+    fits.set(row.communityId, fit)
+  }
+  const work = async () => {
+    for (let row = open.shift(); row !== undefined; row = open.shift())
+      fits.set(row.communityId, await fitByDetail(deps, row))
+  }
+  await settleAll(Array.from({ length: Math.min(readers, open.length) }, work))
+  return fits
+}
+
+async function fitByDetail(deps: RoundDeps, row: CurrentSearchRowRead): Promise<Judged['fit']> {
+  const { communityId, schoolId } = row
+  const who = { communityId, schoolId: schoolId ?? '' }
+  try {
+    const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
+    return deps.scope.fitByDetail(communityId, row, detail)
+  } catch (error) {
+    if (!(error instanceof AppError) || (isSystemic(error.failure) && !mayBeOneRecord(error))) throw error
+    return 'unsaid'
+  }
 }

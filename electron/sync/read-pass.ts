@@ -7,6 +7,7 @@ import type { RoundDeps } from './deps.ts'
 import type { NamesFirst } from './names-first.ts'
 import { createReadAhead } from './read-ahead.ts'
 import type { ListedPage } from './read-listed-page.ts'
+import type { PlaceFilters } from './scope/scope-gate.ts'
 
 /** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
 const readAhead = 8
@@ -15,6 +16,7 @@ const mostEmpty = 3
 
 type PassStart = {
   readonly scope: ListingScope
+  readonly filters: PlaceFilters
   readonly generation: number
   readonly names: NamesFirst
   readonly from: number
@@ -24,6 +26,8 @@ type PassStart = {
 /** Every page of a list, once. */
 export type Pass = {
   readonly listed: ReadonlySet<PersonId>
+  /** How many of them this desk holds. */
+  readonly inside: number
   /** Rows that are no person. */
   readonly setAside: number
   /** How many the service says there are; null: it does not say. */
@@ -39,7 +43,7 @@ export type Pass = {
 
 /** Throws what the requests throw, and `bad-data` where pages repeat for ever. */
 export async function readPass(deps: RoundDeps, start: PassStart): Promise<Pass> {
-  const ahead = createReadAhead(deps, start.scope)
+  const ahead = createReadAhead(deps, start)
   try {
     return await readPages(deps, start, ahead)
   } finally {
@@ -52,6 +56,7 @@ async function readPages(
   { scope, generation, names, from, answered }: PassStart,
   ahead: ReturnType<typeof createReadAhead>,
 ): Promise<Pass> {
+  if (from === 1 && scope === 'current') deps.scope.passBegun()
   const before = from === 1 ? 0 : deps.state.countSeen(scope, generation) / (from - 1)
   const seen = createTally(Math.ceil(before))
   for (let page = from; ; page += 1) {
@@ -62,7 +67,7 @@ async function readPages(
     await commitPage(deps, { scope, page, generation, answer })
     names.listed()
     deps.progress.expect(scope, answered + Math.max(pages ?? 0, page))
-    expectDetails(deps, scope, answer)
+    expectDetails(deps, scope, seen.toCome(answer))
     deps.progress.done(scope, answered + page)
     if (seen.isLast(answer, pages !== null && page < pages))
       return { ...seen.found(answer), from, answers: page - from + 1 }
@@ -77,6 +82,7 @@ async function readPages(
  */
 function createTally(fullestBefore: number) {
   const listed = new Set<PersonId>()
+  const inside = new Set<PersonId>()
   const odd = new Set<string>()
   let fullest = fullestBefore
   let repeated = 0
@@ -84,15 +90,19 @@ function createTally(fullestBefore: number) {
   let hasHole = false
   const isOneAnswer = () => fullest > pageLimit.largest
   return {
-    count: ({ rows, rowsSent, setAside }: ListedPage): void => {
+    count: ({ rows, others, rowsSent, setAside }: ListedPage): void => {
       const known = listed.size + odd.size
-      for (const { id } of rows) listed.add(id)
+      for (const { id } of rows) inside.add(id)
+      for (const { id } of [...rows, ...others]) listed.add(id)
       for (const { hash } of setAside) odd.add(hash)
       hasHole ||= empty > 0 && rowsSent > 0
       empty = rowsSent === 0 ? empty + 1 : 0
       repeated = rowsSent > 0 && listed.size + odd.size === known ? repeated + 1 : 0
       fullest = Math.max(fullest, rowsSent)
     },
+    /** People of this desk there may be in all, by the share of those who came. */
+    toCome: ({ meta }: ListedPage): number =>
+      Math.round(((meta.totalRecordCount ?? 0) * inside.size) / Math.max(1, listed.size)),
     /** Pages in a row of which every row had come before. */
     repeated: () => repeated,
     /**
@@ -114,6 +124,7 @@ function createTally(fullestBefore: number) {
     },
     found: ({ meta }: ListedPage) => ({
       listed,
+      inside: inside.size,
       setAside: odd.size,
       total: meta.totalRecordCount,
       isOneAnswer: isOneAnswer(),
@@ -123,8 +134,8 @@ function createTally(fullestBefore: number) {
 }
 
 /** Everyone whose row has not come yet is new, as far as is known, and a new person's details are read. */
-function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, { meta }: ListedPage): void {
+function expectDetails({ progress, state }: RoundDeps, scope: ListingScope, people: number): void {
   if (scope === 'past') return
-  const toCome = Math.max(0, (meta.totalRecordCount ?? 0) - state.countListed(scope))
+  const toCome = Math.max(0, people - state.countListed(scope))
   progress.expectMore('details', state.countDue() + toCome)
 }

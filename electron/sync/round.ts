@@ -92,6 +92,10 @@ async function readLookups(deps: RoundDeps): Promise<boolean> {
 
 async function readPast(deps: RoundDeps): Promise<boolean> {
   if (!isPastDue(deps)) return true
+  if (!deps.scope.holdsPast) {
+    deps.state.completeDataset('past', { expected: 0 })
+    return true
+  }
   const totals = await unless(hasNoPast, () => sweepPages(deps, 'past'))
   if (totals?.isWhole !== true) return false
   confirmPastDepartures(deps, totals)

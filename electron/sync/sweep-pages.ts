@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '../../shared/domain/failure.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
-import { createNamesFirst } from './names-first.ts'
+import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { type Pass, readPass } from './read-pass.ts'
+import type { PlaceFilters } from './scope/scope-gate.ts'
 
 /** Names what "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
 const hashOf = (question: string) => createHash('sha256').update(question).digest('hex').slice(0, 16)
@@ -19,7 +21,37 @@ export type SweepTotals = {
   readonly is: number
   /** Whether everybody who was listed all the time is held. Only then may anybody count as absent. */
   readonly isWhole: boolean
+  /** Whether the service was asked for the people of this desk alone. */
+  readonly isNarrowed: boolean
 }
+
+const isAnyOf = (filters: PlaceFilters) => Object.keys(filters).length > 0
+
+/**
+ * A search that is not narrowed as it was asked to be, or gives nobody at all, is asked for everybody: what it says is
+ * never believed, and whoever is not of this desk is dropped as they come.
+ */
+export async function sweepPages(
+  deps: RoundDeps,
+  scope: ListingScope,
+  names = createNamesFirst(deps.clock),
+): Promise<SweepTotals> {
+  const filters = scope === 'current' ? deps.scope.filters() : {}
+  const everybody = () => sweepListed(deps, { scope, filters: {}, names })
+  if (!isAnyOf(filters)) return await everybody()
+  try {
+    const totals = await sweepListed(deps, { scope, filters, names })
+    if (totals.is > 0) return totals
+  } catch (error) {
+    const mayBeFilters =
+      error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'rejected')
+    if (!mayBeFilters) throw error
+  }
+  deps.scope.refused()
+  return await everybody()
+}
+
+type Asked = { readonly scope: ListingScope; readonly filters: PlaceFilters; readonly names: NamesFirst }
 
 /**
  * Read every page of one search, each in one transaction with its place in the work, so that a restart goes on where
@@ -28,23 +60,21 @@ export type SweepTotals = {
  * the same people. Else it is read again.
  * Throws what the request throws, and `bad-data` where the service repeats a page for ever.
  */
-export async function sweepPages(
-  deps: RoundDeps,
-  scope: ListingScope,
-  names = createNamesFirst(deps.clock),
-): Promise<SweepTotals> {
-  const sweep = resumeOrBegin(deps, scope)
+async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): Promise<SweepTotals> {
+  const sweep = resumeOrBegin(deps, scope, filters)
   const { generation } = sweep
-  let pass = await readPass(deps, { scope, generation, names, from: sweep.nextPage, answered: 0 })
+  if (scope === 'current') deps.scope.sweepBegun()
+  const start = { scope, filters, generation, names }
+  let pass = await readPass(deps, { ...start, from: sweep.nextPage, answered: 0 })
   let isWhole = isProven(pass, sweep.listedHash)
   names.everyoneNamed()
   for (let passes = 1, answered = pass.answers; !isWhole && passes < mostPasses; passes += 1) {
     const before = pass.from === 1 ? namesOf(pass) : sweep.listedHash
-    pass = await readPass(deps, { scope, generation, names, from: 1, answered })
+    pass = await readPass(deps, { ...start, from: 1, answered })
     answered += pass.answers
     isWhole = isProven(pass, before)
   }
-  return finish(deps, { scope, generation, pass, isWhole })
+  return finish(deps, { scope, filters, generation, pass, isWhole })
 }
 
 /** In one answer nobody can move; with a hole in the list, or the pages before a restart unseen, nothing is proven. */
@@ -60,27 +90,35 @@ const namesOf = ({ listed }: Pass): string =>
 
 type Finished = {
   readonly scope: ListingScope
+  readonly filters: PlaceFilters
   readonly generation: number
   readonly pass: Pass
   readonly isWhole: boolean
 }
 
-function finish(deps: RoundDeps, { scope, generation, pass, isWhole }: Finished): SweepTotals {
+function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: Finished): SweepTotals {
   const { state } = deps
-  const people = pass.listed.size + pass.setAside
+  const isNarrowed = isAnyOf(filters)
+  const people = pass.inside + pass.setAside
   return inTransaction(deps.db, () => {
     state.finishSweep(scope, { generation, isWhole, people, listedHash: isWhole ? namesOf(pass) : null })
-    const was = state.sweep(scope)?.totalBefore ?? null
+    const before = state.sweep(scope)?.totalBefore ?? null
+    // Whoever went to another place of the school has not left it, and makes no list look cut.
+    const was = before === null || scope === 'past' ? before : before - deps.scope.taken()
     if (isWhole) {
-      const untrueTotal = pass.total === null || pass.total === people ? null : pass.total
+      if (scope === 'current' && !isNarrowed) deps.scope.learn()
+      const isTrue = pass.total === null || pass.total === people || deps.scope.isNarrow
+      const untrueTotal = isTrue ? null : pass.total
       state.completeDataset(scope, { expected: people, untrueTotal })
     }
-    return { was, is: people, isWhole }
+    return { was, is: people, isWhole, isNarrowed }
   })
 }
 
-function resumeOrBegin({ api, db, state, clock }: RoundDeps, scope: ListingScope) {
-  const bodyHash = hashOf(api.question())
+function resumeOrBegin(deps: RoundDeps, scope: ListingScope, filters: PlaceFilters) {
+  const { api, db, state, clock } = deps
+  const { key } = deps.scope
+  const bodyHash = hashOf(key === '' ? api.question() : JSON.stringify([api.question(), key, filters]))
   return inTransaction(db, () => {
     const stored = state.sweep(scope)
     const ageMs = clock.now() - Date.parse(stored?.begunAt ?? '')

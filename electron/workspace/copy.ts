@@ -22,18 +22,20 @@ export type Copy = {
 type Deps = {
   readonly file: string
   readonly key: StoreKey
+  /** Whom it holds; of a copy that was made for others nothing is read. */
+  readonly scopeKey?: string
   /** A page of it cannot be read; told again and again. */
   readonly unreadable: () => void
 }
 type Opened = { readonly readers: CopyReaders; close(): void }
 
 /** The copy of one school as the main thread reads it. */
-export function createCopy({ file, key, unreadable }: Deps): Copy {
+export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy {
   let fresh: Opened | null = null
   let old: Opened | null = null
   let readers: CopyReaders | null = null
   const openOne = (path: string, heard: () => void): Opened | null => {
-    const db = openCacheReader(path, key, { isCut: path !== file })
+    const db = openCacheReader(path, key, { isCut: path !== file, scopeKey })
     return db === null ? null : { readers: copyReaders(db, heard), close: () => db.close() }
   }
   const close = () => {

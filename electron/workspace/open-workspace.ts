@@ -3,10 +3,12 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { scopeKey } from '../../shared/scope/desk-scope.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { Fetch } from '../api/fetch.ts'
 import { createQueueView } from '../edits/queue-view.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { ScopeWanted } from '../storage/cache/scope-state.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { canWrite } from '../storage/probe-disk.ts'
 import { createKeep } from '../sync/keep.ts'
@@ -35,7 +37,7 @@ import { beginHere } from './writer/begin-here.ts'
 import type { Threads } from './writer/begin-thread.ts'
 import type { Opened } from './writer/contract.ts'
 import { createWriter, type WriterState } from './writer/writer.ts'
-import { standingFirst, standingOf } from './writer-standing.ts'
+import { openingOf, standingFirst, standingOf } from './writer-standing.ts'
 
 export type WorkspaceDeps = {
   readonly ports: Ports
@@ -46,6 +48,8 @@ export type WorkspaceDeps = {
   /** Copied wherever it goes; whoever holds it overwrites it. */
   readonly key: StoreKey
   readonly connection: Connection
+  /** Whom this desk holds; null = everybody. */
+  readonly scope: ScopeWanted
   readonly ledger: Ledger
   readonly network: Fetch
   /** Opens the school, whose answers are heard by the connectivity of this workspace. */
@@ -64,6 +68,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const copy = createCopy({
     file: join(deps.folder, 'cache.db'),
     key: deps.key,
+    ...(deps.scope !== 'as-before' && { scopeKey: scopeKey(deps.scope) }),
     unreadable: () => {
       if (isDamaged) return
       isDamaged = true
@@ -110,13 +115,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const writer = createWriter({
     begin: () => deps.threads?.begin(answers) ?? beginHere(ports, answers),
     beginHere: () => beginHere(ports, answers),
-    opening: ({ verifyFirst }) => ({
-      folder: deps.folder,
-      key: Uint8Array.from(deps.key).buffer,
-      baseUrl: deps.connection.baseUrl,
-      standing: standing(),
-      verifyFirst: verifyFirst || deps.threads === null,
-    }),
+    opening: ({ verifyFirst }) => openingOf(deps, standing(), verifyFirst),
     reopened: (again) => {
       took(again)
       for (const store of again.mended) mended.add(store)

@@ -1,8 +1,10 @@
 import type { Settings } from '../../shared/domain/settings.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { ScopeWanted } from '../storage/cache/scope-state.ts'
+import type { StoreKey } from '../storage/open-store.ts'
 import { keepPolicy } from './keep-policy.ts'
-import type { Standing } from './writer/contract.ts'
+import type { Opening, Standing } from './writer/contract.ts'
 import type { Writer } from './writer/writer.ts'
 
 type Deps = {
@@ -26,6 +28,28 @@ export function standingOf({ ports, ledger, settings, mayCorrect }: Deps, here: 
     setByFile: names.filter(ledger.isSetByFile),
   }
 }
+
+type Begun = {
+  readonly folder: string
+  readonly key: StoreKey
+  readonly connection: { readonly baseUrl: string }
+  readonly scope: ScopeWanted
+  readonly threads: unknown
+}
+
+/** What the writer is begun with: a copy of the key of its own; and where it has no thread, nobody waits for it. */
+export const openingOf = (
+  { folder, key, connection, scope, threads }: Begun,
+  standing: Standing,
+  verifyFirst: boolean,
+): Opening => ({
+  folder,
+  key: Uint8Array.from(key).buffer,
+  baseUrl: connection.baseUrl,
+  scope,
+  standing,
+  verifyFirst: verifyFirst || threads === null,
+})
 
 /** The writer, told before each act what it goes by. */
 export function standingFirst(

@@ -108,6 +108,7 @@ export const connectionWords: Record<ConnectionPart, string> = {
   clientId: 'client ID',
   api: 'technical details',
   settings: 'settings fixed by the school',
+  scope: 'whom this desk holds',
   myHouse: 'house',
   help: 'whom to ask',
   keep: 'where the secret is kept',

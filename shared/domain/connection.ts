@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskScope } from '../scope/desk-scope.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 import { passphrase } from './passphrase.ts'
@@ -81,6 +82,8 @@ export const connectionFile = z.strictObject({
   desk: desk.optional(),
   /** The house a boarding desk opens with. */
   myHouse: z.string().max(120).optional(),
+  /** Whom this desk holds; left out, everybody. */
+  scope: deskScope.optional(),
   /** Settings that the school fixes for whoever opens this file. */
   settings: settingChoices.strict().optional(),
   help: z
@@ -109,6 +112,8 @@ export const connection = z.object({
   api: apiProfile,
   /** Settings that the school fixes on every device that opens its file. */
   settings: settingChoices.default({}),
+  /** Whom this desk holds; null = everybody. */
+  scope: deskScope.nullable().default(null),
   myHouse: z.string().nullable(),
   help: z.object({
     office: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldScope } from '../scope/desk-scope.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 import { personRow } from './search.ts'
@@ -76,6 +77,8 @@ export const syncStatus = z.object({
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
+  /** Whom this desk holds; null = everybody. */
+  holds: heldScope.nullable(),
   datasets: z.array(datasetStatus),
   /** Rows that could not be read as a person and were set aside. */
   quarantined: z.number().int(),

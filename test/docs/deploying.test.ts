@@ -7,6 +7,7 @@ import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { readFeed, readKey } from '../../electron/updates/read-feed.ts'
 import { connectionFile } from '../../shared/domain/connection.ts'
+import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { blocksOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/deploying.md')
@@ -15,7 +16,9 @@ const builder = textOf('resources/package/electron-builder.json')
 
 describe('the manual for IT', () => {
   it('shows a connection file that Foyer takes, and names every part of one', () => {
-    const [example = ''] = blocksOf(page, 'json')
+    const [example = '', ...others] = blocksOf(page, 'json')
+    const scopes = others.slice(0, 2).map((text) => deskScope.safeParse(JSON.parse(text)).success)
+    expect(scopes).toEqual([true, true])
     expect(connectionFile.safeParse(JSON.parse(example)).success).toBe(true)
     const unnamed = Object.keys(connectionFile.shape).filter((name) => !page.includes(name))
     expect(unnamed).toEqual([])
@@ -57,7 +60,7 @@ describe('the manual for IT', () => {
       .filter((lines) => lines.includes('openssl'))
       .map((lines) => execFileSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
     rmSync(folder, { recursive: true })
-    const feed = (blocksOf(page, 'json')[1] ?? '').replace('…', signature)
+    const feed = (blocksOf(page, 'json').at(-1) ?? '').replace('…', signature)
     const publicKey = readKey(key)
     expect(publicKey && readFeed(feed, publicKey)).toEqual({ version: '0.2.0', since: '2026-11-03' })
   })

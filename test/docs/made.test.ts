@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { settingName, strictSettings } from '../../shared/domain/settings.ts'
+import { scopeNames } from '../../shared/scope/desk-scope.ts'
 import { everyMadeFile } from './made/every-file.ts'
 import { policyEntries } from './made/policy-kinds.ts'
 
@@ -35,7 +36,12 @@ describe('the templates for Windows', () => {
 
   it('write every setting a registry can say, and the feed of newer versions', () => {
     expect(names.toSorted()).toEqual(
-      [...settingName.options.filter((name) => !records.has(name)), 'updateFeed', 'updateKey'].toSorted(),
+      [
+        ...settingName.options.filter((name) => !records.has(name)),
+        'updateFeed',
+        'updateKey',
+        ...Object.keys(scopeNames),
+      ].toSorted(),
     )
   })
 
@@ -54,13 +60,21 @@ describe('the templates for Windows', () => {
           ? `    ${name}    REG_SZ    ${example}`
           : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
       )
-    const { values, updates, problems } = parsePolicy(readRegistryAnswer(lines.join('\r\n')))
+    const { values, scope, updates, problems } = parsePolicy(readRegistryAnswer(lines.join('\r\n')))
     expect(problems).toEqual([])
     expect(updates).not.toBeNull()
+    expect(scope).toEqual({
+      campuses: ['Kurrajong'],
+      yearLevels: ['7-12'],
+      houses: ['Banksia', 'Waratah'],
+      boardingHouses: ['Wandoo House'],
+      boardersOnly: true,
+      currentOnly: true,
+    })
     expect(values).toEqual(
       Object.fromEntries(
         policyEntries
-          .filter(({ name, kind }) => kind.kind !== 'record' && !name.startsWith('update'))
+          .filter(({ name, kind }) => kind.kind !== 'record' && !/^(update|scope)/.test(name))
           .map(({ name, example }) => [name, example]),
       ),
     )

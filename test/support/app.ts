@@ -9,10 +9,12 @@ import type { Confirm, Confirmation } from '../../electron/ports/confirmation.ts
 import type { PreferenceStore } from '../../electron/ports/preference-store.ts'
 import { bugReporter, systemSleep, systemTimers } from '../../electron/ports/process-ports.ts'
 import { createCable } from '../../electron/session/demo/cable.ts'
+import { noPolicy, policyPorts } from '../../electron/settings/policy/parse-policy.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
 import type { Answer, Ask, RequestName } from '../../shared/ipc/contract.ts'
+import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import { until } from './processes.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -21,6 +23,7 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
+  readonly policyScope?: DeskScope
   readonly updates?: UpdatePolicy
   /** The module of the writer's thread; left out, it works on this thread, by the clock of the test. */
   readonly writerThread?: URL
@@ -47,7 +50,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     network: cable.fetch,
     secrets: options.secrets ?? createMemorySecrets(),
     preferences: options.preferences ?? new Map<string, unknown>(),
-    policy: options.policy ?? {},
+    ...policyPorts({ ...noPolicy, values: options.policy ?? {}, scope: options.policyScope ?? null }),
     updates: options.updates ?? null,
     clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
@@ -70,7 +73,6 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     chooseFile: options.chooseFile ?? (async () => null),
     saveFile: options.saveFile ?? (async () => false),
     about: { version: 'test', shell: 'test' },
-    policyProblems: null,
     log,
     report: (error) => {
       bugs.push(error)

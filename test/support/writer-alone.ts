@@ -59,6 +59,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
       key: Uint8Array.from(key).buffer,
       baseUrl: wires.baseUrl,
       standing,
+      scope: null,
       verifyFirst,
     }),
     reopened: nothing,

@@ -25,6 +25,8 @@ export type Office = {
     fields: UpdateFields & { readonly email?: string | null; readonly mobile?: string | null },
   ): void
   moveHouse(communityId: string, house: string): void
+  /** To another year level, and with it to the campus of that. */
+  moveYear(communityId: string, year: string): void
   moveHome(communityId: string): void
   place(communityId: string, placement: NewPlacement): void
   /** End the placements in force today, yesterday being the last day. */
@@ -69,6 +71,14 @@ export function createOffice({ records, written }: OfficeDeps): Office {
         communityId,
         (draft) => {
           draft.place?.houses.push({ house: placeOf(structure.houses, house), from: plan.today })
+        },
+        { nested: false },
+      ),
+    moveYear: (communityId, year) =>
+      change(
+        communityId,
+        (draft) => {
+          if (draft.place !== null) draft.place.year = placeOf(structure.years, year)
         },
         { nested: false },
       ),

@@ -2,11 +2,21 @@ import { currentSearchRequest } from '../../../shared/api/current-search-request
 import { successCode } from '../../../shared/api/envelope.ts'
 import * as limits from '../../../shared/api/limits.ts'
 import { dayOf, searchCurrent } from '../rules/current-search.ts'
-import { metaOf, pageOf, rowsOf } from '../rules/paging.ts'
+import type { FilterName } from '../rules/filter-table.ts'
+import { metaOf, type Page, pageOf, rowsOf } from '../rules/paging.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Service } from '../service/service.ts'
+import type { Switches } from '../service/switches.ts'
 import { currentRowOf, sampledFieldsOf } from '../shapes/current-row.ts'
 import { authorise, jsonBody, type RequestContext } from './request.ts'
+
+function ignoredOf({ schoolIdFilters, placeFilters }: Switches, { page }: Page): readonly FilterName[] {
+  const ignoresPlace = placeFilters === 'ignored' || (placeFilters === 'first-page' && page > 1)
+  return [
+    ...(schoolIdFilters ? [] : (['schoolId'] as const)),
+    ...(ignoresPlace ? (['campus', 'yearLevel'] as const) : []),
+  ]
+}
 
 /** POST /students/current/search. */
 export const answerCurrentSearch = (service: Service) => (context: RequestContext) => {
@@ -17,7 +27,7 @@ export const answerCurrentSearch = (service: Service) => (context: RequestContex
   const request = asked.data
   const paging = { page: request.pageNum, limit: request.pageLimit }
   const page = pageOf(paging, limits.pageLimit.default, switches.mostPerPage)
-  const found = searchCurrent(records, { request, ignored: switches.schoolIdFilters ? [] : ['schoolId'] })
+  const found = searchCurrent(records, { request, ignored: ignoredOf(switches, page) })
   const day = dayOf(request, records.world.plan.today)
   const data = rowsOf(found, page)
     .map(records.indexed)

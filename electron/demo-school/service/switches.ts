@@ -36,6 +36,8 @@ export const switches = z.strictObject({
   pastFilters: z.boolean().default(false),
   /** Whether `schoolId` narrows either search. */
   schoolIdFilters: z.boolean().default(true),
+  /** Whether campus and year level narrow the current search; `first-page`: of the first page alone. */
+  placeFilters: z.enum(['honoured', 'ignored', 'first-page']).default('honoured'),
   /** Whether the past meta says `All` where the document's sample does. */
   metaAll: z.boolean().default(false),
   /** Rows a page has at the most, whatever is asked for. */

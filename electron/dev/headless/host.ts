@@ -10,7 +10,7 @@ import { createEventLog } from '../../diagnostics/event-log.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
 import { createCable } from '../../session/demo/cable.ts'
-import { noPolicy } from '../../settings/policy/parse-policy.ts'
+import { noPolicy, policyPorts } from '../../settings/policy/parse-policy.ts'
 import { filePolicy } from '../../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../../storage/set-aside.ts'
 import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
@@ -68,7 +68,7 @@ export async function headlessHost({
     network: cable.fetch,
     secrets,
     preferences: preferencesIn(settings),
-    policy: policy.values,
+    ...policyPorts(policy),
     updates: null,
     clock: systemClock,
     timers: systemTimers,
@@ -88,7 +88,6 @@ export async function headlessHost({
     chooseFile: async () => null,
     saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
-    policyProblems: policy.problems,
     log,
     report: bugReporter(log),
   })

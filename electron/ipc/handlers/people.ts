@@ -1,9 +1,12 @@
+import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { maskCard } from '../../../shared/privacy/mask-card.ts'
+import { fitOfCurrent } from '../../../shared/privacy/scope-fit.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
@@ -11,6 +14,7 @@ import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Keep } from '../../sync/keep.ts'
+import type { Scheduler } from '../../sync/scheduler.ts'
 import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
 import type { NoteAccess } from '../../workspace/note-access.ts'
 import { rememberedRow } from './remembered-row.ts'
@@ -23,6 +27,7 @@ export type PeopleDeps = {
   readonly remembered: PeopleIndex['recall']
   readonly corrections: Pick<DeskCorrections, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
+  readonly scheduler: Pick<Scheduler, 'status'>
   readonly mayCorrect: () => boolean
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
@@ -114,12 +119,14 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))
     },
     'people.askSchool': async ({ filters, page }) => {
-      const { api, people, keep } = open()
+      const { api, people, keep, scheduler, today } = open()
       const answer = await api.searchCurrent(filters, { page, limit: pageSize })
-      const rows = answer.rows.map((row) => liveRow(keep.currentRow(row), row.communityId))
+      const { holds } = scheduler.status()
+      const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: today(), people }))
+      const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
-        total: answer.meta.totalRecordCount,
+        total: holds === null ? answer.meta.totalRecordCount : null,
         page,
         pageSize,
       }
@@ -129,6 +136,19 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       return cardOf(open(), id)
     },
   }
+}
+
+type Shown = {
+  readonly row: CurrentSearchRowRead
+  readonly today: string
+  readonly people: Pick<PeopleReader, 'byIds'>
+}
+
+/** Whom this desk may hold, it may show; of whom the row does not tell, whoever it holds. */
+function isHeldHere(holds: DeskScope | null, { row, today, people }: Shown): boolean {
+  if (holds === null) return true
+  const fit = fitOfCurrent(holds, { row, detail: null }, today)
+  return fit === 'inside' || (fit === 'unsaid' && people.byIds([row.communityId]).length > 0)
 }
 
 /** A row of the school's answer as a line of a list; only what could also be stored. */

@@ -52,6 +52,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       folder,
       key,
       connection: connectionOf(school),
+      scope: null,
       ledger,
       network: cable.fetch,
       openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),
@@ -95,6 +96,7 @@ function connectionOf(school: DemoSchool): Connection {
     clientId: school.clientId,
     api: cautiousProfile,
     settings: {},
+    scope: null,
     myHouse: null,
     help: {
       office: 'the demo school’s office',

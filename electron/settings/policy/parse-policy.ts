@@ -6,22 +6,33 @@ import {
   strictSettings,
 } from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
+import { type DeskScope, deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
 
 export type Policy = {
   /** Settings that the school's IT has fixed for this computer. */
   readonly values: SettingChoices
+  /** Whom this computer may hold; null = nothing is said. `as-before`: nobody can say what is said. */
+  readonly scope: DeskScope | null | 'as-before'
   /** Where newer versions are announced; null = nowhere. */
   readonly updates: UpdatePolicy | null
   /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
   readonly problems: readonly string[] | null
 }
-export const noPolicy: Policy = { values: {}, updates: null, problems: null }
+export const noPolicy: Policy = { values: {}, scope: null, updates: null, problems: null }
 
 /** There is one, and nobody can say what it fixes: then everything that protects. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
   values: strictSettings,
+  scope: 'as-before',
   updates: null,
   problems: [problem],
+})
+
+/** As the rest of the app hears of it. */
+export const policyPorts = ({ values, scope, problems }: Policy) => ({
+  policy: values,
+  policyScope: scope,
+  policyProblems: problems,
 })
 
 /** More names than there are settings are a mistake, and not one of ours to repeat. */
@@ -33,17 +44,35 @@ const mostProblems = 40
  */
 export function parsePolicy({ updateFeed, updateKey, ...raw }: Readonly<Record<string, unknown>>): Policy {
   const values: Partial<Record<SettingName, unknown>> = {}
+  const scope: Partial<Record<keyof DeskScope, unknown>> = {}
   const problems: string[] = []
   for (const [name, value] of Object.entries(raw)) {
-    const read = isSetting(name) ? readAs(settings.shape[name], value) : undefined
+    const read = readNamed(name, value)
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
     if (isSetting(name)) values[name] = read ?? strictSettings[name]
+    // What narrows and cannot be read lets nobody through.
+    if (isScopeName(name)) scope[scopeNames[name]] = read ?? (isYes(scopeNames[name]) ? true : [])
   }
   const updates = updatePolicy.safeParse({ feed: updateFeed, key: updateKey }).data ?? null
   if (updates === null && (updateFeed !== undefined || updateKey !== undefined)) problems.push('updateFeed')
-  // sound: each value was parsed by the schema of its name
-  return { values: values as SettingChoices, updates, problems: problems.slice(0, mostProblems) }
+  return {
+    values: values as SettingChoices, // sound: each value was parsed by the schema of its name
+    scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // the same
+    updates,
+    problems: problems.slice(0, mostProblems),
+  }
 }
+
+/** The value by the schema of its name; undefined where it is none of it. */
+function readNamed(name: string, value: unknown): unknown {
+  if (isSetting(name)) return readAs(settings.shape[name], value)
+  if (!isScopeName(name)) return undefined
+  const part = scopeNames[name]
+  return readAs(deskScope.shape[part], isYes(part) || typeof value !== 'string' ? value : value.split(','))
+}
+
+const isScopeName = (name: string): name is keyof typeof scopeNames => Object.hasOwn(scopeNames, name)
+const isYes = (part: keyof DeskScope) => part === 'boardersOnly' || part === 'currentOnly'
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings.shape, name)
 

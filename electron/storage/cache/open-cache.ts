@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { scopeKey } from '../../../shared/scope/desk-scope.ts'
 import type { ReadDb, WriteDb } from '../connection.ts'
 import { newestVersion, schemaVersion } from '../migrate.ts'
 import { openReader, openStore, type StoreKey, type StoreSpec } from '../open-store.ts'
@@ -9,6 +10,8 @@ import { sweepAgeAndReviewedPeople } from './migrations/0002-sweep-age-and-revie
 import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
 import { owedDetails } from './migrations/0004-owed-details.ts'
 import { proofOfASweep } from './migrations/0005-proof-of-a-sweep.ts'
+import { deskScopeTable } from './migrations/0006-desk-scope.ts'
+import { heldScope } from './scope-state.ts'
 
 /** The copy of the school's records: one connection that writes, one that can only read. */
 export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): void }
@@ -22,6 +25,7 @@ export const cacheMigrations = [
   keptSensitive,
   owedDetails,
   proofOfASweep,
+  deskScopeTable,
 ]
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
@@ -53,15 +57,31 @@ function emptyLog(db: WriteDb): void {
   }
 }
 
-/** The copy for reading alone. Null where there is none yet, or an older Foyer made it: a writer has to open it first. */
+type Reading = {
+  readonly isCut?: boolean
+  /** The scope it has to be of; empty is everybody. Left out, any. */
+  readonly scopeKey?: string
+}
+
+/**
+ * The copy for reading alone. Null where there is none yet, where an older Foyer made it, or where it holds others than
+ * this desk may: a writer has to open it first.
+ */
 export function openCacheReader(
   file: string,
   key: StoreKey,
-  { isCut = false }: { readonly isCut?: boolean } = {},
+  { isCut = false, scopeKey: wanted }: Reading = {},
 ): ReadDb | null {
   if (!existsSync(file)) return null
   const read = openReader({ ...specOf(file, key), isCut })
-  if (schemaVersion(read) === newestVersion(cacheMigrations)) return read
+  try {
+    const isNewest = schemaVersion(read) === newestVersion(cacheMigrations)
+    if (isNewest && (wanted === undefined || withStore('cache', () => scopeKey(heldScope(read))) === wanted))
+      return read
+  } catch (error) {
+    read.close()
+    throw error
+  }
   read.close()
   return null
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { createOwedDetails } from './owed-details.ts'
-import { personColumnNames, projectPerson, projectPlacements, saysBoarder } from './project-person.ts'
+import { personColumnNames, projectPerson, projectPlacements } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
 /** What became of a listed person: how the stored row differed from the one that arrived. */

@@ -1,3 +1,4 @@
+import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 
 /** What is known of one person; a field is null where that answer was not received. */
@@ -120,12 +121,6 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
 const text = (value: string | null | undefined) => value ?? ''
 const whole = (value: number | null | undefined) =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Math.trunc(value)
-
-/** The document gives no values for `boardingStatus`; anything that does not say "day" or "no" names a boarder. */
-export function saysBoarder(status: string | null | undefined): boolean {
-  const said = (status ?? '').trim().toLowerCase()
-  return said !== '' && !/^(d|day|no|non|not|none|n|false|0)\b/.test(said)
-}
 
 function phones(row: KeptRow): string[] {
   const numbers = [row.mobile, row.phone, row.defaultSMS, row.preferredPhone]

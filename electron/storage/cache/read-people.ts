@@ -1,9 +1,10 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
+import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { ReadDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { covers } from './placement-on-day.ts'
-import { type PersonColumns, personColumnNames, saysBoarder } from './project-person.ts'
+import { type PersonColumns, personColumnNames } from './project-person.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {

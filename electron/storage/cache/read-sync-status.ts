@@ -1,5 +1,6 @@
 import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
 import type { ReadDb } from '../connection.ts'
+import { heldScope } from './scope-state.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
 export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey'>
@@ -11,6 +12,7 @@ export const nothingStored: StoredSyncStatus = {
   lastCompleteAt: null,
   lastAttemptAt: null,
   lastOutcome: null,
+  holds: null,
   datasets: names.map((name) => ({ name, held: 0, expected: null, completeAt: null, untrueTotal: null })),
   quarantined: 0,
   suspects: 0,
@@ -48,6 +50,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       lastCompleteAt: lastComplete.get()?.at ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+      holds: heldScope(db),
       datasets: names.map((name) => ({
         name,
         held: held?.[name] ?? 0,

@@ -7,6 +7,7 @@ import type { RoundOutcome } from '../../../shared/domain/sync.ts'
 import type { HttpRequest } from '../../api/http.ts'
 import type { QueueChange } from '../../edits/queue-change.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
+import type { ScopeWanted } from '../../storage/cache/scope-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
 import type { TrailFilter, TrailFound } from '../../storage/journal/read-trail.ts'
 import type { DraftValues } from '../../storage/queue/draft-store.ts'
@@ -23,6 +24,8 @@ export type Opening = {
   readonly key: ArrayBuffer
   readonly baseUrl: string
   readonly standing: Standing
+  /** Whom this desk holds; null = everybody. */
+  readonly scope: ScopeWanted
   /** Every page of the copy is read before it is used: it was found damaged, or nobody waits. */
   readonly verifyFirst: boolean
 }

@@ -10,6 +10,7 @@ import { createListReader, createListWriter } from '../../storage/cache/lists.ts
 import { createPeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../storage/cache/read-people.ts'
 import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
+import { createScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState } from '../../storage/cache/sync-state.ts'
 import { type AccessLog, createAccessLog } from '../../storage/journal/access-log.ts'
@@ -20,6 +21,7 @@ import { createLearnFresh } from '../../sync/learn-fresh.ts'
 import { createRetryBudget } from '../../sync/retry-budget.ts'
 import { type RunRound, roundsHere } from '../../sync/run-round.ts'
 import { pacedClient, promptClient } from '../school/school-client.ts'
+import { alignedGate } from './aligned-gate.ts'
 import type { OfMain, Opening, Standing } from './contract.ts'
 import { createLearning } from './learning.ts'
 import { letGoDaily } from './let-go-daily.ts'
@@ -70,10 +72,11 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   const people = createPeopleReader(read)
   const writer = createPeopleWriter(db, now)
   const removal = createRemovalState(db, now)
+  const scope = alignedGate(createScopeState(db, writer, now), opening, clock)
   const committed = (ids: readonly PersonId[]) => {
     if (ids.length > 0) main.tell('committed', ids)
   }
-  const learnFresh = createLearnFresh({ db, people: writer, keep })
+  const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
     learnFresh(id, fresh, details)
     committed([id])
@@ -113,6 +116,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     random: deps.random,
     budget: createRetryBudget(clock),
     keep,
+    scope,
     wanted: () => {
       const { looking } = standing()
       return { open: looking === null ? [] : [looking], edited: corrections.waitingPeople() }

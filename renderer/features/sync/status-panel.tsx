@@ -2,6 +2,7 @@ import { ProgressBar } from 'react-aria-components'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { numberText } from '../../text/count.ts'
 import { departureText } from '../../text/sync/departure-text.ts'
+import { heldSentence } from '../../text/sync/held-text.ts'
 import { quarantineText, quarantineWords } from '../../text/sync/quarantine-text.ts'
 import {
   etaText,
@@ -34,6 +35,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
   const status = useSync((state) => state.status)
   const failure = useSync((state) => state.failure)
   if (status === null) return failure ? <FailureNotice failure={failure} /> : null
+  const held = heldSentence(status)
   return (
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
@@ -41,6 +43,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
       {reachOf(status) === 'offline' && <Notice tone="warn">{syncText.unreachable}</Notice>}
       {reachOf(status) === 'ill' && <Notice tone="warn">{syncText.faulty}</Notice>}
       {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
+      {held && <Notice>{held}</Notice>}
       <Times status={status} />
       <Datasets status={status} />
       <dl className={css.facts}>

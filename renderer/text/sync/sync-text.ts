@@ -2,6 +2,7 @@ import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain
 import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'
 import { ageText, ageWarning, momentText } from '../when.ts'
+import { heldSentence, heldWords } from './held-text.ts'
 
 export const syncText = {
   line: 'Status',
@@ -49,9 +50,10 @@ export const reachOf = ({ online, isIll }: Pick<SyncStatus, 'online' | 'isIll'>)
 /** Corrections that have not reached the school, and how many of them go no further without a person. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/** `Updated 10:42, 12 min ago · online · 2 corrections waiting · 1 correction needs you` */
+/** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
-  const parts = [updatedText(status, now), syncText[reachOf(status)]]
+  const held = status.holds === null ? [] : [heldWords(status.holds)]
+  const parts = [updatedText(status, now), ...held, syncText[reachOf(status)]]
   if (status.running) parts.push(progressText(status.running))
   const onTheWay = waiting - stuck
   if (onTheWay > 0) parts.push(`${countText(onTheWay, 'correction', 'corrections')} waiting`)
@@ -116,8 +118,13 @@ export function suspectText(count: number): string {
     : `${countText(count, 'person was', 'people were')} not in the last list. They stay here until the school confirms that they have gone.`
 }
 
-/** How old the list is, for the one who did not find somebody. */
+/** Whom the list is of, and how old it is, for the one who did not find somebody. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
+  const held = status === null ? null : heldSentence(status)
+  return [...(held === null ? [] : [held]), ageOf(status, now)].join(' ')
+}
+
+function ageOf(status: SyncStatus | null, now: Date): string {
   const at = status?.datasets.find(({ name }) => name === 'current')?.completeAt ?? null
   if (at === null) return 'The list is not complete yet: names not listed may exist.'
   return `The list is from ${momentText(at, now)} (${ageText(at, now)}).`

@@ -66,6 +66,14 @@ The default is that of the kind of desk; a new installation is an office. A valu
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
+## Whom a desk holds
+
+The names that begin with \`scope\` narrow what the computer holds. All that are said must fit; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A narrowing that cannot be read holds nobody. Under a policy that cannot be read at all, a desk keeps the people it was for.
+
+Nobody outside is written down, and no details of theirs are asked for. Foyer asks the school's search for the people inside where that search can be narrowed, looks at each answer itself all the same, and drops the rest. The school's ids (as they stand in the answers of its service) narrow from the first request on; names and codes, once one whole list has shown the ids. Of past students their record has to say that they were inside; of boarding it never does.
+
+Who moves out of the scope is removed and not counted as having left. Corrections that wait stay, and are sent.
+
 \`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
 `
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
-import { policyWords, updateWords } from './policy-words.ts'
+import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
+import { policyWords, scopeWords, updateWords } from './policy-words.ts'
 
 export type PolicyKind =
   | { readonly kind: 'boolean' }
@@ -9,7 +10,7 @@ export type PolicyKind =
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'record' }
 
-export type PolicyName = SettingName | keyof typeof updateWords
+export type PolicyName = SettingName | keyof typeof updateWords | keyof typeof scopeNames
 export type PolicyEntry = {
   readonly name: PolicyName
   readonly title: string
@@ -44,7 +45,18 @@ function kindOf(name: SettingName): PolicyKind {
   throw new Error(`${name} is of a kind that no policy can say`)
 }
 
+const ofScope = Object.keys(scopeNames) as (keyof typeof scopeNames)[] // its keys
+
+/** A list is said as text; so long a one the policy editor takes. */
+const longestList = 1_000
+
+function kindOfScope(name: keyof typeof scopeNames): PolicyKind {
+  const { type } = shown.parse(z.toJSONSchema(deskScope.shape[scopeNames[name]]))
+  return type === 'boolean' ? { kind: 'boolean' } : { kind: 'text', longest: longestList }
+}
+
 export const policyEntries: readonly PolicyEntry[] = [
+  ...ofScope.map((name) => ({ name, ...scopeWords[name], kind: kindOfScope(name) })),
   ...settingName.options.map((name) => ({ name, ...policyWords[name], kind: kindOf(name) })),
   { name: 'updateFeed', ...updateWords.updateFeed, kind: { kind: 'text', longest: 2_000 } },
   { name: 'updateKey', ...updateWords.updateKey, kind: { kind: 'text', longest: 200 } },

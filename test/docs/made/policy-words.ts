@@ -136,3 +136,37 @@ export const updateWords = {
     example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
   },
 } as const
+
+/** What narrows a desk. */
+export const scopeWords = {
+  scopeCampuses: {
+    title: 'Campuses this desk holds',
+    meaning: 'Names, codes or ids, with commas between. Only people of these are held.',
+    example: 'Kurrajong',
+  },
+  scopeYears: {
+    title: 'Year levels this desk holds',
+    meaning: 'Names, codes, ids or ranges, with commas between.',
+    example: '7-12',
+  },
+  scopeHouses: {
+    title: 'Houses this desk holds',
+    meaning: 'Names or codes of houses of the school, with commas between.',
+    example: 'Banksia, Waratah',
+  },
+  scopeBoardingHouses: {
+    title: 'Boarding houses this desk holds',
+    meaning: 'Names of boarding houses, with commas between: whoever has a place there, now or to come.',
+    example: 'Wandoo House',
+  },
+  scopeBoardersOnly: {
+    title: 'Boarders only',
+    meaning: 'Only boarders are held.',
+    example: true,
+  },
+  scopeCurrentOnly: {
+    title: 'No past students',
+    meaning: 'Nobody who has left is held.',
+    example: true,
+  },
+} as const

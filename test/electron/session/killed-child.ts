@@ -74,6 +74,7 @@ const foyer = compose({
     },
   },
   policy: {},
+  policyScope: null,
   updates: null,
   clock: systemClock,
   timers: systemTimers,

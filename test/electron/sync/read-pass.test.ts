@@ -23,7 +23,7 @@ function passOver({ desk, time }: Small, scope: 'current' | 'past', from = 1) {
   }
   desk.parts.state.beginSweep(scope, 'a question')
   const names = createNamesFirst(time.clock)
-  return time.run(readPass(deps, { scope, generation: 1, names, from, answered: 0 }))
+  return time.run(readPass(deps, { scope, filters: {}, generation: 1, names, from, answered: 0 }))
 }
 /** Every page of a search is changed on its way; pages count from 1. */
 function changing({ network }: Small, path: string, change: (answer: Answer, page: number) => object) {

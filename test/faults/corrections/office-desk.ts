@@ -12,6 +12,7 @@ import { createListReader, createListWriter } from '../../../electron/storage/ca
 import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { createScopeState } from '../../../electron/storage/cache/scope-state.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
 import { type Migration, takeSteps } from '../../../electron/storage/migrate.ts'
 import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
@@ -19,6 +20,7 @@ import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { reconcile } from '../../../electron/storage/recovery/reconcile.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
 import { createLearnFresh } from '../../../electron/sync/learn-fresh.ts'
+import { createScopeGate } from '../../../electron/sync/scope/scope-gate.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { type CorrectionsHere, correctionsHere } from './corrections-here.ts'
@@ -60,7 +62,12 @@ export function createOfficeDesk(options: Options) {
   const asked = new Set<Request>()
 
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
-  const learnt = createLearnFresh({ db: cache, people: writer, keep })
+  const scope = createScopeGate({
+    scope: null,
+    state: createScopeState(cache, writer, now),
+    clock: time.clock,
+  })
+  const learnt = createLearnFresh({ db: cache, people: writer, keep, scope })
 
   const start = (): void => {
     const own = { isOver: false }

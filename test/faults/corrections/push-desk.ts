@@ -13,9 +13,11 @@ import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { createListReader } from '../../../electron/storage/cache/lists.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
+import { createScopeState } from '../../../electron/storage/cache/scope-state.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
 import { createLearnFresh } from '../../../electron/sync/learn-fresh.ts'
+import { createScopeGate } from '../../../electron/sync/scope/scope-gate.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
 import { correctionsHere } from './corrections-here.ts'
@@ -68,6 +70,8 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     now: clock.now,
   })
   const writer = createPeopleWriter(stores.cache.write, now)
+  const scopeState = createScopeState(stores.cache.write, writer, now)
+  const scope = createScopeGate({ scope: null, state: scopeState, clock })
   const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2000-01-01' }))
   const corrections = correctionsHere({
     queue: stores.queue,
@@ -94,7 +98,7 @@ export function openPushDesk(folder: string, reach: (point: PushPoint) => void =
     online: () => true,
     sendsByItself: () => false,
     mayCorrect: () => true,
-    learnt: createLearnFresh({ db: stores.cache.write, people: writer, keep }),
+    learnt: createLearnFresh({ db: stores.cache.write, people: writer, keep, scope }),
     changed: () => undefined,
     report: (error) => {
       throw error

@@ -101,6 +101,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       secrets,
       preferences,
       policy: {},
+      policyScope: null,
       clock: { now: () => time.clock.now() + shift, monotonic: time.clock.monotonic },
       timers: seldom(time.timers),
       sleep: time.sleep,

@@ -56,6 +56,11 @@ export function openMarkedSchool() {
         index: { ...index, isBuilding: () => false },
         remembered: index.recall,
         corrections,
+        scheduler: {
+          status: () => {
+            throw new Error('not asked')
+          },
+        },
         api: { readCurrent: unasked, searchCurrent: unasked },
         keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
         refresh: unasked,

@@ -9,6 +9,7 @@ describe('a managed policy', () => {
   it('is none where there is none', () => {
     expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual({
       values: {},
+      scope: null,
       updates: null,
       problems: null,
     })
@@ -18,14 +19,19 @@ describe('a managed policy', () => {
     const owner = process.getuid?.() ?? 0
     writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
     expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
-    const refused = { values: strictSettings, updates: null, problems: ['file-permissions'] }
+    const refused = {
+      values: strictSettings,
+      scope: 'as-before',
+      updates: null,
+      problems: ['file-permissions'],
+    }
     expect(filePolicy(file, owner + 1)).toEqual(refused)
     chmodSync(file, 0o666)
     expect(filePolicy(file, owner)).toEqual(refused)
   })
   it.skipIf(process.platform === 'win32')('that cannot be read at all is the strictest, and is said', () => {
     const file = join(tempFolder(), 'policy.json')
-    const strictest = { values: strictSettings, updates: null, problems: ['unreadable'] }
+    const strictest = { values: strictSettings, scope: 'as-before', updates: null, problems: ['unreadable'] }
     for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
       writeFileSync(file, text, { mode: 0o644 })
       expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)

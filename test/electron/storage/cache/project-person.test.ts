@@ -8,9 +8,9 @@ import type {
 import {
   projectPerson,
   projectPlacements,
-  saysBoarder,
   unreadableDate,
 } from '../../../../electron/storage/cache/project-person.ts'
+import { saysBoarder } from '../../../../shared/text/says-boarder.ts'
 
 type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail }
 const project = ({ current, past, detail }: Known) =>

@@ -13,6 +13,7 @@ import {
   createSyncStatusReader,
 } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
+import { createScopeState } from '../../../../electron/storage/cache/scope-state.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { openStores, type Stores } from '../../../../electron/storage/school/stores.ts'
 import type { RoundDeps } from '../../../../electron/sync/deps.ts'
@@ -20,10 +21,13 @@ import { createKeep, type KeepPolicy } from '../../../../electron/sync/keep.ts'
 import { createProgress } from '../../../../electron/sync/progress.ts'
 import { createRetryBudget } from '../../../../electron/sync/retry-budget.ts'
 import { runRound } from '../../../../electron/sync/round.ts'
+import { createScopeGate } from '../../../../electron/sync/scope/scope-gate.ts'
 import type { Clock } from '../../../../shared/domain/clock.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { RoundOutcome, SyncStatus } from '../../../../shared/domain/sync.ts'
+import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
+import { localDay } from '../../../../shared/text/calendar-day.ts'
 
 type Running = NonNullable<SyncStatus['running']>
 
@@ -37,6 +41,7 @@ export type DeskOptions = {
   readonly sleep: Sleep
   readonly random: () => number
   readonly keep?: KeepPolicy
+  readonly scope?: DeskScope | null
   /** Wraps every request: virtual time stands still while an answer is on its way through the process. */
   readonly hold?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -57,13 +62,22 @@ export function openDesk(options: DeskOptions) {
   const api = clientOf(options)
   const now = () => new Date(clock.now()).toISOString()
   const removal = createRemovalState(stores.cache.write, now)
+  const writer = createPeopleWriter(stores.cache.write, now)
+  const scopeState = createScopeState(stores.cache.write, writer, now)
+  const today = localDay(new Date(clock.now()))
+  if (!scopeState.isOf(options.scope ?? null)) scopeState.align(options.scope ?? null, today)
   const parts: Omit<RoundDeps, 'progress' | 'signal' | 'wanted' | 'committed'> = {
     api,
     db: stores.cache.write,
-    people: createPeopleWriter(stores.cache.write, now),
+    people: writer,
     state: createSyncState(stores.cache.write, now),
     putList: createListWriter(stores.cache.write, now),
     removal,
+    scope: createScopeGate({
+      scope: options.scope ?? null,
+      state: scopeState,
+      clock,
+    }),
     keep: createKeep(() => options.keep ?? { keepSensitive: false, leftBefore: '' }),
     clock,
     sleep,

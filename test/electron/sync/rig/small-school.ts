@@ -3,6 +3,7 @@ import type { Fetch } from '../../../../electron/api/fetch.ts'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import type { KeepPolicy } from '../../../../electron/sync/keep.ts'
+import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -18,13 +19,15 @@ export type SmallSchoolOptions = {
   readonly switches?: SwitchChoices
   readonly key?: Uint8Array
   readonly keep?: KeepPolicy
+  /** Whom the desk holds; left out, everybody. */
+  readonly scope?: DeskScope
 }
 export type SmallSchool = {
   readonly school: DemoSchool
   readonly time: VirtualTime
   readonly network: Network
   /** Opens the stores of the folder; after a crash, once more. `fetch`: another way to the school than its network. */
-  open(fetch?: Fetch): Desk
+  open(fetch?: Fetch, scope?: DeskScope | null): Desk
   /** Ids of those the school says are enrolled, and of its past students: the truth, not an answer. */
   enrolled(): Set<string>
   past(): Set<string>
@@ -56,7 +59,7 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
     school,
     time,
     network,
-    open: (fetch = network.fetch) =>
+    open: (fetch = network.fetch, scope = options.scope ?? null) =>
       openDesk({
         folder,
         key,
@@ -67,6 +70,7 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
         sleep: time.sleep,
         random,
         ...(options.keep && { keep: options.keep }),
+        scope,
         hold: time.hold,
       }),
     enrolled: () => ids('student', 'current'),

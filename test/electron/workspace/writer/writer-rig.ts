@@ -97,7 +97,7 @@ export function rig() {
     beginHere: begin(here, () => Promise.resolve()),
     opening: ({ verifyFirst }): Opening => {
       openings.push(verifyFirst)
-      return { folder: '', key: new ArrayBuffer(32), baseUrl: '', standing, verifyFirst }
+      return { folder: '', key: new ArrayBuffer(32), baseUrl: '', scope: null, standing, verifyFirst }
     },
     reopened: () => {
       reopened += 1

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import {
+  type Fit,
+  fitOfCurrent,
+  fitOfFiltered,
+  fitOfPast,
+  fitOfUnlisted,
+  hasMovedOut,
+  type ScopedDetail,
+  type ScopedPastRow,
+  type ScopedRow,
+  unitIdsOf,
+} from '../../../shared/privacy/scope-fit.ts'
+import { type DeskScope, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
+import type { ListingScope } from '../../storage/cache/people-writer.ts'
+import type { ScopeState, UnitIds } from '../../storage/cache/scope-state.ts'
+
+/** What a search is asked to be narrowed by; an empty one asks for everybody. */
+export type PlaceFilters = UnitIds
+export type ScopeGate = ReturnType<typeof createScopeGate>
+
+const dayMs = 24 * 3_600_000
+/** So many who are inside and whom a narrowed list leaves out are no chance. */
+const mostLeftOut = 3
+
+type Deps = {
+  readonly scope: DeskScope | null
+  readonly state: ScopeState
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>
+}
+
+/**
+ * Who may be held on this desk. The school's search is asked to be narrowed where its ids are known, and never believed:
+ * each row is judged by what it says itself, and somebody of whom nothing shows that they are inside is not written down.
+ */
+export function createScopeGate({ scope, state, clock }: Deps) {
+  const key = scopeKey(scope)
+  const narrows: DeskScope | null = key === '' ? null : scope
+  const today = () => localDay(new Date(clock.now()))
+  const memory = createMemory(clock)
+  const seen = createSeenIds()
+  let taken = 0
+  let leftOut = 0
+  const isFresh = (at: string | null) => {
+    const ageMs = clock.now() - Date.parse(at ?? '')
+    return ageMs >= 0 && ageMs < dayMs
+  }
+  const refused = () => {
+    leftOut = 0
+    state.tellNarrowing(true, {})
+  }
+  return {
+    key,
+    isNarrow: narrows !== null,
+    /** Whether the record of a past student can show that they are inside. */
+    holdsPast: !(narrows?.currentOnly || narrows?.boardersOnly || narrows?.boardingHouses !== undefined),
+    /** By which filters the current students are asked for now. */
+    filters: (): PlaceFilters => {
+      if (narrows === null) return {}
+      const { isRefused, units, at } = state.narrowing()
+      if (isRefused && isFresh(at)) return {}
+      const learnt = isRefused || !isFresh(at) ? {} : units
+      return withoutEmpty({
+        campus: idsIn(narrows.campuses) ?? learnt.campus,
+        yearLevel: idsIn(narrows.yearLevels) ?? learnt.yearLevel,
+      })
+    },
+    /** The search was not narrowed as it was asked to be: for a day everybody is asked for, and the rest dropped. */
+    refused,
+    /** A sweep begins: whom it takes out is counted. */
+    sweepBegun: (): void => {
+      taken = 0
+    },
+    /** The list is read from its first page: the ids it shows are noted. */
+    passBegun: seen.forget,
+    taken: (): number => taken,
+    /** A whole list of everybody has shown the ids of the units. */
+    learn: (): void => {
+      if (narrows === null) return
+      const { isRefused, at } = state.narrowing()
+      if (!isRefused || !isFresh(at)) state.tellNarrowing(false, seen.units())
+    },
+    /** Whom a narrowed list left out is inside all the same. @returns whether that was once too often. */
+    wasLeftOut: (): boolean => {
+      leftOut += 1
+      if (leftOut < mostLeftOut) return false
+      refused()
+      return true
+    },
+    fitOfCurrent: (id: PersonId, row: ScopedRow): Fit => {
+      if (narrows === null) return 'inside'
+      seen.note(unitIdsOf(narrows, row))
+      const fit = fitOfCurrent(narrows, { row, detail: null }, today())
+      return fit === 'unsaid' ? (memory.of(id, row) ?? fit) : fit
+    },
+    /** By the details as well, which were read because the row does not tell. Remembered for a day, in memory alone. */
+    fitByDetail: (id: PersonId, row: ScopedRow, detail: ScopedDetail): Fit => {
+      if (narrows === null) return 'inside'
+      const fit = fitOfCurrent(narrows, { row, detail }, today())
+      memory.keep(id, row, fit)
+      return fit
+    },
+    fitOfPast: (row: ScopedPastRow): Fit => (narrows === null ? 'inside' : fitOfPast(narrows, row)),
+    /** Somebody whom nobody asked a narrowed search for. */
+    isAgainstFilters: (row: ScopedRow): boolean =>
+      narrows !== null && fitOfFiltered(narrows, row) === 'outside',
+    hasMovedOut: (detail: ScopedDetail): boolean => narrows !== null && hasMovedOut(narrows, detail, today()),
+    /** Of somebody held whom the list does not name, by the details that were read instead. */
+    hasLeftScope: (id: PersonId, detail: ScopedDetail): boolean => {
+      if (narrows === null) return false
+      return fitOfUnlisted(narrows, { row: state.row(id) ?? {}, detail }, today()) === 'outside'
+    },
+    /** Call inside a transaction. @returns whether anything of them was here. */
+    takeOut: (list: ListingScope, id: PersonId): boolean => {
+      const wasHere = state.dropOutside(list, id)
+      if (wasHere && list === 'current') taken += 1
+      return wasHere
+    },
+  }
+}
+
+/** What a narrowed search answers for whom it was not asked. */
+export const notNarrowed = (): AppError =>
+  new AppError({ code: 'bad-data', endpoint: 'POST /students/current/search', fault: 'not narrowed' })
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const idsIn = (said: readonly string[] | undefined): string[] | undefined =>
+  said?.every((each) => uuid.test(each)) ? [...said] : undefined
+
+const withoutEmpty = ({ campus, yearLevel }: { [Name in keyof UnitIds]: string[] | undefined }): UnitIds => ({
+  ...(campus !== undefined && campus.length > 0 && { campus }),
+  ...(yearLevel !== undefined && yearLevel.length > 0 && { yearLevel }),
+})
+
+/** Ids of the units that the scope names, as the rows of one reading of the list show them. */
+function createSeenIds() {
+  const ids = { campus: new Set<string>(), yearLevel: new Set<string>() }
+  const without = new Set<keyof UnitIds>()
+  const names = ['campus', 'yearLevel'] as const
+  return {
+    forget: (): void => {
+      for (const name of names) ids[name].clear()
+      without.clear()
+    },
+    note: (row: ReturnType<typeof unitIdsOf>): void => {
+      for (const name of names) {
+        const id = row[name]
+        if (id === null || id === '') without.add(name)
+        else if (id !== undefined) ids[name].add(id)
+      }
+    },
+    units: (): UnitIds =>
+      withoutEmpty({
+        campus: without.has('campus') ? undefined : [...ids.campus],
+        yearLevel: without.has('yearLevel') ? undefined : [...ids.yearLevel],
+      }),
+  }
+}
+
+const hashOf = (row: ScopedRow) => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
+
+/** What the details showed of people whose rows do not tell, until a row changes or a day has passed. */
+function createMemory({ monotonic }: Pick<Clock, 'monotonic'>) {
+  const known = new Map<PersonId, { readonly row: string; readonly fit: Fit; readonly until: number }>()
+  return {
+    keep: (id: PersonId, row: ScopedRow, fit: Fit): void =>
+      void known.set(id, { row: hashOf(row), fit, until: monotonic() + dayMs }),
+    of: (id: PersonId, row: ScopedRow): Fit | null => {
+      const one = known.get(id)
+      return one !== undefined && one.until > monotonic() && one.row === hashOf(row) ? one.fit : null
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { type DeskScope, unitKey, yearKey, yearKeys } from '../scope/desk-scope.ts'
+import { dayOf } from '../text/calendar-day.ts'
+import { saysBoarder } from '../text/says-boarder.ts'
+
+/** `unsaid`: what was read does not tell, and somebody of whom that stays so is not held. */
+export type Fit = 'inside' | 'outside' | 'unsaid'
+
+type Said = string | null | undefined
+
+/** Of a row of the current search, or of the details. */
+type Place = {
+  readonly campusId?: Said
+  readonly campusCode?: Said
+  readonly campus?: Said
+  readonly yearLevelId?: Said
+  readonly yearLevelCode?: Said
+  readonly yearLevel?: Said
+  readonly houseGroupCode?: Said
+  readonly houseGroup?: Said
+}
+export type ScopedRow = Place & { readonly boardingStatus?: Said }
+type Placement = {
+  readonly endDate: string | number | null
+  /** One of its days says nothing that can be read. */
+  readonly unreadable?: true
+  readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
+}
+export type ScopedDetail = Place & { readonly boarding?: readonly Placement[] | null | undefined }
+export type ScopedPastRow = {
+  readonly lastCampusId?: Said
+  readonly lastCampusCode?: Said
+  readonly lastCampus?: Said
+  readonly lastYearLevelId?: Said
+  readonly lastYearLevelCode?: Said
+  readonly lastYearLevel?: Said
+  readonly lastHouseCode?: Said
+  readonly lastHouse?: Said
+}
+
+/** What names the units somebody stands in; an empty list where nothing was said. */
+type Words = {
+  readonly campus: readonly Said[]
+  readonly year: readonly Said[]
+  readonly house: readonly Said[]
+}
+
+/** A student of today: what the row says counts, and the details where it says nothing. `today`: YYYY-MM-DD. */
+export function fitOfCurrent(
+  scope: DeskScope,
+  { row, detail }: { readonly row: ScopedRow; readonly detail: ScopedDetail | null },
+  today: string,
+): Fit {
+  const [own, other] = [wordsOf(row), wordsOf(detail ?? {})]
+  const words = {
+    campus: said(own.campus) ?? other.campus,
+    year: said(own.year) ?? other.year,
+    house: said(own.house) ?? other.house,
+  }
+  return worst([...placeFits(scope, words), ...boardingFits(scope, row, placesOf(detail, today))])
+}
+
+/** Of a past student the record says where they stood last, and nothing of boarding. */
+export function fitOfPast(scope: DeskScope, row: ScopedPastRow): Fit {
+  if (scope.currentOnly === true) return 'outside'
+  const words = {
+    campus: [row.lastCampusId, row.lastCampusCode, row.lastCampus],
+    year: [row.lastYearLevelId, row.lastYearLevelCode, row.lastYearLevel],
+    house: [row.lastHouseCode, row.lastHouse],
+  }
+  const needsBoarding = scope.boardersOnly === true || scope.boardingHouses !== undefined
+  return worst([...placeFits(scope, words), needsBoarding ? 'unsaid' : 'inside'])
+}
+
+/** What a row says of the parts that a search can be narrowed by. */
+export function fitOfFiltered(scope: DeskScope, row: ScopedRow): Fit {
+  const { campus, year } = wordsOf(row)
+  return worst([fitOfUnit(scope.campuses?.map(unitKey), campus), fitOfUnit(yearsOf(scope), year, yearKey)])
+}
+
+type Ids = { readonly campus?: string | null; readonly yearLevel?: string | null }
+
+/** The ids of the units of this row that the scope names; null where it names the unit and the row has no id of it. */
+export function unitIdsOf(scope: DeskScope, row: ScopedRow): Ids {
+  const { campus, year } = wordsOf(row)
+  const isNamed = (wanted: readonly string[] | undefined, fit: Fit) =>
+    wanted !== undefined && fit === 'inside'
+  return {
+    ...(isNamed(scope.campuses, fitOfUnit(scope.campuses?.map(unitKey), campus)) && {
+      campus: row.campusId ?? null,
+    }),
+    ...(isNamed(scope.yearLevels, fitOfUnit(yearsOf(scope), year, yearKey)) && {
+      yearLevel: row.yearLevelId ?? null,
+    }),
+  }
+}
+
+/**
+ * Of somebody whom a narrowed search lists no more, by the details that were read instead. They name fewer words than a
+ * row does: a unit they still name as the row did, has not changed.
+ */
+export function fitOfUnlisted(
+  scope: DeskScope,
+  { row, detail }: { readonly row: ScopedRow; readonly detail: ScopedDetail },
+  today: string,
+): Fit {
+  const [was, is] = [wordsOf(row), wordsOf(detail)]
+  const now = (name: keyof Words, key: (word: string) => string) => {
+    const before = was[name].filter(isSaid).map(key)
+    const words = said(is[name])
+    return words === undefined || words.filter(isSaid).some((word) => before.includes(key(word)))
+      ? was[name]
+      : words
+  }
+  const words = { campus: now('campus', unitKey), year: now('year', yearKey), house: now('house', unitKey) }
+  return worst([...placeFits(scope, words), ...boardingFits(scope, row, placesOf(detail, today))])
+}
+
+/** Whether the details say that somebody has moved out of the boarding houses, of which no row tells. */
+export function hasMovedOut(scope: DeskScope, detail: ScopedDetail, today: string): boolean {
+  return fitOfUnit(scope.boardingHouses?.map(unitKey), placesOf(detail, today)) === 'outside'
+}
+
+const wordsOf = (place: Place): Words => ({
+  campus: [place.campusId, place.campusCode, place.campus],
+  year: [place.yearLevelId, place.yearLevelCode, place.yearLevel],
+  house: [place.houseGroupCode, place.houseGroup],
+})
+
+const isSaid = (word: Said): word is string => word !== null && word !== undefined && word.trim() !== ''
+const said = (words: readonly Said[]) => (words.some(isSaid) ? words : undefined)
+const yearsOf = ({ yearLevels }: DeskScope) => (yearLevels === undefined ? undefined : yearKeys(yearLevels))
+
+const placeFits = (scope: DeskScope, { campus, year, house }: Words): readonly Fit[] => [
+  fitOfUnit(scope.campuses?.map(unitKey), campus),
+  fitOfUnit(yearsOf(scope), year, yearKey),
+  fitOfUnit(scope.houses?.map(unitKey), house),
+]
+
+/** `places`: the boarding houses of today and to come; null where the details were not read. */
+function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] | null): readonly Fit[] {
+  const status = isSaid(row.boardingStatus) ? saysBoarder(row.boardingStatus) : null
+  const house = fitOfUnit(scope.boardingHouses?.map(unitKey), places)
+  const boards = status ?? (places === null ? null : places.length > 0)
+  const boarder = boards === null ? 'unsaid' : boards ? 'inside' : 'outside'
+  return [status === false && house === 'unsaid' ? 'outside' : house, scope.boardersOnly ? boarder : 'inside']
+}
+
+/** Null is not read; nobody in any of the places is outside. */
+function fitOfUnit(
+  wanted: readonly string[] | undefined,
+  words: readonly Said[] | null,
+  key: (word: string) => string = unitKey,
+): Fit {
+  if (wanted === undefined) return 'inside'
+  if (words === null) return 'unsaid'
+  const told = words.filter(isSaid)
+  if (told.length === 0) return words.length === 0 ? 'outside' : 'unsaid'
+  return told.some((word) => wanted.includes(key(word))) ? 'inside' : 'outside'
+}
+
+function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] | null {
+  const { boarding } = detail ?? {}
+  if (boarding === undefined || boarding === null) return null
+  const open = boarding.filter(
+    ({ endDate, unreadable }) => unreadable !== true && (endDate === null || (dayOf(endDate) ?? '') >= today),
+  )
+  return open.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description]).filter(isSaid)
+}
+
+function worst(fits: readonly Fit[]): Fit {
+  if (fits.includes('outside')) return 'outside'
+  return fits.includes('unsaid') ? 'unsaid' : 'inside'
+}

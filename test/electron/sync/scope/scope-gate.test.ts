@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { heldIds } from '../rig/desk.ts'
+import { insiders, openScoped, scope } from '../rig/scoped-school.ts'
+
+describe('a desk with a scope', () => {
+  it.each(['honoured', 'ignored', 'first-page'] as const)(
+    'holds those inside and asks for nobody else, with filters %s',
+    async (placeFilters) => {
+      const small = openScoped({ switches: { placeFilters } })
+      await small.rounds(3)
+      const inside = insiders(small)
+      expect(inside.size).toBeGreaterThan(15)
+      expect(small.held()).toEqual(inside)
+      expect([...small.details].filter((id) => !inside.has(id))).toEqual([])
+      const isNarrowed = small.searches.map(({ campus }) => campus !== undefined)
+      expect([isNarrowed[0], isNarrowed.includes(true)]).toEqual([false, true])
+      expect(isNarrowed.at(-1)).toBe(placeFilters === 'honoured')
+      const { holds, datasets, suspects } = small.desk().status()
+      expect([holds, suspects]).toEqual([scope, 0])
+      const current = datasets.find(({ name }) => name === 'current')
+      expect(current).toMatchObject({ held: inside.size, expected: inside.size, untrueTotal: null })
+    },
+  )
+  it('given by ids, asks for nobody outside from the first request on', async () => {
+    const small = openScoped({})
+    const { campuses, years } = small.school.world.structure
+    const ids = { campuses: [campuses[1]?.id ?? ''], yearLevels: years.slice(2).map(({ id }) => id) }
+    small.reopen(ids)
+    await small.rounds(2)
+    expect(small.held()).toEqual(insiders(small))
+    expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
+  })
+  it('still takes somebody out who has left the school by the whole proof', async () => {
+    const small = openScoped()
+    await small.rounds(3)
+    const [gone = ''] = insiders(small)
+    small.school.erase(gone)
+    await small.rounds(4)
+    expect(small.held().has(gone)).toBe(false)
+    expect(small.desk().removal.hasLeft(personId.parse(gone))).toBe(true)
+  })
+  it('is not fooled by filters that leave people out who are inside', async () => {
+    const small = openScoped()
+    await small.rounds(3)
+    const hidden = [...insiders(small)].slice(0, 5)
+    small.network.setWeather(({ path }) =>
+      path.endsWith('/current/search') && small.searches.at(-1)?.campus !== undefined
+        ? { kind: 'changed', change: without(hidden) }
+        : null,
+    )
+    await small.rounds(5)
+    expect(small.held()).toEqual(insiders(small))
+    expect(small.searches.at(-1)?.campus).toBeUndefined()
+    expect(small.desk().removal.suspects()).toEqual([])
+  })
+  it('drops the rest at once where it is narrowed, and reads anew where it is widened', async () => {
+    const small = openScoped()
+    await small.rounds(2)
+    const file = () => JSON.stringify(small.desk().stores.cache.read.prepare('SELECT * FROM person').all())
+    small.reopen({ ...scope, yearLevels: ['11-12'], currentOnly: true })
+    expect(small.held()).toEqual(insiders(small, 11))
+    expect(heldIds(small.desk(), 'past').size).toBe(0)
+    const [outside = ''] = [...insiders(small)].filter((id) => !insiders(small, 11).has(id))
+    expect(file()).not.toContain(outside)
+    expect(small.desk().status().lastCompleteAt).not.toBeNull()
+    small.reopen(null)
+    expect(small.desk().status().lastCompleteAt).toBeNull()
+    await small.rounds(1)
+    expect(small.held()).toEqual(small.enrolled())
+    expect(heldIds(small.desk(), 'past')).toEqual(small.past())
+  })
+  it('whose units nobody knows holds nobody, and says so by a whole and empty list', async () => {
+    const small = openScoped({}, { campuses: ['Nowhere'] })
+    await small.rounds(2)
+    expect([small.held().size, heldIds(small.desk(), 'past').size, small.details.size]).toEqual([0, 0, 0])
+    const current = small
+      .desk()
+      .status()
+      .datasets.find(({ name }) => name === 'current')
+    expect(current).toMatchObject({ held: 0, expected: 0, completeAt: expect.any(String) })
+  })
+})
+
+const without = (hidden: readonly string[]) => (answer: unknown) => {
+  const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
+  return { ...rest, data: data.filter(({ communityId }) => !hidden.includes(communityId)) }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { heldSentence, heldWords } from '../../../../renderer/text/sync/held-text.ts'
+import { listAgeText, statusSentence } from '../../../../renderer/text/sync/sync-text.ts'
+import { syncStatus } from '../../support/sample-school.ts'
+
+const scope = { campuses: ['Kurrajong'], yearLevels: ['7-12'] }
+const now = new Date()
+
+describe('whom a desk holds', () => {
+  it('is said in the school’s own words', () => {
+    expect(heldWords(scope)).toBe('Kurrajong, years 7 to 12')
+    expect(heldWords({ yearLevels: ['7', '9', 'Prep'] })).toBe('years 7, 9 and prep')
+    expect(heldWords({ boardingHouses: ['Wandoo House'], boardersOnly: true })).toBe(
+      'boarders of Wandoo House',
+    )
+    expect(heldWords({ yearLevels: ['Year 7'], currentOnly: true })).toBe('year 7, no past students')
+    expect(heldWords({ campuses: [] })).toContain('nobody')
+  })
+  it('stands in the line at the foot, and is said to whoever looks in vain', () => {
+    const status = { ...syncStatus, holds: scope }
+    expect(statusSentence(status, { waiting: 0, stuck: 0 }, now)).toContain(' · Kurrajong, years 7 to 12 · ')
+    expect(listAgeText(status, now)).toMatch(/^This desk holds only Kurrajong, years 7 to 12\. /)
+    expect(heldSentence(syncStatus)).toBeNull()
+  })
+  it('is said to be nobody where the whole list fits nowhere', () => {
+    const datasets = [
+      { name: 'current', held: 0, expected: 0, completeAt: now.toISOString(), untrueTotal: null },
+    ] as const
+    expect(heldSentence({ holds: scope, datasets: [...datasets] })).toContain(
+      'Nobody in the school’s list fits that',
+    )
+  })
+})

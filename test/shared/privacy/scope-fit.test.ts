@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fitOfCurrent,
+  fitOfPast,
+  fitOfUnlisted,
+  hasMovedOut,
+  type ScopedDetail,
+  type ScopedRow,
+  unitIdsOf,
+} from '../../../shared/privacy/scope-fit.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
+
+const today = '2026-03-02'
+const row = {
+  campusId: '00000000-0000-4000-8000-00000000000a',
+  campusCode: 'KUR',
+  campus: 'Kurrajong',
+  yearLevelId: '00000000-0000-4000-8000-00000000000b',
+  yearLevelCode: '07',
+  yearLevel: 'Year 7',
+  houseGroupCode: 'BAN',
+  houseGroup: 'Banksia',
+  boardingStatus: 'Day student',
+} satisfies ScopedRow
+const judged = (scope: DeskScope, of: ScopedRow = row, detail: ScopedDetail | null = null) =>
+  fitOfCurrent(scope, { row: of, detail }, today)
+const living = (description: string, endDate: string | null = null): ScopedDetail => ({
+  boarding: [{ endDate, boardingHouse: { id: '7', description } }],
+})
+
+describe('who is of a desk', () => {
+  it('is told by name, code or id, however it is written', () => {
+    for (const campus of ['Kurrajong', ' kurrajong ', 'KUR', row.campusId.toUpperCase()])
+      expect(judged({ campuses: [campus] })).toBe('inside')
+    for (const year of ['7', '07', 'Year 7', '5-8', 'years 7 to 12', row.yearLevelId])
+      expect(judged({ yearLevels: [year] }), year).toBe('inside')
+    for (const year of ['8', '17', '8-12', '12-5'])
+      expect(judged({ yearLevels: [year] }), year).toBe('outside')
+  })
+  it('has to fit all that is said', () => {
+    expect(judged({ campuses: ['KUR'], yearLevels: ['8'] })).toBe('outside')
+    expect(judged({ campuses: ['Redgum', 'KUR'], houses: ['Banksia'] })).toBe('inside')
+    expect(judged({ campuses: [] })).toBe('outside')
+  })
+  it('is told by the details where the row says nothing, and else stays unsaid', () => {
+    const bare = { ...row, campusId: null, campusCode: '', campus: null }
+    expect(judged({ campuses: ['KUR'] }, bare)).toBe('unsaid')
+    expect(judged({ campuses: ['Kurrajong'] }, bare, { campus: 'Kurrajong' })).toBe('inside')
+    expect(judged({ campuses: ['Kurrajong'] }, bare, { campus: 'Redgum' })).toBe('outside')
+    expect(judged({ campuses: ['Kurrajong'] }, row, { campus: 'Redgum' })).toBe('inside')
+  })
+  it('boards by the word of the row, and in a house by the placements of today and to come', () => {
+    const boarder = { ...row, boardingStatus: 'Full boarder' }
+    expect([judged({ boardersOnly: true }), judged({ boardersOnly: true }, boarder)]).toEqual([
+      'outside',
+      'inside',
+    ])
+    const scope = { boardingHouses: ['Wandoo House'] }
+    expect([judged(scope), judged(scope, boarder)]).toEqual(['outside', 'unsaid'])
+    expect(judged(scope, boarder, living('Wandoo House'))).toBe('inside')
+    expect(judged(scope, boarder, living('Wandoo House', '2026-03-01'))).toBe('outside')
+    expect(judged(scope, boarder, living('Saltbush House'))).toBe('outside')
+    expect(judged(scope, boarder, { boarding: [] })).toBe('outside')
+    expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)
+    expect(hasMovedOut({ campuses: ['KUR'] }, living('Saltbush House'), today)).toBe(false)
+  })
+  it('in the past stood there last, where the record says it; of boarding it says nothing', () => {
+    const past = { lastCampus: 'Kurrajong', lastYearLevel: 'Year 12', lastHouse: null }
+    expect(fitOfPast({ campuses: ['Kurrajong'], yearLevels: ['7-12'] }, past)).toBe('inside')
+    expect(fitOfPast({ campuses: ['Redgum'] }, past)).toBe('outside')
+    expect(fitOfPast({ houses: ['Banksia'] }, past)).toBe('unsaid')
+    expect(fitOfPast({ boardersOnly: true }, past)).toBe('unsaid')
+    expect(fitOfPast({ currentOnly: true }, past)).toBe('outside')
+  })
+  it('has moved only where the details name another unit than the row did', () => {
+    const now = (detail: ScopedDetail) => fitOfUnlisted({ campuses: ['KUR'] }, { row, detail }, today)
+    expect(now({ campus: 'Kurrajong' })).toBe('inside')
+    expect(now({})).toBe('inside')
+    expect(now({ campus: 'Redgum' })).toBe('outside')
+  })
+  it('shows the ids by which the search can be narrowed, or that it has none', () => {
+    expect(unitIdsOf({ campuses: ['KUR'], yearLevels: ['9'] }, row)).toEqual({ campus: row.campusId })
+    expect(unitIdsOf({ yearLevels: ['7'] }, { ...row, yearLevelId: null })).toEqual({ yearLevel: null })
+  })
+})

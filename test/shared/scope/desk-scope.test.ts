@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { deskScope, isWithin, nobody, scopeInForce, scopeKey } from '../../../shared/scope/desk-scope.ts'
+
+describe('the scope of a desk', () => {
+  it('has one key for each meaning', () => {
+    expect(scopeKey({ yearLevels: ['7-9'], campuses: ['KUR '] })).toBe(
+      scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', '7', '7'] }),
+    )
+    for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')
+    expect(scopeKey(nobody)).not.toBe('')
+  })
+  it('is within another only where nobody of it was outside that', () => {
+    const within = (now: Parameters<typeof scopeKey>[0], was: Parameters<typeof scopeKey>[0]) =>
+      isWithin(scopeKey(now), scopeKey(was))
+    expect(within({ campuses: ['KUR'] }, null)).toBe(true)
+    expect(within({ yearLevels: ['7-8'], currentOnly: true }, { yearLevels: ['5-12'] })).toBe(true)
+    expect(within(null, { campuses: ['KUR'] })).toBe(false)
+    expect(within({ yearLevels: ['5-12'] }, { yearLevels: ['7-8'] })).toBe(false)
+    expect(within({ campuses: ['KUR'] }, nobody)).toBe(false)
+    expect(within({ campuses: ['KUR'] }, { boardersOnly: true })).toBe(false)
+  })
+  it('is the file’s, and name by name the policy’s', () => {
+    const file = { campuses: ['KUR'], yearLevels: ['7'] }
+    expect(scopeInForce(file, { yearLevels: ['8'] })).toEqual({ campuses: ['KUR'], yearLevels: ['8'] })
+    expect(scopeInForce(null, null)).toBeNull()
+  })
+  it('is not read where it names nothing, or something else', () => {
+    for (const bad of [{ campuses: [] }, { campus: ['KUR'] }, { campuses: [''] }, { boardersOnly: 'yes' }])
+      expect(deskScope.safeParse(bad).success).toBe(false)
+  })
+})
