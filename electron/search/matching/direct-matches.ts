@@ -1,4 +1,3 @@
-import { writeEmailHashes } from '../people/email-hash.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { localPart } from '../people/person-words.ts'
 import { withoutTrunk } from '../people/phone-key.ts'
@@ -150,16 +149,10 @@ function numberTier(fit: number): number {
 
 /** Whoever has the address, or its part before the @ where no more was typed or another domain was. */
 function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
-  const asked = new Int32Array(2)
-  writeEmailHashes(typed.trim(), asked, 0)
-  const [local = 0, whole = 0] = asked
-  const { emails } = people.columns
   const word = localPart(typed.toLowerCase())
   const isLocal = !/@./.test(typed)
-  for (let slot = 0; slot < people.slotCount && local !== 0; slot++) {
-    const isSameLocal = emails[slot * 2] === local
-    const doesFit = emails[slot * 2 + 1] === whole || (isSameLocal && isLocal)
-    if (!doesFit && !isSameLocal) continue
+  people.emails.visit(typed.trim(), (slot, isSameLocal, isSameWhole) => {
+    const doesFit = isSameWhole || (isSameLocal && isLocal)
     offer(slot, {
       price: doesFit ? 0 : unlikelyDomain,
       word,
@@ -167,5 +160,5 @@ function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
       tier: doesFit ? tierNumbers.exact : tierNumbers.spelling,
       fit: doesFit ? fits.whole : fits.near,
     })
-  }
+  })
 }

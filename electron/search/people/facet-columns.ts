@@ -99,18 +99,27 @@ export function createFacetColumns(): FacetColumns {
     },
     count: (slots, narrowing) => {
       const counts = new Uint32Array(values.length)
-      for (const slot of slots) {
-        const failed = narrowing.isOpen ? 0 : narrowing.failures(slot)
-        if (failed !== 0 && (failed & (failed - 1)) !== 0) continue
-        const row = slot * width
-        for (let facet = 0; facet < width; facet++) {
-          if (failed !== 0 && failed !== 1 << facet) continue
-          const number = rows[row + facet] ?? 0
-          counts[number] = (counts[number] ?? 0) + 1
-        }
-      }
+      if (narrowing.isOpen) for (const slot of slots) countRow(counts, slot)
+      else for (const slot of slots) countFitting(counts, slot, narrowing.failures(slot))
       return listCounts(counts)
     },
+  }
+
+  function countRow(counts: Uint32Array, slot: number): void {
+    for (let at = slot * width; at < (slot + 1) * width; at++) {
+      const number = rows[at] ?? 0
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+  }
+
+  /** Of somebody who fails one facet, the value of that one; of somebody who fails more, none. */
+  function countFitting(counts: Uint32Array, slot: number, failed: number): void {
+    if (failed === 0) countRow(counts, slot)
+    for (let facet = 0; facet < width && failed !== 0; facet++) {
+      if (failed !== 1 << facet) continue
+      const number = rows[slot * width + facet] ?? 0
+      counts[number] = (counts[number] ?? 0) + 1
+    }
   }
 
   function listCounts(counts: Uint32Array): SearchAnswer['facets'] {

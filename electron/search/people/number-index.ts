@@ -72,11 +72,33 @@ export function createNumberIndex(region: Region): NumberIndex {
 
   const digitsOf = (number: number) => String(Math.abs(numbers[number] ?? 0)).slice(1)
 
-  const eachSharing = (runs: Int32Array, visit: (number: number) => void) => {
-    for (const run of runs) {
+  /** Counts for each number how many of the runs it has. */
+  const countShared = (typedRuns: Int32Array) => {
+    const { items } = byRun
+    for (const run of typedRuns) {
       const end = endOf(byRun, run)
-      for (let at = startOf(byRun, run); at < end; at++) visit(byRun.items[at] ?? 0)
+      for (let at = startOf(byRun, run); at < end; at++) {
+        const number = items[at] ?? 0
+        shared[number] = (shared[number] ?? 0) + 1
+      }
     }
+  }
+
+  /** Numbers that have enough of the runs, or the same digits in another order; nothing is counted afterwards. */
+  const takeMeant = (typedRuns: Int32Array, enough: number, counts: number): number[] => {
+    const { items } = byRun
+    const meant: number[] = []
+    for (const run of typedRuns) {
+      const end = endOf(byRun, run)
+      for (let at = startOf(byRun, run); at < end; at++) {
+        const number = items[at] ?? 0
+        const known = shared[number] ?? 0
+        if (known === 0) continue
+        if (known >= enough || digitCounts[number] === counts) meant.push(number)
+        shared[number] = 0
+      }
+    }
+    return meant
   }
 
   return {
@@ -100,15 +122,8 @@ export function createNumberIndex(region: Region): NumberIndex {
       const typedRuns = runs.slice(0, readRuns(packed, runs))
       const counts = countDigits(packed)
       const enough = Math.min(typedRuns.length, Math.max(fewestShared, typedRuns.length - runsSpoiled))
-      const meant: number[] = []
-      eachSharing(typedRuns, (number) => {
-        shared[number] = (shared[number] ?? 0) + 1
-      })
-      eachSharing(typedRuns, (number) => {
-        const known = shared[number] ?? 0
-        if (known >= enough || (known > 0 && digitCounts[number] === counts)) meant.push(number)
-        shared[number] = 0
-      })
+      countShared(typedRuns)
+      const meant = takeMeant(typedRuns, enough, counts)
       for (const number of meant) {
         found(owners[number] ?? 0, digitsOf(number), (numbers[number] ?? 0) < 0 ? 'schoolId' : 'phone')
       }

@@ -12,7 +12,7 @@ import {
 } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
 import { type BirthDays, createBirthDays } from './birth-days.ts'
-import { writeEmailHashes } from './email-hash.ts'
+import { createEmailIndex, type EmailIndex } from './email-index.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
 import { readDay } from './packed-day.ts'
@@ -26,8 +26,6 @@ export type PeopleColumns = {
   /** 1 for a person who has left. */
   past: Uint8Array
   sortKeys: Float64Array
-  /** Two numbers a slot, see `writeEmailHashes`. */
-  emails: Int32Array
 }
 
 /** The people held, each in a numbered slot. Slots of people taken out are given to the next who come. */
@@ -50,6 +48,7 @@ export type PeopleTable = {
   readonly facets: FacetColumns
   readonly numbers: NumberIndex
   readonly birthDays: BirthDays
+  readonly emails: EmailIndex
   /** The folded words of one field, parted by spaces, as recorded. */
   fieldText(slot: number, field: number): string
 }
@@ -67,6 +66,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   const facets = createFacetColumns()
   const numbers = createNumberIndex(region)
   const birthDays = createBirthDays()
+  const emails = createEmailIndex()
   const eachWordOf = createPersonWords(dictionary)
   /** The words of the person being filled in. */
   const scratch = new Uint32Array(mostWords)
@@ -74,7 +74,6 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   const columns: PeopleColumns = {
     past: new Uint8Array(256),
     sortKeys: new Float64Array(256),
-    emails: new Int32Array(512),
   }
 
   const takeSlot = (id: string): number => {
@@ -85,7 +84,6 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
     if (slot >= columns.past.length) {
       columns.past = grown(columns.past, slot + 1)
       columns.sortKeys = grown(columns.sortKeys, slot + 1)
-      columns.emails = grown(columns.emails, columns.sortKeys.length * 2)
     }
     return slot
   }
@@ -110,7 +108,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
     }
     columns.past[slot] = person.kind === 'past' ? 1 : 0
     birthDays.set(slot, readDay(person.birthDate))
-    writeEmailHashes(person.email, columns.emails, slot * 2)
+    emails.set(slot, person.email)
     columns.sortKeys[slot] = sortKey(fieldText(slot, fieldCodes.surname), usedName(slot))
     facets.set(slot, person)
     numbers.add(slot, person)
@@ -149,6 +147,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
     facets,
     numbers,
     birthDays,
+    emails,
     put: (person) => {
       const known = slots.get(person.id)
       if (known !== undefined) release(known)
@@ -161,7 +160,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
       slots.delete(id)
       ids[slot] = ''
       birthDays.set(slot, 0)
-      columns.emails.fill(0, slot * 2, slot * 2 + 2)
+      emails.set(slot, '')
       spareSlots.push(slot)
     },
     settle: () => {

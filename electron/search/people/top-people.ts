@@ -44,8 +44,10 @@ export function firstInOrder(slots: Int32Array, wanted: number, precedes: Preced
   return slots.slice(0, wanted).sort((a, b) => (precedes(a, b) ? -1 : precedes(b, a) ? 1 : 0))
 }
 
-const binWidth = 16
+const binBits = 4
 const bins = 4096
+/** How many have a score of each bin, while they are counted. */
+const counts = new Int32Array(bins)
 
 /**
  * The slots that can be among the `wanted` highest scores: all that score no lower than the last of those,
@@ -53,16 +55,23 @@ const bins = 4096
  */
 export function highestScores(slots: Int32Array, scores: Int32Array, wanted: number): Int32Array {
   if (slots.length <= wanted) return slots.slice()
-  const counts = new Int32Array(bins)
-  for (const slot of slots) {
-    const bin = binOf(scores[slot] ?? 0)
+  counts.fill(0)
+  for (let at = 0; at < slots.length; at++) {
+    const bin = binOf(scores[slots[at] ?? 0] ?? 0)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   let lowest = bins - 1
-  for (let above = counts[lowest] ?? 0; above < wanted && lowest > 0; above += counts[lowest] ?? 0) lowest--
-  return slots.filter((slot) => binOf(scores[slot] ?? 0) >= lowest)
+  let above = counts[lowest] ?? 0
+  while (above < wanted && lowest > 0) above += counts[--lowest] ?? 0
+  const highest = new Int32Array(above)
+  let taken = 0
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    if (binOf(scores[slot] ?? 0) >= lowest) highest[taken++] = slot
+  }
+  return highest
 }
 
 function binOf(score: number): number {
-  return Math.max(0, Math.min(bins - 1, Math.floor(score / binWidth)))
+  return Math.max(0, Math.min(bins - 1, score >> binBits))
 }

@@ -8,8 +8,8 @@ import type { SimilarPeople } from '../people/similar-people.ts'
 import { type ParsedQuery, parseQuery } from '../typed/parse-query.ts'
 import type { KnowsName } from '../typed/said-words.ts'
 import type { Dictionary } from '../words/dictionary.ts'
+import { someBeginning } from '../words/letter-trie.ts'
 import { fieldBits, fieldMask, fieldName } from '../words/match-fields.ts'
-import { createNearWords } from '../words/near-words.ts'
 import { lengthOf } from '../words/packed-lists.ts'
 import { entryFit, entryTier } from './evidence.ts'
 import type { IndexAnswer, IndexHit, IndexReason } from './index-answer.ts'
@@ -37,13 +37,10 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
   const listAll = createListing(people)
   const ordered = createOrdering(people)
 
-  const { near } = createNearWords(dictionary.tries)
   const knowsName = (word: string, isUnfinished: boolean): boolean => {
     const isHeld = (number: number) => number >= 0 && lengthOf(dictionary.holders, number * 2) > 0
     if (word === '' || isHeld(dictionary.find(word))) return true
-    if (!isUnfinished) return false
-    const { words, count } = near(word, { edits: 0, beginningEdits: 0 })
-    return words.subarray(0, count).some(isHeld)
+    return isUnfinished && someBeginning(dictionary.tries.forwards, word, isHeld)
   }
 
   const reasonOf = (slot: number, { evidence, entry }: Explanation): IndexReason => {

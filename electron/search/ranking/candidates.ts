@@ -28,6 +28,8 @@ export type Candidates = {
 /** With so many in play, evidence that stands for so many times more people adds nobody who lacks other words. */
 const enoughInPlay = 64
 const manyTimesMore = 4
+/** To look at a person's own words takes as long as to pass so many on lists of who has a word. */
+const askingTakes = 8
 const firstSlots = 256
 
 /**
@@ -79,15 +81,11 @@ export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
         asked.push(reading)
         return
       }
-      each.people.visit((slot, { price, fit }) =>
-        add(state, slot, Math.max(1, each.worth - price), fit, reading),
-      )
-      for (const word of each.words) {
-        spread(state, dictionary.holders, word * 2, reading)
-        spread(state, dictionary.holders, word * 2 + 1, reading)
-      }
+      tell(state, dictionary.holders, reading, false)
     })
-    if (asked.length > 0) askThoseInPlay(state, people, asked)
+    const listed = asked.reduce((sum, { evidence }) => sum + evidence.weight, 0)
+    if (listed > state.count * askingTakes) askThoseInPlay(state, people, asked)
+    else for (const reading of asked) tell(state, dictionary.holders, reading, true)
     return state
   }
 }
@@ -119,22 +117,42 @@ type Marked = {
   readonly isAll: boolean
 }
 
+/** Gives everyone a reading speaks for what they gain by it; `inPlayOnly` nobody who has gained nothing so far. */
+function tell(state: Candidates, holders: PackedLists, reading: Marked, inPlayOnly: boolean): void {
+  const { evidence } = reading
+  const { rounds, round } = state
+  evidence.people.visit((slot, { price, fit }) => {
+    if (inPlayOnly && rounds[slot] !== round) return
+    add(state, slot, Math.max(1, evidence.worth - price), fit, reading)
+  })
+  for (const word of evidence.words) {
+    const packed = evidence.gains[word] ?? 0
+    if (packed === 0) continue
+    spread(state, holders, word * 2, { reading, packed, inPlayOnly })
+    if (evidence.isBeyondNames(packed)) spread(state, holders, word * 2 + 1, { reading, packed, inPlayOnly })
+  }
+}
+
+type Spreading = { readonly reading: Marked; readonly packed: number; readonly inPlayOnly: boolean }
+
 /** Gives everyone on a posting list the word's gain, unless the same reading has given them more. */
-function spread(state: Candidates, holders: PackedLists, list: number, reading: Marked): void {
+function spread(state: Candidates, holders: PackedLists, list: number, how: Spreading): void {
+  const { reading, packed, inPlayOnly } = how
   const { evidence, isAll } = reading
   const { items } = holders
+  const { rounds, round } = state
   const start = startOf(holders, list)
   const end = endOf(holders, list)
   if (start === end) return
-  const packed = evidence.gains[list >> 1] ?? 0
-  if (packed === 0) return
   const prices = evidence.pricesOf(packed)
   const { bestFit } = evidence
   for (let at = start; at < end; at++) {
     const entry = items[at] ?? 0
+    const slot = entry >>> fieldBits
+    if (inPlayOnly && rounds[slot] !== round) continue
     const gain = gainIn(packed, prices, entry)
     if (gain === 0) continue
-    add(state, entry >>> fieldBits, gain, isAll ? bothFit(bestFit, fitIn(packed, entry)) : fits.near, reading)
+    add(state, slot, gain, isAll ? bothFit(bestFit, fitIn(packed, entry)) : fits.near, reading)
   }
 }
 

@@ -2,6 +2,7 @@ import type { SearchScope } from '../../../shared/domain/search.ts'
 import { fits } from '../matching/fit.ts'
 import type { Narrowing } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
+import { grown } from '../words/typed-arrays.ts'
 import type { Candidates } from './candidates.ts'
 
 export type Asked = {
@@ -32,45 +33,80 @@ const behindBest = 5500
 
 /** Parts the people found into those asked for and the rest. */
 export function createDivision(people: PeopleTable) {
+  const here = createPart()
+  const there = createPart()
+  const partial = createRoom()
+
   return (candidates: Candidates, { scope, narrowing, all, required }: Asked): Division => {
     const { slots, scores, explained, fit, count } = candidates
     const { past } = people.columns
     const askedPast = scope === 'past' ? 1 : 0
-    const here = createParts()
-    const there = createParts()
-    const partial: number[] = []
+    for (const part of [here, there]) empty(part, count)
+    emptyRoom(partial, count)
+    const isInside = (slot: number) => narrowing.isOpen || narrowing.failures(slot) === 0
     for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0
       const bits = explained[slot] ?? 0
       const isHere = scope === 'both' || past[slot] === askedPast
       if (bits !== all) {
         const isPartial = isHere && (bits & required) === required && bits !== required
-        if (isPartial && (narrowing.isOpen || narrowing.failures(slot) === 0)) partial.push(slot)
+        if (isPartial && isInside(slot)) add(partial, slot)
         continue
       }
-      const parts = isHere ? here : there
+      const part = isHere ? here : there
       const doesFit = fit[slot] !== fits.near
-      const isInside = narrowing.isOpen || narrowing.failures(slot) === 0
-      ;(doesFit ? parts.fitting : parts.near).push(slot)
-      if (!isInside) continue
-      if (doesFit) parts.fits++
-      parts.best = Math.max(parts.best, scores[slot] ?? 0)
+      add(doesFit ? part.fitting : part.near, slot)
+      if (!isInside(slot)) continue
+      if (doesFit) part.fits++
+      part.best = Math.max(part.best, scores[slot] ?? 0)
     }
-    const inside = (slot: number) => narrowing.isOpen || narrowing.failures(slot) === 0
-    const nearOf = ({ near, best }: Parts) => near.filter((slot) => (scores[slot] ?? 0) >= best - behindBest)
+    const nearOf = ({ near, best }: Part): Int32Array => {
+      const found = listed(near).slice()
+      let kept = 0
+      for (let at = 0; at < found.length; at++) {
+        const slot = found[at] ?? 0
+        if ((scores[slot] ?? 0) >= best - behindBest) found[kept++] = slot
+      }
+      return found.subarray(0, kept)
+    }
+    const inside = (found: Int32Array) => (narrowing.isOpen ? found : found.filter(isInside))
     const near = nearOf(here)
+    const fitting = listed(here.fitting).slice()
     const isFitElsewhere = there.fits > 0
     return {
-      fitting: Int32Array.from(narrowing.isOpen ? here.fitting : here.fitting.filter(inside)),
-      near: Int32Array.from(near.filter(inside)),
-      partial: Int32Array.from(partial),
-      matching: Int32Array.from(here.fits > 0 ? here.fitting : near),
-      elsewhere: isFitElsewhere || here.fits > 0 ? there.fits : nearOf(there).filter(inside).length,
+      fitting: inside(fitting),
+      near: inside(near),
+      partial: listed(partial).slice(),
+      matching: here.fits > 0 ? fitting : near,
+      elsewhere: isFitElsewhere || here.fits > 0 ? there.fits : inside(nearOf(there)).length,
       isFitElsewhere,
     }
   }
 }
 
-type Parts = { readonly fitting: number[]; readonly near: number[]; fits: number; best: number }
+/** Room for slots that is used again for the next query. */
+type Room = { slots: Int32Array; count: number }
+type Part = { readonly fitting: Room; readonly near: Room; fits: number; best: number }
 
-const createParts = (): Parts => ({ fitting: [], near: [], fits: 0, best: 0 })
+const createRoom = (): Room => ({ slots: new Int32Array(0), count: 0 })
+const createPart = (): Part => ({ fitting: createRoom(), near: createRoom(), fits: 0, best: 0 })
+
+function empty(part: Part, most: number): void {
+  emptyRoom(part.fitting, most)
+  emptyRoom(part.near, most)
+  part.fits = 0
+  part.best = 0
+}
+
+function emptyRoom(room: Room, most: number): void {
+  if (room.slots.length < most) room.slots = grown(room.slots, most)
+  room.count = 0
+}
+
+function add(room: Room, slot: number): void {
+  room.slots[room.count++] = slot
+}
+
+function listed({ slots, count }: Room): Int32Array {
+  return slots.subarray(0, count)
+}

@@ -41,6 +41,8 @@ export type Evidence = {
   readonly isOfNames: boolean
   /** What each field costs a word of this packed gain. */
   pricesOf(packed: number): Int32Array
+  /** Whether a word of this packed gain counts in other fields than names. */
+  isBeyondNames(packed: number): boolean
 }
 
 const everyField = 0xffff
@@ -113,7 +115,7 @@ export function createEvidence(
   const isNoPlace = (offer: number, held: number) =>
     isForNamesOnly(offer) || (offerTier(offer) >= tierNumbers.spelling && held > commonplace)
 
-  const weigh = ({ word, matches, people, unfinished }: Reading, everyone: number) => {
+  const weigh = ({ matches, people, unfinished }: Reading, fields: readonly number[], everyone: number) => {
     const { holders } = dictionary
     let likely = 0
     let weight = 0
@@ -123,7 +125,7 @@ export function createEvidence(
       const byName = lengthOf(holders, number * 2)
       const held = lengthOf(holders, number * 2 + 1)
       const offer = matches.offers[at] ?? 0
-      const counts = otherFields(word, offerTier(offer)) !== 0 && !isNoPlace(offer, held)
+      const counts = fields[offerTier(offer)] !== 0 && !isNoPlace(offer, held)
       const price = Math.min(priceOf(offer, unfinished), matches.nicknamePrices[at] ?? noMatch)
       weight += byName + (counts ? held : 0)
       if (counts && held > 0) isOfNames = false
@@ -138,8 +140,10 @@ export function createEvidence(
 
   const make = (reading: Reading, everyone: number): Evidence => {
     const { matches, word, unfinished, sense } = reading
-    const tierPrices = tiers.map((_, tier) => fieldPrices(sense, nameFields | otherFields(word, tier)))
-    const { worth, weight, isOfNames } = weigh(reading, everyone)
+    const fields = tiers.map((_, tier) => otherFields(word, tier))
+    const tierPrices = fields.map((others) => fieldPrices(sense, nameFields | others))
+    const [givenPrices, namePrices] = [fieldPrices(sense, givenFields), fieldPrices(sense, nameFields)]
+    const { worth, weight, isOfNames } = weigh(reading, fields, everyone)
     const { gains, marks } = takeTables()
     for (let at = 0; at < matches.words.length; at++) {
       const number = matches.words[at] ?? 0
@@ -168,10 +172,11 @@ export function createEvidence(
       bestFit: reading.bestFit,
       isOfNames,
       pricesOf: (packed) => {
-        if (gainOf(packed) === 0) return fieldPrices(sense, givenFields)
-        if (isInNamesOnly(packed)) return fieldPrices(sense, nameFields)
-        return tierPrices[tierOf(packed)] ?? fieldPrices(sense, nameFields)
+        if (gainOf(packed) === 0) return givenPrices
+        if (isInNamesOnly(packed)) return namePrices
+        return tierPrices[tierOf(packed)] ?? namePrices
       },
+      isBeyondNames: (packed) => gainOf(packed) > 0 && !isInNamesOnly(packed) && fields[tierOf(packed)] !== 0,
     }
   }
 

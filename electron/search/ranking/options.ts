@@ -1,6 +1,7 @@
 import { fits } from '../matching/fit.ts'
-import { fieldMask, isNameField } from '../words/match-fields.ts'
+import { fieldBits } from '../words/match-fields.ts'
 import { lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
+import { grown } from '../words/typed-arrays.ts'
 import { type Evidence, entryFit, entryGain } from './evidence.ts'
 import { tokenOf } from './stored-tokens.ts'
 
@@ -21,7 +22,10 @@ export type Options = {
   /** See `tokenOf`. */
   readonly tokens: Int32Array
   readonly fits: Uint16Array
-  collect(slot: number, evidence: readonly Evidence[]): void
+  /** To be called first for each query. */
+  prepare(evidence: readonly Evidence[]): void
+  /** Which of a person's words explain the evidence that was prepared. */
+  collect(slot: number): void
   mostGained(number: number): number
 }
 
@@ -75,26 +79,52 @@ export function createOptions(stored: PackedLists): Options {
     counts[number] = last + 1
   }
 
+  let evidence: readonly Evidence[] = []
+  /** By stored word: whether any of the evidence fits it, one bit each; most of a person's words are nothing of it. */
+  let marks = new Uint32Array(256)
+  /** Places among a person's words that are something of it. */
+  let hits = new Uint16Array(64)
+
+  const mark = (all: readonly Evidence[]) => {
+    for (const each of evidence) for (const word of each.words) marks[word >>> 5] = 0
+    evidence = all
+    for (const each of all) {
+      if (each.marks.length > marks.length) marks = grown(marks, each.marks.length)
+      for (const word of each.words) marks[word >>> 5] = (marks[word >>> 5] ?? 0) | (1 << (word & 31))
+    }
+  }
+
+  const findHits = (start: number, length: number): number => {
+    const { items } = stored
+    if (length > hits.length) hits = grown(hits, length)
+    let found = 0
+    for (let at = 0; at < length; at++) {
+      const word = (items[start + at] ?? 0) >>> fieldBits
+      if ((((marks[word >>> 5] ?? 0) >>> (word & 31)) & 1) === 1) hits[found++] = at
+    }
+    return found
+  }
+
   return {
     counts,
     entries,
     gains,
     tokens,
     fits: optionFits,
-    collect: (slot, evidence) => {
+    prepare: mark,
+    collect: (slot) => {
       const { items } = stored
       const start = startOf(stored, slot)
-      const length = lengthOf(stored, slot)
+      const found = findHits(start, lengthOf(stored, slot))
       for (let number = 0; number < evidence.length; number++) {
         const each = evidence[number]
         counts[number] = 0
         if (!each) continue
         const direct = each.people.size > 0 ? each.people.of(slot) : undefined
         if (direct) offer(number, Math.max(1, each.worth - direct.price), -1, 0, direct.fit)
-        if (each.words.length === 0) continue
-        for (let at = 0; at < length; at++) {
+        for (let hit = 0; hit < found; hit++) {
+          const at = hits[hit] ?? 0
           const entry = items[start + at] ?? 0
-          if (each.isOfNames && !isNameField(entry & fieldMask)) break
           const gain = entryGain(each, entry)
           if (gain === 0) continue
           offer(number, gain, entry, tokenOf(items, start, at), entryFit(each, entry))

@@ -156,10 +156,17 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
       fitting,
       total: isFit ? fitting.length : nearCount,
       near: isFit ? nearCount : 0,
-      matching: isFit ? matching : Int32Array.from([...matching, ...behind.inPart]),
+      matching: isFit ? matching : together(matching, behind.inPart),
       elsewhere,
       parts,
       explain: rescoring.explain,
     }
   }
+}
+
+function together(slots: Int32Array, others: readonly number[]): Int32Array {
+  const all = new Int32Array(slots.length + others.length)
+  all.set(slots)
+  all.set(others, slots.length)
+  return all
 }

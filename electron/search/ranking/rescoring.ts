@@ -35,6 +35,8 @@ const prices = {
 } as const
 
 const mostSteps = 16
+/** More words than any dictionary holds: what remains of an entry beside its tag. */
+const mostStored = 2 ** (32 - fieldBits)
 /** Ways tried for one person before each further word takes its best free explanation: only broken records have as many. */
 const mostTried = 500
 
@@ -53,6 +55,8 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
   /** Options chosen so far, and on the best way found. */
   const path = new Int32Array(mostSteps)
   const bestPath = new Int32Array(mostSteps)
+  /** How much stored words resemble a typed one, by `typed part × mostStored + word`: many people have the same names. */
+  const resembling = new Map<number, number>()
   let bestLength = 0
   let best = 0
   let bestFit: number = fits.near
@@ -89,7 +93,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     best = total
     bestFit = fit
     bestLength = steps
-    bestPath.set(path)
+    for (let step = 0; step < steps; step++) bestPath[step] = path[step] ?? 0
   }
 
   const tryFrom = (from: number, used: number, steps: number, score: number, fit: number) => {
@@ -122,7 +126,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     bestFit = fits.near
     bestLength = 0
     tried = 0
-    options.collect(slot, evidence)
+    options.collect(slot)
     boundRest()
     tryFrom(0, 0, 0, 0, fits.whole)
   }
@@ -130,6 +134,8 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
   return {
     prepare: (all, typedParts) => {
       evidence = all.slice(0, mostEvidence)
+      options.prepare(evidence)
+      resembling.clear()
       parts = typedParts
     },
     score: (slot) => {
@@ -164,20 +170,29 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     for (let part = 0; missing !== 0 && part < parts; part++) {
       if ((missing & (1 << part)) === 0) continue
       const word = evidence.find((each) => each.from === part && each.to === part + 1)?.word ?? ''
-      price += prices.unexplained - mostResembling(word, slot)
+      price += prices.unexplained - mostResembling(word, part, slot)
     }
     return price
   }
 
-  function mostResembling(word: string, slot: number): number {
+  function mostResembling(typed: string, part: number, slot: number): number {
     let most = 0
     for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
       const entry = people.entries.items[at] ?? 0
       if (!isNameField(entry & fieldMask)) break
       if (isExplaining(entry)) continue
-      most = Math.max(most, resemblance(word, dictionary.words[entry >>> fieldBits] ?? ''))
+      most = Math.max(most, resemblanceTo(entry >>> fieldBits, typed, part))
     }
     return most
+  }
+
+  function resemblanceTo(word: number, typed: string, part: number): number {
+    const key = part * mostStored + word
+    const known = resembling.get(key)
+    if (known !== undefined) return known
+    const found = resemblance(typed, dictionary.words[word] ?? '')
+    resembling.set(key, found)
+    return found
   }
 
   function isExplaining(entry: number): boolean {

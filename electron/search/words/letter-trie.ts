@@ -71,6 +71,27 @@ function childOf(trie: LetterTrie, node: number, unit: number): number {
   return child
 }
 
+/** Whether some word that begins with these letters passes; asked no further than the first. */
+export function someBeginning(trie: LetterTrie, letters: string, passes: (word: number) => boolean): boolean {
+  const { nodes } = trie
+  let node = 0
+  for (let at = 0; at < letters.length; at++) {
+    node = nodes[node * nodeSize + nodeParts.firstChild] ?? 0
+    while (node !== 0 && nodes[node * nodeSize] !== letters.charCodeAt(at)) {
+      node = nodes[node * nodeSize + nodeParts.nextSibling] ?? 0
+    }
+    if (node === 0) return false
+  }
+  const someAt = (branch: number): boolean => {
+    const word = nodes[branch * nodeSize + nodeParts.word] ?? 0
+    if (word > 0 && passes(word - 1)) return true
+    let child = nodes[branch * nodeSize + nodeParts.firstChild] ?? 0
+    while (child !== 0 && !someAt(child)) child = nodes[child * nodeSize + nodeParts.nextSibling] ?? 0
+    return child !== 0
+  }
+  return someAt(node)
+}
+
 /** A tree grown by so much is put in order again: often enough to be quick, seldom enough to cost nothing. */
 const outgrown = 1.25
 /** While words are being added it pays less often. */

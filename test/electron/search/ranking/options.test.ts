@@ -25,7 +25,8 @@ describe('the words of a person that may explain a typed one', () => {
   const { readings } = readEveryWay(query, { dictionary, people, matcher, nearDates: true })
   const evidence = createEvidence(dictionary)(readings, { people: 1, isAddress: false })
   const options = createOptions(people.entries)
-  options.collect(0, evidence)
+  options.prepare(evidence)
+  options.collect(0)
   const wordsFor = (number: number) =>
     Array.from({ length: options.counts[number] ?? 0 }, (_, rank) => {
       const entry = options.entries[number * optionsKept + rank] ?? 0

@@ -6,6 +6,7 @@ import {
   nodeParts,
   nodeSize,
   putInOrder,
+  someBeginning,
 } from '../../../../electron/search/words/letter-trie.ts'
 
 function find(trie: ReturnType<typeof createLetterTrie>, word: string): number {
@@ -32,6 +33,13 @@ describe('the tree of letters', () => {
           putInOrder(trie)
           expect(words.map((word) => find(trie, word))).toEqual([...words.keys()])
           expect(find(trie, 'zz')).toBe(-1)
+          for (const letters of ['', 'z', ...words.map((word) => word.slice(0, 2))]) {
+            const beginning = [...words.keys()].filter((number) => words[number]?.startsWith(letters))
+            const isAmong = (asked: readonly number[]) =>
+              someBeginning(trie, letters, (word) => asked.includes(word))
+            expect(beginning.every((number) => isAmong([number]))).toBe(true)
+            expect(isAmong([...words.keys()].filter((number) => !beginning.includes(number)))).toBe(false)
+          }
         },
       ),
     )

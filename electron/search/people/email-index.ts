@@ -1,0 +1,82 @@
+import { grown } from '../words/typed-arrays.ts'
+import { writeEmailHashes } from './email-hash.ts'
+
+/** Who has an e-mail address, found by the whole of it or by what stands before its @. */
+export type EmailIndex = {
+  set(slot: number, email: string): void
+  /** Calls back for everyone whose part before the @ is the same, or whose whole address is. */
+  visit(typed: string, found: (slot: number, isSameLocal: boolean, isSameWhole: boolean) => void): void
+}
+
+const firstSlots = 256
+/** Chains hold one on average. */
+const stir = 0x9e3779b1
+
+/** Creates an index in which nobody has an address. */
+export function createEmailIndex(): EmailIndex {
+  /** Two hashes a slot, of the part before the @ and of the whole; 0 for none. */
+  let hashes = new Int32Array(firstSlots * 2)
+  /** Chains of places in `hashes`, plus one; as many chains as there is room for places. */
+  let chains = new Int32Array(firstSlots * 2)
+  let nexts = new Int32Array(firstSlots * 2)
+  const asked = new Int32Array(2)
+
+  const chainOf = (hash: number) => (Math.imul(hash, stir) >>> 8) & (chains.length - 1)
+
+  const chain = (place: number) => {
+    const hash = hashes[place] ?? 0
+    if (hash === 0) return
+    const at = chainOf(hash)
+    nexts[place] = chains[at] ?? 0
+    chains[at] = place + 1
+  }
+
+  const unchain = (place: number) => {
+    const hash = hashes[place] ?? 0
+    if (hash === 0) return
+    const at = chainOf(hash)
+    if (chains[at] === place + 1) {
+      chains[at] = nexts[place] ?? 0
+      return
+    }
+    let before = (chains[at] ?? 0) - 1
+    while (before >= 0 && nexts[before] !== place + 1) before = (nexts[before] ?? 0) - 1
+    if (before >= 0) nexts[before] = nexts[place] ?? 0
+  }
+
+  const grow = (places: number) => {
+    hashes = grown(hashes, places)
+    nexts = grown(nexts, places)
+    if (chains.length >= hashes.length) return
+    chains = new Int32Array(2 ** Math.ceil(Math.log2(hashes.length)))
+    for (let place = 0; place < hashes.length; place++) chain(place)
+  }
+
+  const eachWith = (hash: number, found: (place: number) => void) => {
+    for (let at = chains[chainOf(hash)] ?? 0; at > 0; at = nexts[at - 1] ?? 0) {
+      if (hashes[at - 1] === hash) found(at - 1)
+    }
+  }
+
+  return {
+    set: (slot, email) => {
+      if (slot * 2 + 1 >= hashes.length) grow(slot * 2 + 2)
+      unchain(slot * 2)
+      unchain(slot * 2 + 1)
+      writeEmailHashes(email, hashes, slot * 2)
+      chain(slot * 2)
+      chain(slot * 2 + 1)
+    },
+    visit: (typed, found) => {
+      writeEmailHashes(typed, asked, 0)
+      const [local = 0, whole = 0] = asked
+      if (local === 0) return
+      eachWith(local, (place) => {
+        if (place % 2 === 0) found(place >> 1, true, hashes[place + 1] === whole)
+      })
+      eachWith(whole, (place) => {
+        if (place % 2 === 1 && hashes[place - 1] !== local) found(place >> 1, false, true)
+      })
+    },
+  }
+}
