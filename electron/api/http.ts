@@ -3,7 +3,7 @@ import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
-import { networkFailure } from './network-failure.ts'
+import { networkFailure, writtenAt } from './network-failure.ts'
 import { isAskedToWait, retryAfterMs } from './retry-after.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -50,6 +50,7 @@ export function readingJson(exchange: Exchange): Http {
  */
 export function createExchange(fetch: Fetch, allowedUrls: readonly string[], limits = usualLimits): Exchange {
   const guard = createOriginGuard(allowedUrls)
+  let past = writtenAt
   void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
   return async (request) => {
     guard(request.url)
@@ -57,6 +58,7 @@ export function createExchange(fetch: Fetch, allowedUrls: readonly string[], lim
     const exchange = async () => {
       const response = await fetch(toRequest(request, deadline.signal))
       deadline.begun()
+      past = Math.max(past, dateOf(response))
       refuseRedirect(response)
       const bytes = await readBytes(response, request.endpoint, deadline.arrived)
       return { status: response.status, headers: response.headers, bytes }
@@ -67,11 +69,17 @@ export function createExchange(fetch: Fetch, allowedUrls: readonly string[], lim
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
       if (deadline.passed()) throw new AppError({ code: 'timeout' }, { cause: error })
-      throw networkFailure(error)
+      throw networkFailure(error, { now: Date.now(), past })
     } finally {
       deadline.end()
     }
   }
+}
+
+/** When the service says it answered, less a day: nobody's clock has to be righter than that. */
+function dateOf({ headers }: Response): number {
+  const at = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(at) ? 0 : at - 86_400_000
 }
 
 function toRequest(request: HttpRequest, signal: AbortSignal): Request {

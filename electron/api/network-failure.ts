@@ -1,12 +1,17 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
+const expired: Failure = { code: 'tls', reason: 'expired' }
+const wrongClock: Failure = { code: 'tls', reason: 'clock' }
+/** No computer that runs this was ever right before it. */
+export const writtenAt = Date.parse('2026-11-22')
+
 /**
  * Names of failures, as Node (OpenSSL, undici, libuv) and Chromium (net error list) spell them.
  * The first entry whose pattern occurs in the error or one of its causes decides.
  */
 const causes: readonly (readonly [RegExp, Failure])[] = [
   [/CERT_NOT_YET_VALID/, { code: 'tls', reason: 'clock' }],
-  [/CERT_HAS_EXPIRED|ERR_CERT_DATE_INVALID/, { code: 'tls', reason: 'expired' }],
+  [/CERT_HAS_EXPIRED|ERR_CERT_DATE_INVALID/, expired],
   [/ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_COMMON_NAME_INVALID/, { code: 'tls', reason: 'wrong-host' }],
   [
     /SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED|ERR_CERT_|CERT_SIGNATURE|INVALID_CA/,
@@ -24,12 +29,18 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
   [/TIMEOUT|ETIMEDOUT|TIMED_OUT/, { code: 'timeout' }],
 ]
 
-/** What a thrown network error means. Anything unknown is "no network": the request did not get an answer. */
-export function networkFailure(error: unknown): AppError {
+/** Epoch milliseconds: what this computer's clock says, and a moment that is over for certain. */
+type Dates = { readonly now: number; readonly past: number }
+
+/**
+ * What a thrown network error means. Anything unknown is "no network": the request did not get an answer. Chromium has
+ * one name for a certificate that is over and for one that has not begun: a clock that is behind tells them apart.
+ */
+export function networkFailure(error: unknown, { now, past }: Dates): AppError {
   if (error instanceof AppError) return error
   const words = chain(error).join(' ')
-  const known = causes.find(([pattern]) => pattern.test(words))
-  return new AppError(known?.[1] ?? { code: 'offline' }, { cause: error })
+  const known = causes.find(([pattern]) => pattern.test(words))?.[1] ?? { code: 'offline' }
+  return new AppError(known === expired && now < past ? wrongClock : known, { cause: error })
 }
 
 /** Code and message of an error and of what caused it, at most eight deep. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createExchange } from '../../../electron/api/http.ts'
 import { requireHttps } from '../../../electron/api/https-only.ts'
-import { networkFailure } from '../../../electron/api/network-failure.ts'
+import { networkFailure, writtenAt } from '../../../electron/api/network-failure.ts'
 import { makeLocalCertificate } from '../../../electron/dev/demo-school/private-authority.ts'
 import { parseConnectionFile } from '../../../electron/session/connection-file.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
@@ -96,6 +97,31 @@ describe('what stopped a request, as Chromium says it,', () => {
     ['ERR_INTERNET_DISCONNECTED', { code: 'offline' }],
     ['ERR_CONNECTION_REFUSED', { code: 'offline' }],
   ] as const)('%s is said for what it is', (name, failure) => {
-    expect(networkFailure(new Error(`net::${name}`)).failure).toEqual(failure)
+    const dates = { now: writtenAt + 1, past: writtenAt }
+    expect(networkFailure(new Error(`net::${name}`), dates).failure).toEqual(failure)
+  })
+  it('ERR_CERT_DATE_INVALID on a computer whose clock is behind is its clock', () => {
+    const error = new Error('net::ERR_CERT_DATE_INVALID')
+    const at = (now: number, past = writtenAt) => networkFailure(error, { now, past }).failure
+    const day = 86_400_000
+    expect(at(Date.parse('2020-01-01'))).toEqual({ code: 'tls', reason: 'clock' })
+    expect(at(writtenAt + 400 * day)).toEqual({ code: 'tls', reason: 'expired' })
+    expect(at(writtenAt + 400 * day, writtenAt + 500 * day)).toEqual({ code: 'tls', reason: 'clock' })
+    const own = new Error('net::ERR_CERT_AUTHORITY_INVALID')
+    expect(networkFailure(own, { now: 0, past: writtenAt }).failure).toEqual({
+      code: 'tls',
+      reason: 'untrusted',
+    })
+  })
+  it('a date that the service told before counts as well', async () => {
+    let answers = 0
+    const exchange = createExchange(async () => {
+      answers += 1
+      if (answers > 1) throw new Error('net::ERR_CERT_DATE_INVALID')
+      return new Response('{}', { headers: { date: new Date(Date.now() + 30 * 86_400_000).toUTCString() } })
+    }, ['https://school.example'])
+    const ask = () => exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
+    await ask()
+    expect(await failureOf(ask())).toEqual({ code: 'tls', reason: 'clock' })
   })
 })
