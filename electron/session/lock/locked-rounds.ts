@@ -66,6 +66,7 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const opened = await deps.openQuietly(locked.kept)
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
+      if (opened.at === 'sealed') opened.sealed.tick() // the copy of a withdrawn key goes when its days are over
     } finally {
       const after = opened.at === 'school' ? leftBehind(opened) : locked
       await standing.close(opened)

@@ -35,7 +35,7 @@ export const ownStepTexts = {
   sealed: {
     code: 'FY-APP-21',
     says: 'The copy on this computer is sealed.',
-    todo: 'It opens again as soon as the school’s service has answered.',
+    todo: 'It opens again as soon as the school’s service answers and takes this desk’s key.',
   },
   'passphrase-needed': {
     code: 'FY-APP-22',

@@ -250,23 +250,32 @@ describe('a sealed desk', () => {
   })
 })
 
+/** A desk whose key the school has withdrawn, an hour ago and again now. */
+async function withdrawnDesk() {
+  const desk = await openDesk()
+  const { app, school } = desk
+  const clientSecret = school.rotateSecret('correcting')
+  school.revokeTokens()
+  app.network(true)
+  await app.ask('sync.start', undefined)
+  await until(
+    () => app.ask('sync.status', undefined),
+    ({ lastOutcome }) => lastOutcome?.kind === 'failed',
+  )
+  app.pass(hour)
+  await app.ask('sync.start', undefined)
+  const sealed = await until(
+    () => status(app),
+    ({ state }) => state === 'sealed',
+  )
+  return { ...desk, clientSecret, sealed }
+}
+const copiesIn = (folder: string) =>
+  readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))
+
 describe('a withdrawn key', () => {
   it('seals, then takes the copy away, and never what waits to be sent; a new secret opens again', async () => {
-    const { app, school, folder } = await openDesk()
-    const clientSecret = school.rotateSecret('correcting')
-    school.revokeTokens()
-    app.network(true)
-    await app.ask('sync.start', undefined)
-    await until(
-      () => app.ask('sync.status', undefined),
-      ({ lastOutcome }) => lastOutcome?.kind === 'failed',
-    )
-    app.pass(hour)
-    await app.ask('sync.start', undefined)
-    const sealed = await until(
-      () => status(app),
-      ({ state }) => state === 'sealed',
-    )
+    const { app, folder, clientSecret, sealed } = await withdrawnDesk()
     expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
     writeFileSync(join(folder, 'school/cache.db.broken-2026-03-01T08-00-00-000Z'), 'an older copy')
@@ -276,7 +285,7 @@ describe('a withdrawn key', () => {
       (now) => now.state === 'sealed' && now.seal.removedAt !== null,
     )
     expect(removed).toMatchObject({ waitingEdits: [{ mine: 'Corrected' }] })
-    expect(readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))).toEqual([])
+    expect(copiesIn(folder)).toEqual([])
     expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
     await app.ask('session.rotateSecret', { clientSecret })
     await until(
@@ -284,5 +293,16 @@ describe('a withdrawn key', () => {
       ({ state }) => state === 'open',
     )
     expect((await app.ask('edits.queue', undefined)).edits.map(({ mine }) => mine)).toEqual(['Corrected'])
+  })
+  it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
+    const { app, folder } = await withdrawnDesk()
+    await app.ask('session.lock', undefined)
+    expect(copiesIn(folder)).not.toEqual([])
+    app.pass(7 * day)
+    await until(
+      async () => copiesIn(folder),
+      (copies) => copies.length === 0,
+    )
+    expect(await status(app)).toMatchObject({ state: 'locked' })
   })
 })
