@@ -197,12 +197,14 @@ async function openDesk() {
   return { school, app, start, folder }
 }
 const status = (app: App) => app.ask('session.status', undefined)
-const until30DaysLater = async (app: App) => {
-  app.pass(30 * day)
-  return await until(
+const untilSealed = (app: App) =>
+  until(
     () => status(app),
     ({ state }) => state === 'sealed',
   )
+const until30DaysLater = (app: App) => {
+  app.pass(30 * day)
+  return untilSealed(app)
 }
 
 describe('a sealed desk', () => {
@@ -264,11 +266,7 @@ async function withdrawnDesk() {
   )
   app.pass(hour)
   await app.ask('sync.start', undefined)
-  const sealed = await until(
-    () => status(app),
-    ({ state }) => state === 'sealed',
-  )
-  return { ...desk, clientSecret, sealed }
+  return { ...desk, clientSecret, sealed: await untilSealed(app) }
 }
 const copiesIn = (folder: string) =>
   readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))
@@ -288,10 +286,7 @@ describe('a withdrawn key', () => {
     expect(copiesIn(folder)).toEqual([])
     expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
     await app.ask('session.rotateSecret', { clientSecret })
-    await until(
-      () => status(app),
-      ({ state }) => state === 'open',
-    )
+    await expect.poll(async () => (await status(app)).state, { timeout: 30_000 }).toBe('open')
     expect((await app.ask('edits.queue', undefined)).edits.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
   it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
@@ -299,10 +294,7 @@ describe('a withdrawn key', () => {
     await app.ask('session.lock', undefined)
     expect(copiesIn(folder)).not.toEqual([])
     app.pass(7 * day)
-    await until(
-      async () => copiesIn(folder),
-      (copies) => copies.length === 0,
-    )
+    await expect.poll(() => copiesIn(folder), { timeout: 30_000 }).toEqual([])
     expect(await status(app)).toMatchObject({ state: 'locked' })
   })
 })
