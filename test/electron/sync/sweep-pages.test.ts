@@ -65,20 +65,64 @@ describe('a first sync of a list that moves', () => {
   })
 })
 
-describe('a sweep that goes on at the last page', () => {
-  it('asks for no page behind it', async () => {
-    const small = openSmallSchool({ current: 53 })
-    let pages = 0
-    small.network.setWeather(({ path }) =>
-      path.endsWith(searches) && ++pages >= 6 ? { kind: 'lost' } : null,
-    )
-    expect((await small.round()).kind).toBe('failed')
-    expect(small.desk.parts.state.sweep('current')?.nextPage).toBe(6)
-    small.network.setWeather(() => null)
-    const asked = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
-    const before = asked()
+/** A round that loses the network after the fifth of six pages; `pagesOf` are the pages the next one asks for. */
+async function interrupted(small = openSmallSchool({ current: 53 })) {
+  let pages = 0
+  small.network.setWeather(({ path }) => (path.endsWith(searches) && ++pages >= 6 ? { kind: 'lost' } : null))
+  expect((await small.round()).kind).toBe('failed')
+  expect(small.desk.parts.state.sweep('current')?.nextPage).toBe(6)
+  small.network.setWeather(() => null)
+  const asked = () =>
+    small.school.journal
+      .entries()
+      .flatMap(({ path, body }) => (path.endsWith(searches) ? [Number(JSON.parse(body).pageNum)] : []))
+  const before = asked().length
+  const pagesOf = async () => {
     expect(await small.round()).toEqual({ kind: 'complete' })
-    expect(asked() - before).toBe(1 + 6 + 6) // the last one, and twice the whole list
+    return asked().slice(before)
+  }
+  const write = (sql: string) => void small.desk.parts.db.prepare(sql).run()
+  return { ...small, pagesOf, write }
+}
+const whole = [1, 2, 3, 4, 5, 6]
+
+describe('a sweep that was interrupted', () => {
+  it('goes on at the page where it stopped, which proves nothing of those before it', async () => {
+    const { time, pagesOf } = await interrupted()
+    await time.pass(13 * minute)
+    expect(await pagesOf()).toEqual([6, ...whole, ...whole])
+  })
+
+  it('is whole after one more reading where the last sweep named the same people', async () => {
+    const small = openSmallSchool({ current: 53 })
+    await small.round()
+    await small.time.pass(15 * minute)
+    expect(await (await interrupted(small)).pagesOf()).toEqual([6, ...whole])
+  })
+
+  it('is begun anew after a quarter of an hour: what it has read may have changed', async () => {
+    const { time, pagesOf } = await interrupted()
+    await time.pass(15 * minute + 1)
+    expect(await pagesOf()).toEqual([...whole, ...whole])
+  })
+
+  it.each([
+    ['the service was asked another question', "UPDATE sweep SET body_hash = 'another'"],
+    ['it was begun by a clock that ran ahead', "UPDATE sweep SET begun_at = '2031-01-01T00:00:00.000Z'"],
+  ])('is begun anew where %s', async (_, change) => {
+    const { write, pagesOf } = await interrupted()
+    write(change)
+    expect(await pagesOf()).toEqual([...whole, ...whole])
+  })
+
+  it('is no proof for the answer to another question, however alike', async () => {
+    const small = openSmallSchool({ current: 53 })
+    await small.round()
+    small.desk.parts.db.prepare("UPDATE sweep SET body_hash = 'another'").run()
+    const pages = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length
+    const before = pages()
+    await small.rounds(1)
+    expect(pages() - before).toBe(2 * whole.length)
   })
 })
 
