@@ -66,7 +66,7 @@ describe('a first sync of a list that moves', () => {
 })
 
 /** A round that loses the network after the fifth of six pages; `pagesOf` are the pages the next one asks for. */
-async function interrupted(small = openSmallSchool({ current: 53 })) {
+async function interrupted(small = openSmallSchool({ current: 59 })) {
   let pages = 0
   small.network.setWeather(({ path }) => (path.endsWith(searches) && ++pages >= 6 ? { kind: 'lost' } : null))
   expect((await small.round()).kind).toBe('failed')
@@ -94,7 +94,7 @@ describe('a sweep that was interrupted', () => {
   })
 
   it('is whole after one more reading where the last sweep named the same people', async () => {
-    const small = openSmallSchool({ current: 53 })
+    const small = openSmallSchool({ current: 59 })
     await small.round()
     await small.time.pass(15 * minute)
     expect(await (await interrupted(small)).pagesOf()).toEqual([6, ...whole])
@@ -116,7 +116,7 @@ describe('a sweep that was interrupted', () => {
   })
 
   it('is no proof for the answer to another question, however alike', async () => {
-    const small = openSmallSchool({ current: 53 })
+    const small = openSmallSchool({ current: 59 })
     await small.round()
     small.desk.parts.db.prepare("UPDATE sweep SET body_hash = 'another'").run()
     const pages = () => small.school.journal.entries().filter(({ path }) => path.endsWith(searches)).length

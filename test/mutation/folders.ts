@@ -1,0 +1,26 @@
+export type Mutated = {
+  /** From the project's root. */
+  readonly sources: readonly string[]
+  /** From `test/`: those that have to notice. */
+  readonly tests: readonly string[]
+}
+const corrections = ['electron/edits/{push,reading,rules}/*.test.ts']
+
+/** What can be mutated, by the name it is asked for with. A file of one of them may be named as well. */
+export const folders: Readonly<Record<string, Mutated>> = {
+  'edits/rules': { sources: ['electron/edits/rules/*.ts'], tests: corrections },
+  'edits/push': { sources: ['electron/edits/push/*.ts'], tests: corrections },
+  'edits/reading': { sources: ['electron/edits/reading/*.ts'], tests: corrections },
+  sync: {
+    sources: ['electron/sync/{keep*,sweep-pages,read-pass,confirm-*,fetch-details}.ts'],
+    tests: ['electron/sync/*.test.ts'],
+  },
+  'storage/cache': {
+    sources: ['electron/storage/cache/{removal-state,people-writer,project-person}.ts'],
+    tests: ['electron/storage/cache/*.test.ts', 'electron/sync/{keep,confirm-*}.test.ts'],
+  },
+  'api/token-source': {
+    sources: ['electron/api/token-source.ts'],
+    tests: ['electron/api/token*.test.ts'],
+  },
+}
