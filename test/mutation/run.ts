@@ -70,7 +70,7 @@ function writeConfig(): string {
       concurrency: 1,
       timeoutMS: 60_000,
       tsconfigFile: 'none-to-rewrite.json',
-      ignorePatterns: ['out', 'dist', 'test/e2e', 'resources/docs/pictures'],
+      ignorePatterns: ['.cache', 'out', 'dist', 'test/e2e', 'resources/docs/pictures'],
       tempDirName: `.cache/mutation/${own}`,
       reporters: ['clear-text', 'progress-append-only'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
