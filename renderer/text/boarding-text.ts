@@ -14,9 +14,10 @@ export const boardingText = {
   check: 'Check with office',
   checkHint: 'Called boarders by the school’s list, with no placement covering this day.',
   changes: 'Changes within 7 days',
-  empty: 'The records place nobody in this house on this day.',
-  noMatch: (text: string) => `Nobody in this house matches “${text}”.`,
-  noHouses: 'No boarding house is known yet. Houses come with the details of boarders.',
+  empty: 'The records place nobody in this house on this day. Choose another day or another house.',
+  noMatch: (text: string) => `Nobody in this house matches “${text}”. Clear the text to see everybody.`,
+  noHouses:
+    'No boarding house is known yet. Houses come with the first update: press F8 to see how far it is.',
   loading: 'Reading the placements…',
   mine: 'Remember as my house',
   isMine: 'My house',

@@ -14,7 +14,7 @@ export const compareText = {
   notBoarding: 'No placement covers today',
   standing: 'At the school',
   current: 'Now',
-  nobody: 'The copy holds nobody who could be taken for this person.',
+  nobody: 'Nobody on this computer could be taken for this student.',
 } as const
 
 export function leftText(year: number): string {

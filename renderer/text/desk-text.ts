@@ -3,7 +3,7 @@ export const deskText = {
   pinned: 'Pinned',
   recent: 'Recently opened',
   narrowings: 'Saved lists',
-  empty: 'Students you open or pin appear here.',
+  empty: 'Type a name above. Students you open or pin then appear here.',
   pin: 'Pin to the start page',
   unpinCard: 'Unpin from the start page',
   unpin: (name: string) => `Unpin ${name}`,

@@ -5,9 +5,9 @@ import { copyText, stampText } from './paper-text.ts'
 
 export const fileText = {
   title: 'As a file for a spreadsheet',
-  columns: 'What it says of each person',
+  columns: 'What to save of each person',
   save: 'Save as a file (CSV)…',
-  hint: `At most ${mostInFile} people. It is noted in the journal, and looking after it is yours.`,
+  hint: `At most ${mostInFile} people. Saving is noted in the journal. Keep the file safe: that is up to you.`,
 } as const
 
 export const columnWords: Record<FileColumn, string> = {

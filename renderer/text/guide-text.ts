@@ -14,7 +14,7 @@ export const hintText = {
 export const guideText = {
   title: 'Ten minutes at the desk',
   open: (done: number, all: number) =>
-    done === 0 || done === all ? 'Learn in ten minutes' : `Learn on: ${done} of ${all} done`,
+    done === 0 || done === all ? 'Learn in ten minutes' : `Go on learning: ${done} of ${all} done`,
   leave: 'Leave for now',
   again: 'Begin again',
   close: 'Close',

@@ -12,8 +12,8 @@ export const listsText = {
   no: 'no longer used',
   notRead: 'not read yet',
   loading: 'Reading the list…',
-  nothing: (text: string) => `Nothing in this list matches “${text}”.`,
-  notReadHint: 'This list has not been read from the school yet.',
+  nothing: (text: string) => `Nothing in this list matches “${text}”. Clear the text to see all of it.`,
+  notReadHint: 'This list has not been read from the school yet. It comes with the next update: press F8.',
   options: (count: number) => countText(count, 'entry', 'entries'),
   readAt: (when: string) => `Read ${when}`,
 } as const

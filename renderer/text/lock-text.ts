@@ -7,20 +7,21 @@ export const lockText = {
   kept: 'What was being typed is kept. You come back to where you were.',
   waiting: (count: number) =>
     count === 0 ? '' : `${countText(count, 'correction waits', 'corrections wait')} on this computer.`,
-  asOf: (at: string, now: Date) => `The school’s data here is as of ${momentText(at, now)}.`,
-  resting: 'They wait until Foyer is unlocked: with a passphrase it neither sends nor updates while locked.',
+  asOf: (at: string, now: Date) => `The student data is from ${momentText(at, now)}.`,
+  resting:
+    'They wait until Foyer is unlocked. With a passphrase, it sends nothing and fetches nothing while locked.',
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening…',
-  anyKey: 'Press any key to go on.',
+  anyKey: 'Press any key to unlock.',
   wait: (seconds: number) => `Try again in ${countText(seconds, 'second', 'seconds')}.`,
   forgotten: 'Forgotten the passphrase?',
   forgottenHint:
-    'Nobody can find it out, neither IT nor the makers of Foyer. The copy can be removed here and fetched again after connecting anew. Corrections that were not sent go with it.',
+    'Nobody can find it out, not even IT. The student data can be removed here, and fetched again once you connect again. Corrections that were not sent go with it.',
 } as const
 
 export const coverText = {
-  title: 'Covered. Any key or click brings Foyer back.',
+  title: 'Covered. Press any key to come back.',
   hint: 'Just a moment, please.',
 } as const
 
@@ -31,18 +32,18 @@ export const fadingWords = {
 
 export const passphraseText = {
   none: 'After a lock, being signed in to this computer opens Foyer again.',
-  set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the copy.',
+  set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the student data.',
   alone:
-    'After a lock, and after every start, Foyer asks for the passphrase. This computer has no keychain: the passphrase alone guards the copy.',
+    'After a lock, and after every start, Foyer asks for the passphrase. This computer has no keychain: the passphrase alone guards the student data.',
   wanted: 'Your school wants a passphrase on this computer. Choose one now.',
-  old: 'Present passphrase',
+  old: 'Current passphrase',
   next: 'New passphrase',
   nextHint: 'At least ten characters. Four words are strong and easy to remember.',
   again: 'New passphrase again',
   differ: 'The two are not the same.',
   choose: 'Set a passphrase',
   change: 'Change the passphrase',
-  takeAway: 'Take the passphrase away',
+  takeAway: 'Remove the passphrase',
   working: 'Working…',
   leave: 'Leave it as it is',
   lockNow: 'Lock now',
@@ -57,21 +58,22 @@ export const strengthText: Readonly<Record<'short' | 'common' | 'weak' | 'fair' 
 }
 
 export const sealedText = {
-  title: 'The copy on this computer is sealed',
+  title: 'The student data on this computer is closed',
   why: {
     'no-contact':
-      'The school’s service has not answered for so long that what is kept here may be out of date.',
-    revoked: 'The school’s service has refused this computer’s key twice.',
+      'The school’s system has not answered for so long that what is kept here may be out of date.',
+    revoked: 'The school’s system has refused this computer’s key twice.',
   } satisfies Record<Seal['why'], string>,
-  since: (at: string, now: Date) => `Sealed ${momentText(at, now)}.`,
+  since: (at: string, now: Date) => `Closed ${momentText(at, now)}.`,
   closed: 'Nobody can be looked up until it answers. It opens by itself as soon as it does.',
   removed: (at: string, now: Date) =>
-    `The copy was removed ${momentText(at, now)}. It is fetched again once the service answers.`,
+    `The student data was removed ${momentText(at, now)}. It is fetched again once the school’s system answers.`,
   tryNow: 'Try now',
-  trying: 'Asking the service…',
+  trying: 'Asking the school’s system…',
   waitingTitle: 'Corrections that wait here',
   waitingNone: 'No correction waits here.',
-  waitingKept: 'They stay on this computer whatever happens to the copy. Only a person can remove them.',
+  waitingKept:
+    'They stay on this computer whatever happens to the student data. Only a person can remove them.',
 } as const
 
 export const closingText = {

@@ -9,7 +9,7 @@ export const musterText = {
   find: 'Find and tick',
   findHint: 'Name, then Enter to tick',
   onlyOpen: 'Only those not ticked',
-  nobody: 'Nobody here.',
+  nobody: 'Nobody fits. Clear the text, or show everybody.',
   print: 'Print…',
 } as const
 

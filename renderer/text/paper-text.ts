@@ -15,7 +15,7 @@ export const paperText = {
     muster: 'Ticked list',
   },
   purpose: 'What it is for',
-  purposeHint: 'Stands on the sheet, with your name.',
+  purposeHint: 'Printed on the sheet, with your name.',
   purposes: {
     card: 'Front desk',
     house: 'House muster',
@@ -25,6 +25,7 @@ export const paperText = {
   },
   operator: 'Your name',
   operatorHint: 'Every sheet says who printed it.',
+  labelHint: 'Not printed on the label: it has name and address alone. The journal notes who printed it.',
   phones: 'With phone numbers',
   print: 'Print…',
   onPaper: 'Nothing of it is kept on this computer.',
@@ -56,8 +57,8 @@ export function stampText(now: Date, operator: string, purpose: string): string 
 /** How old what stands on the sheet is. */
 export function copyText(updatedAt: string | null, now: Date): string {
   return updatedAt === null
-    ? 'From a copy that is not complete yet.'
-    : `From a copy updated ${momentText(updatedAt, now)}.`
+    ? 'From student data that is not complete yet.'
+    : `From student data updated ${momentText(updatedAt, now)}.`
 }
 
 /** `The first 50 of 1,240 people who match “sm”.` */

@@ -28,7 +28,7 @@ export const searchText = {
   boarder: 'Boarder',
   waiting: 'Correction waiting',
   loadingRow: 'Loading…',
-  building: 'The list is still being put in order: names not shown yet may exist.',
+  building: 'The list is still being prepared: some names may not be shown yet.',
   compare: 'Compare',
   without: (words: string) => `Remove: ${words}`,
 } as const

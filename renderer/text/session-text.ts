@@ -11,15 +11,14 @@ export const sessionText = {
   demo: 'Open the demo school',
   demoHint: 'Invented people, nothing to connect. Try everything here first.',
   connectTitle: 'Connect to your school',
-  connectHint:
-    'You need the service’s two addresses, and a key made by the school: a client ID and its secret.',
+  connectHint: 'You need two addresses of the school’s system, and a key: a client ID and its secret.',
   file: 'Open a connection file…',
   fileHint: 'If IT gave you a file ending in .foyer.json, it fills in everything but the secret.',
   fileChosen: (school: string) => `From the connection file of ${school}`,
   fileForget: 'Type the addresses instead',
   school: 'School',
   schoolHint: 'What you call it here',
-  baseUrl: 'Address of the service',
+  baseUrl: 'Address of the school’s system',
   authUrl: 'Address for signing in',
   urlHint: 'https://…',
   clientId: 'Client ID',
@@ -35,7 +34,7 @@ export const sessionText = {
   orTyped: 'or',
   steps: 'Steps of the connection',
   findings: 'Technical details (for IT)',
-  findingsHint: 'The service’s description leaves these open. This is what Foyer uses.',
+  findingsHint: 'The description of the school’s system leaves these open. This is what Foyer uses.',
   subject: 'Subject',
   value: 'Used',
   how: 'How it is known',
@@ -52,24 +51,25 @@ export const sessionText = {
   troubleHint: 'Nothing was deleted.',
   tryAgain: 'Try again',
   connectAgain: 'Connect again',
-  refused: 'Somebody else changed the connection kept on this computer. It was not used:',
+  refused: 'Somebody else changed the connection on this computer. It was not used:',
   signedOutTitle: (school: string) => `Signed out of ${school}`,
-  signedOutHint: 'The encrypted copy is still on this computer. Paste the secret to open it.',
+  signedOutHint: 'The student data is still on this computer, encrypted. Paste the secret to open it.',
   signIn: 'Sign in',
   connection: 'Connection',
   checkAgain: 'Check the connection again',
   newSecret: 'New secret',
-  newSecretHint: 'When the office has made a new key: it is tried first, and kept only if it works.',
+  newSecretHint: 'When the office has made a new key. Foyer tries it first, and keeps it only if it works.',
   tryNewSecret: 'Try and keep the new secret',
   signOut: 'Sign out',
-  signOutHint: 'Forgets the secret. The encrypted copy and waiting corrections stay on this computer.',
+  signOutHint:
+    'Forgets the secret. The student data and waiting corrections stay on this computer, encrypted.',
   signOutSessionHint:
     'The key is kept for this session only. Once you sign out, the data and anything waiting here cannot be opened again.',
   remove: 'Remove all student data…',
   removeTitle: 'Remove all student data from this computer',
-  removeHint: 'The key is destroyed first, then the files. This cannot be taken back.',
+  removeHint: 'The key is destroyed first, then the files. This cannot be undone.',
   removeNow: 'Remove everything',
-  lossPeople: 'The copy of these people, which can be fetched again:',
+  lossPeople: 'The data of these people, which can be fetched again:',
   lossEdits: 'These corrections, which exist nowhere else:',
   lossUnreadable:
     'The stores cannot be opened now, so nobody can say which corrections wait in them. Any that do exist nowhere else.',
@@ -84,26 +84,26 @@ export const sessionText = {
   starting: 'Opening Foyer…',
   /** The time since when, how many looks are kept in memory, and how many were too many for that. */
   trailBehind: (since: string, waiting: number, lost: number) =>
-    `Since ${since} the disk refuses to take down who looks at whom. ${countText(waiting, 'look is', 'looks are')} kept and written as soon as it can be${lost > 0 ? `; ${countText(lost, 'look is', 'looks are')} lost` : ''}.`,
+    `Since ${since}, this computer’s disk cannot note who opens which record. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
   mended: 'A file was damaged or missing, and was started afresh:',
   mendedQueue: 'Waiting corrections were read from the journal. Please check that none is missing.',
-  mendedCopy: 'Who can still be read of it is found as before, until the new copy is whole.',
+  mendedCopy: 'Whoever can still be read is found as before, until all student data is here again.',
   mendedJournal:
-    'Corrections that wait are in their own file; ones that were only in the journal may be missing. Health says how much was lost.',
-  restarting: 'Nothing can be saved for a moment. Looking people up goes on.',
-  stopped: 'Nothing can be saved. Looking people up goes on; what was saved before is safe.',
+    'Waiting corrections are in a file of their own. Some that were only in the journal may be missing: Health says how much.',
+  restarting: 'Nothing can be saved for a moment. You can still look students up.',
+  stopped: 'Nothing can be saved. You can still look students up, and what was saved before is safe.',
 } as const
 
 export const keychainWords: Record<Keychain, string> = {
   ready: '',
   locked:
     'The keychain of this computer is locked. Unlock it to keep the secret in it, or choose one of these.',
-  none: 'This computer has no keychain. A passphrase can keep the copy and the secret; for this session only, both are gone after Foyer is closed.',
+  none: 'This computer has no keychain. A passphrase can keep the student data and the secret. For this session only, both are gone once Foyer is closed.',
 }
 
 export const connectionWords: Record<ConnectionPart, string> = {
   school: 'name of the school',
-  baseUrl: 'address of the service',
+  baseUrl: 'address of the school’s system',
   authUrl: 'address for signing in',
   clientId: 'client ID',
   api: 'technical details',
@@ -123,7 +123,7 @@ export const keptWords: Record<Keep, string> = {
 
 export const tickWords: Record<TickName, string> = {
   https: 'Secure addresses (https://)',
-  certificate: 'Certificate of the service',
+  certificate: 'Certificate of the school’s system',
   token: 'Client ID and secret',
   lookup: 'Reading the lists',
   'current-search': 'Searching current students',
@@ -144,7 +144,7 @@ export const fixedByWords: Record<NonNullable<Tick['fixedBy']>, string> = {
   you: 'You can put this right here.',
   it: 'IT can put this right.',
   'school-office': 'The school office can put this right (it makes the keys).',
-  service: 'Only the service itself can put this right.',
+  service: 'Whoever runs the school’s system can put this right.',
 }
 
 export const roleWords: Record<Role, string> = {
@@ -175,9 +175,9 @@ export const howWords: Record<Finding['how'], string> = {
 }
 
 export const storeWords = {
-  cache: 'the copy of the school’s people',
+  cache: 'the student data',
   queue: 'the waiting corrections',
-  journal: 'the journal of corrections and of who looked at whom',
+  journal: 'the journal of corrections and of who opened which record',
 } as const
 
 export const demoText = {
@@ -191,7 +191,7 @@ export const demoText = {
   endYear: 'End the year',
   leave: 'Leave the demo',
   dayTitle: 'At the demo school',
-  dayHint: 'This happened at the school’s service. The copy here learns of it with the next update.',
+  dayHint: 'This happened at the school’s system. Foyer learns of it with the next update.',
   dayQuiet: 'It was a quiet day: nothing changed.',
   close: 'Close',
 } as const

@@ -5,21 +5,21 @@ export const settingsText = {
   region: 'Settings',
   fixed: 'Set by your school',
   thisDesk: 'This desk',
-  desk: 'Where this computer stands',
+  desk: 'Where this computer is used',
   desks: { counter: 'Counter', office: 'Office', boarding: 'Boarding house' },
   deskHints: {
-    counter: 'Others can see this screen: it empties itself soon, and covers birth dates and home addresses.',
-    office: 'A room of its own: nothing is covered, and lists may be written to a file.',
-    boarding: 'A shared room of staff: nothing is covered, and the screen empties itself after a while.',
+    counter: 'Others can see this screen: it clears itself soon, and hides birth dates and home addresses.',
+    office: 'A room of its own: nothing is hidden, and lists may be saved as files.',
+    boarding: 'A shared room of staff: nothing is hidden, and the screen clears itself after a while.',
   },
   kept: 'What this computer keeps',
   switches: {
     maskContacts: {
-      words: 'Birth dates and home addresses are covered until they are asked for',
-      hint: 'Each uncovering is noted in the journal.',
+      words: 'Birth dates and home addresses are hidden until somebody asks for them',
+      hint: 'Each time one is shown is noted in the journal.',
     },
     csvExport: {
-      words: 'A list may be written to a file (CSV)',
+      words: 'A list may be saved as a file (CSV)',
       hint: 'Never protected fields. Each file is noted in the journal.',
     },
     openContacts: {
@@ -31,8 +31,8 @@ export const settingsText = {
       hint: 'On Windows and macOS. It does not stop a camera.',
     },
     cardsNeedTrail: {
-      words: 'Nobody is shown while it cannot be written down who looks',
-      hint: 'Off, looking goes on, and what could not be written is written as soon as it can be.',
+      words: 'No card opens while Foyer cannot note who opens it',
+      hint: 'When this is off, cards open all the same, and Foyer writes the notes later.',
     },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
@@ -61,7 +61,7 @@ export const settingsText = {
       never: 'at once',
     },
     removeAfterDays: {
-      words: 'Remove the student data after the school has revoked the key for',
+      words: 'Remove the student data after the school has withdrawn the key for',
       hint: undefined,
       never: 'at once',
     },
@@ -71,7 +71,7 @@ export const settingsText = {
   themes: { system: 'As this computer', light: 'Light', dark: 'Dark' },
   textSize: 'Size of text',
   textSizes: { small: 'Small', normal: 'Normal', large: 'Large' },
-  density: 'Lines in lists',
+  density: 'Space between lines in lists',
   densities: { comfortable: 'Comfortable', compact: 'Close together' },
   corrections: 'Corrections',
   operator: 'Your name, put beside every correction and on every sheet of paper',
@@ -85,7 +85,7 @@ export const settingsText = {
   myHouseHint: 'Set it in Boarding, or type the house’s name.',
   about: 'This installation',
   health: 'Health of this installation…',
-  healthHint: 'Versions, a check of the files, the last syncs, and a file for whoever is asked for help.',
+  healthHint: 'Versions, a check of the files, the last updates, and a file for whoever is asked for help.',
   newer: (version: string, since: string) =>
     `Foyer ${version} has been ready since ${since}. Your IT department installs it.`,
   licences: 'Licences of what Foyer is made of',

@@ -15,7 +15,7 @@ export const trailText = {
   who: 'Who',
   did: 'What',
   about: 'About',
-  none: 'Nothing was noted that fits.',
+  none: 'Nothing was noted that fits. Try without a name.',
   unknownPerson: 'Somebody no longer on this computer',
   nobodyKnown: 'Not recorded',
 } as const
@@ -25,7 +25,7 @@ export const trailFileText = {
   hint: 'Save what you ask for above for the data-protection officer. Or read such files of other accounts and computers beside this log.',
   passphrase: 'Passphrase of the file',
   passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
-  save: 'Save as a sealed file…',
+  save: 'Save as a file with a passphrase…',
   open: 'Open a file…',
   saved: 'The file is saved.',
   opened: (place: TrailPlace) => `Opened: ${placeText(place)}.`,

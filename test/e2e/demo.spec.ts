@@ -66,7 +66,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await setNetwork(page, false)
     await page.reload()
     await expect(page.getByText('Network is down')).toBeVisible()
-    await page.getByRole('button', { name: 'Learn on: 3 of 6 done' }).click()
+    await page.getByRole('button', { name: 'Go on learning: 3 of 6 done' }).click()
     await openForm(page, first.surname)
     await saveSurname(page, `${first.surname}-Tran`)
     await isTicked(page, 'with no network')
@@ -79,6 +79,8 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await setNetwork(page, true)
     await expect(page.getByText('Network is up')).toBeVisible()
     await isTicked(page, 'See it sent')
+    const done = page.getByRole('region', { name: 'Done' }).getByRole('heading', { level: 3 })
+    await expect(done).toContainText(`${first.surname}-Tran (then `)
   })
 
   await test.step('a conflict is settled', async () => {

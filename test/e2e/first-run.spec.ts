@@ -41,7 +41,7 @@ test('a certificate nobody vouches for makes a red tick for IT', async ({ launch
   const { page } = await launch()
   await connect(page, served, typedFor(served))
   const red = steps(page).locator('[data-state=failed]')
-  await expect(red).toContainText('Certificate of the service')
+  await expect(red).toContainText('Certificate of the school’s system')
   await expect(red).toContainText('This computer does not trust the certificate')
   await expect(red).toContainText('IT can put this right.')
   expect(served.school.journal.entries()).toEqual([])

@@ -119,7 +119,7 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
   quarantine: async (page) => {
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'See which' }).press('Enter')
-    await dialog('Records set aside')(page)
+    await dialog('Records that could not be read')(page)
   },
 }
 const noCast = { surname: '', lookAlike: '' }

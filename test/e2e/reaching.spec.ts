@@ -15,15 +15,22 @@ test('a number is called and a letter begun in other programs, and at a counter 
   expect(await demo.openedOutside()).toEqual([])
   await goHome(page)
   await openFirst(page, student.surname)
-  await card(page)
-    .getByRole('button', { name: `Call ${phone}` })
-    .click()
-  await card(page)
-    .getByRole('button', { name: `Write to ${email}` })
-    .press('Enter')
-  await expect
-    .poll(() => demo.openedOutside())
-    .toEqual([`tel:${phone.replace(/\D/g, '')}`, `mailto:${email}`])
+  const asked = [`tel:${phone.replace(/\D/g, '')}`, `mailto:${email}`]
+  for (const [times, size] of [
+    { width: 1280, height: 720 },
+    { width: 800, height: 900 },
+  ].entries()) {
+    await page.setViewportSize(size)
+    await card(page)
+      .getByRole('button', { name: `Call ${phone}` })
+      .click()
+    await card(page)
+      .getByRole('button', { name: `Write to ${email}` })
+      .press('Enter')
+    await expect
+      .poll(() => demo.openedOutside())
+      .toEqual(Array.from({ length: times + 1 }, () => asked).flat())
+  }
 
   await ask(page, 'settings.change', { desk: 'counter' })
   await expect(card(page).getByText(phone).first()).toBeVisible()

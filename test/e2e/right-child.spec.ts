@@ -68,6 +68,19 @@ for (const size of sizes)
       }
     })
 
+    await test.step('Enter opens whoever was typed, while an update changes the list under it', async () => {
+      const typed = await distinctPeople(page, 6)
+      await ask(page, 'demo.playDay', undefined)
+      const updating = ask(page, 'sync.start', undefined)
+      for (const { surname } of typed) {
+        await goHome(page)
+        await page.keyboard.type(surname)
+        await page.keyboard.press('Enter')
+        await expect(cardName(page)).toContainText(surname)
+      }
+      await updating
+    })
+
     await test.step('a rest in the middle of a name takes nothing away', async () => {
       await goHome(page)
       await page.clock.install()

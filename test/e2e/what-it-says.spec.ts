@@ -86,77 +86,81 @@ for (const size of sizes)
     })
   })
 
-lookingTest(
-  'the contact block is copied whole, a label is printed, and what others have in common is said with care',
-  async ({ demo }) => {
-    const { page } = demo
-    const { hit, shown } = await whoever(
-      page,
-      async ({ id, contact }) =>
-        'value' in contact.phone &&
-        'value' in contact.addresses &&
-        (await ask(page, 'people.sharing', { id })).some(({ through }) => through === 'phone'),
-    )
-    const phone = 'value' in shown.contact.phone ? shown.contact.phone.value : ''
-
-    await test.step('copied for another program', async () => {
-      await openById(hit, page)
-      await card(page).getByRole('button', { name: 'Copy contact details' }).click()
-      await page.getByText('Contact details copied, clears in 30 s').waitFor()
-      const copied = (await demo.readClipboard()).split('\n')
-      expect(copied[0]).toBe(`${hit.preferred} ${hit.surname}`)
-      expect(copied).toContain(`Phone: ${phone}`)
-      expect(copied.join('\n')).toContain('Home address: ')
-    })
-
-    await test.step('an address label, of name and address alone', async () => {
-      await page.keyboard.press('Control+P')
-      await page.getByRole('dialog').getByText('Address label').first().click()
-      const label = page.getByRole('article')
-      await expect(label).toContainText(hit.surname)
-      await expect(label).not.toContainText(phone)
-      await expect(label).not.toContainText(hit.schoolId)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-
-    await test.step('whoever has the same number is a click away, and nobody is called family', async () => {
-      const [other] = (await ask(page, 'people.sharing', { id: hit.id })).filter(
-        ({ through }) => through === 'phone',
+for (const size of sizes)
+  lookingTest(
+    `the contact block is copied whole, a label printed, what others have in common said with care, at ${size.width} pixels`,
+    async ({ demo }) => {
+      await demo.page.setViewportSize(size)
+      const { page } = demo
+      const { hit, shown } = await whoever(
+        page,
+        async ({ id, contact }) =>
+          'value' in contact.phone &&
+          'value' in contact.addresses &&
+          (await ask(page, 'people.sharing', { id })).some(({ through }) => through === 'phone'),
       )
-      const group = card(page).getByRole('region', { name: 'Same phone or address' })
-      await expect(group).toContainText('also at this phone')
-      await expect(group).toContainText('does not make people related')
-      await expect(group).not.toContainText(/sibling|brother|sister|parent/i)
-      await group
-        .getByRole('button', { name: other?.surname ?? '?' })
-        .first()
-        .click()
-      await expect(cardName(page)).toContainText(other?.surname ?? '?')
-    })
-  },
-)
+      const phone = 'value' in shown.contact.phone ? shown.contact.phone.value : ''
 
-lookingTest(
-  'what the school left empty folds away, and what is withheld or not downloaded never does',
-  async ({ demo: { page } }) => {
-    const { hit } = await whoever(page, ({ contact }) =>
-      JSON.stringify(contact.addresses).includes('withheld'),
-    )
-    await openById(hit, page)
-    const folded = card(page).getByText(/^\d+ empty fields?$/)
-    await expect(folded.first()).toBeVisible()
-    const inFolds = card(page).locator('details')
-    await expect(inFolds.getByText(/Withheld|Not downloaded/)).toHaveCount(0)
-    await expect(
-      card(page)
-        .getByText(/withheld/i)
-        .first(),
-    ).toBeVisible()
-    await folded.first().click()
-    await expect(inFolds.getByText('Not recorded at school').first()).toBeVisible()
-  },
-)
+      await test.step('copied for another program', async () => {
+        await openById(hit, page)
+        await card(page).getByRole('button', { name: 'Copy contact details' }).click()
+        await page.getByText('Contact details copied, clears in 30 s').waitFor()
+        const copied = (await demo.readClipboard()).split('\n')
+        expect(copied[0]).toBe(`${hit.preferred} ${hit.surname}`)
+        expect(copied).toContain(`Phone: ${phone}`)
+        expect(copied.join('\n')).toContain('Home address: ')
+      })
+
+      await test.step('an address label, of name and address alone', async () => {
+        await page.keyboard.press('Control+P')
+        await page.getByRole('dialog').getByText('Address label').first().click()
+        const label = page.getByRole('article')
+        await expect(label).toContainText(hit.surname)
+        await expect(label).not.toContainText(phone)
+        await expect(label).not.toContainText(hit.schoolId)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
+      await test.step('whoever has the same number is a click away, and nobody is called family', async () => {
+        const [other] = (await ask(page, 'people.sharing', { id: hit.id })).filter(
+          ({ through }) => through === 'phone',
+        )
+        const group = card(page).getByRole('region', { name: 'Same phone or address' })
+        await expect(group).toContainText('also at this phone')
+        await expect(group).toContainText('does not make people related')
+        await expect(group).not.toContainText(/sibling|brother|sister|parent/i)
+        await group
+          .getByRole('button', { name: other?.surname ?? '?' })
+          .first()
+          .click()
+        await expect(cardName(page)).toContainText(other?.surname ?? '?')
+      })
+    },
+  )
+
+for (const size of sizes)
+  lookingTest(
+    `what the school left empty folds away, what is withheld or not downloaded never does, at ${size.width} pixels`,
+    async ({ demo: { page } }) => {
+      await page.setViewportSize(size)
+      const { hit } = await whoever(page, ({ contact }) =>
+        JSON.stringify(contact.addresses).includes('withheld'),
+      )
+      await openById(hit, page)
+      const folded = card(page).getByText(/^\d+ empty fields?$/)
+      await expect(folded.first()).toBeVisible()
+      const inFolds = card(page).locator('details')
+      await expect(inFolds.getByText(/Withheld|Not downloaded/)).toHaveCount(0)
+      await expect(
+        card(page)
+          .getByText(/withheld/i)
+          .first(),
+      ).toBeVisible()
+      await folded.first().click()
+      await expect(inFolds.getByText('Not recorded at school').first()).toBeVisible()
+    },
+  )
 
 test('pictures have names and keys, and what changes is said aloud', async ({ demo: { page } }) => {
   await page.setViewportSize(size)
@@ -172,15 +176,19 @@ test('pictures have names and keys, and what changes is said aloud', async ({ de
     await typeName(page, student.surname)
     await page.keyboard.press('Enter')
     await card(page).and(page.locator(':focus')).waitFor()
-    await card(page).getByRole('button', { name: 'Close the card' }).focus()
-    for (const [name, key] of [
-      ['Print', 'Ctrl P'],
-      ['Refresh', 'Ctrl R'],
-    ] as const) {
-      await page.keyboard.press('Shift+Tab')
-      await expect(card(page).getByRole('button', { name, exact: true })).toBeFocused()
-      await expect(page.getByRole('tooltip')).toHaveText(`${name} ${key}`)
+    for (const shown of sizes) {
+      await page.setViewportSize(shown)
+      await card(page).getByRole('button', { name: 'Close the card' }).focus()
+      for (const [name, key] of [
+        ['Print', 'Ctrl P'],
+        ['Refresh', 'Ctrl R'],
+      ] as const) {
+        await page.keyboard.press('Shift+Tab')
+        await expect(card(page).getByRole('button', { name, exact: true })).toBeFocused()
+        await expect(page.getByRole('tooltip')).toHaveText(`${name} ${key}`)
+      }
     }
+    await page.setViewportSize(size)
   })
 
   await test.step('the region of the card has the person’s name', async () => {

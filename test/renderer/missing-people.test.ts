@@ -30,7 +30,7 @@ describe('people missing from the school’s list', () => {
         .getByText('The school’s list shrank from 1,948 to 1,802. Nobody has been removed.')
         .waitFor()
     }
-    await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
+    await banner(page).getByRole('button', { name: 'See who is missing' }).click()
     expect(await sheet(page).getByRole('option').count()).toBe(146)
     expect(await sheet(page).getByRole('checkbox').count()).toBe(0)
   })
@@ -38,7 +38,7 @@ describe('people missing from the school’s list', () => {
   it('go only when a person has looked and agreed a second time', async () => {
     const { page, asked } = await openSchool({ review: heldReview })
     const approvals = () => asked.filter(({ name }) => name === 'sync.approveReview').length
-    await banner(page).getByRole('button', { name: 'Look who is missing' }).click()
+    await banner(page).getByRole('button', { name: 'See who is missing' }).click()
     await sheet(page).getByRole('button', { name: 'I’ve checked. Remove them once confirmed' }).click()
     const confirm = sheet(page).getByRole('region', { name: 'What will happen' })
     await confirm.getByText('Nobody is removed at once.').waitFor()
@@ -60,7 +60,7 @@ describe('people missing from the school’s list', () => {
     const { page } = await openSchool()
     expect(await banner(page).count()).toBe(0)
     await page.keyboard.press('F8')
-    await page.getByRole('button', { name: 'Look who is missing' }).click()
+    await page.getByRole('button', { name: 'See who is missing' }).click()
     await sheet(page).getByText('Watched, not removed.').waitFor()
     await sheet(page).getByText('Missing from 3 lists in a row').waitFor()
     expect(await sheet(page).getByRole('button', { name: 'Remove them once confirmed' }).count()).toBe(0)
@@ -75,7 +75,7 @@ describe('records set aside', () => {
     const { page } = await openSchool()
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'See which' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Records set aside' })
+    const sheet = page.getByRole('dialog', { name: 'Records that could not be read' })
     await sheet.getByRole('row', { name: 'Current students, page 3' }).getByText('no community ID').waitFor()
     await sheet.getByText('The school’s records office can put them right').waitFor()
   })

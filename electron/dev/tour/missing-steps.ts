@@ -10,7 +10,7 @@ export const heldBack: Step = {
     const { suspects, held } = await stage.ask('sync.review', undefined)
     stage.expect('a list that shrank by a whole year is held back', suspects.length > 50)
     stage.expect('it says from how many to how many', (held?.totalWas ?? 0) > (held?.totalIs ?? 0))
-    await stage.page.getByRole('button', { name: 'Look who is missing' }).click()
+    await stage.page.getByRole('button', { name: 'See who is missing' }).click()
     await stage.page.getByRole('dialog').getByRole('option').first().waitFor()
   },
 }
@@ -21,7 +21,7 @@ export const setAside: Step = {
     await closeSheet(stage)
     await stage.page.keyboard.press('F8')
     await stage.page.getByRole('button', { name: 'See which' }).click()
-    await stage.page.getByRole('dialog', { name: 'Records set aside' }).waitFor()
+    await stage.page.getByRole('dialog', { name: 'Records that could not be read' }).waitFor()
     stage.expect('a record that is no person is counted and listed, and cost nobody else', true)
   },
 }

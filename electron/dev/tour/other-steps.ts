@@ -38,8 +38,50 @@ export const settings: Step = {
 export const keys: Step = {
   name: '18-keys',
   run: async (stage) => {
+    const leave = stage.page.getByRole('button', { name: 'Leave for now' })
+    if (await leave.isVisible()) await leave.click()
     await stage.page.keyboard.press('F1')
     await stage.page.getByRole('dialog').waitFor()
     stage.expect('F1 shows the keys', true)
+  },
+}
+
+export const manual: Step = {
+  name: '18b-manual',
+  run: async (stage) => {
+    const { page } = stage
+    await page.getByRole('searchbox', { name: 'Find in the manual' }).fill('muster')
+    const found = page.getByRole('list', { name: 'Found in the manual' }).getByRole('button')
+    await found.first().click()
+    await found.first().waitFor({ state: 'detached' })
+    stage.expect('the manual is searched with no network, and opens at the place', true)
+  },
+}
+
+/** Large letters and lines close together, and back again. */
+export const looks: Step = {
+  name: '17b-looks',
+  run: async (stage) => {
+    const { page } = stage
+    await page.getByRole('radio', { name: 'Large', exact: true }).press('Space')
+    await page.getByRole('radio', { name: 'Close together', exact: true }).press('Space')
+    await clearSearch(stage)
+    await page.keyboard.type('an')
+    await page.locator('html[data-painted="an"]').waitFor({ state: 'attached' })
+    const { values } = await stage.ask('settings.read', undefined)
+    stage.expect('letters are large and lines close together', values.textSize === 'large')
+  },
+}
+
+/** The demo's guide, left again before the keys are shown. */
+export const tenMinutes: Step = {
+  name: '17c-ten-minutes',
+  run: async (stage) => {
+    const { page } = stage
+    await stage.ask('settings.change', { textSize: 'normal', density: 'comfortable' })
+    await clearSearch(stage)
+    await page.getByRole('button', { name: /^(Learn|Go on)/ }).click()
+    const steps = page.getByRole('region', { name: 'Ten minutes at the desk' }).getByRole('listitem')
+    stage.expect('the demo asks for six things', (await steps.count()) === 6)
   },
 }

@@ -22,7 +22,7 @@ import {
 } from './looking-steps.ts'
 import { heldBack, setAside } from './missing-steps.ts'
 import { cableIn, cableOut, corrections, correctOffline, searchOffline, waiting } from './offline-steps.ts'
-import { keys, lists, notFound, settings } from './other-steps.ts'
+import { keys, lists, looks, manual, notFound, settings, tenMinutes } from './other-steps.ts'
 import { cover, lock, unlock } from './privacy-steps.ts'
 import type { Step } from './stage.ts'
 
@@ -57,7 +57,10 @@ export const steps: readonly Step[] = [
   lists,
   notFound,
   settings,
+  looks,
+  tenMinutes,
   keys,
+  manual,
   cover,
   lock,
   unlock,

@@ -100,16 +100,18 @@ function Fields({ kind }: { readonly kind: PaperKind }) {
           onChange={show}
         />
       )}
-      <TextInput
-        autoFocus={operator !== ''}
-        label={paperText.purpose}
-        hint={paperText.purposeHint}
-        value={purpose}
-        onChange={setPurpose}
-      />
+      {kind !== 'label' && (
+        <TextInput
+          autoFocus={operator !== ''}
+          label={paperText.purpose}
+          hint={paperText.purposeHint}
+          value={purpose}
+          onChange={setPurpose}
+        />
+      )}
       <TextInput
         label={paperText.operator}
-        hint={paperText.operatorHint}
+        hint={kind === 'label' ? paperText.labelHint : paperText.operatorHint}
         isRequired
         value={operator}
         onChange={(name) => void change({ operator: name })}

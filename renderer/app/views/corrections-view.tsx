@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { useQueue } from '../../features/corrections/queue-context.ts'
@@ -25,7 +25,8 @@ export function CorrectionsView() {
     <QueueScreen
       operator={operator}
       online={online}
-      drafts={useDrafts()}
+      drafts={useRows(useQueue((state) => state.queue?.drafts))}
+      people={useRows(useCorrected())}
       onSay={say}
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={openPerson}
@@ -37,9 +38,14 @@ export function CorrectionsView() {
   )
 }
 
-/** Whose forms were left unfinished, as lines of a list. */
-function useDrafts(): readonly PersonRow[] {
-  const ids = useQueue((state) => state.queue?.drafts)
+/** Whom the corrections are about. */
+function useCorrected(): readonly PersonId[] {
+  const edits = useQueue((state) => state.queue?.edits)
+  return useMemo(() => [...new Set(edits?.map(({ personId }) => personId))], [edits])
+}
+
+/** People known by id, as lines of a list. */
+function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {
   const rowsOf = useSearch((state) => state.rowsOf)
   const [rows, setRows] = useState<readonly PersonRow[]>([])
   useEffect(() => {

@@ -1,18 +1,25 @@
 import { useMemo } from 'react'
 import type { Edit } from '../../../shared/domain/edit.ts'
+import type { PersonRow } from '../../../shared/domain/search.ts'
 import { queueText } from '../../text/correction-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import css from './person-corrections.module.css'
+import { PersonName } from './person-name.tsx'
 import type { QueueActs } from './queue-acts.ts'
 import { useQueue } from './queue-context.ts'
 import { QueueRow } from './queue-row.tsx'
 
-type Props = { readonly edits: readonly [Edit, ...Edit[]]; readonly acts: QueueActs }
+type Props = {
+  readonly edits: readonly [Edit, ...Edit[]]
+  readonly acts: QueueActs
+  /** As the student data has this person today; null where it does not. */
+  readonly now: PersonRow | null
+}
 
 /** All corrections of one person that stand alike, together. */
-export function PersonCorrections({ edits, acts }: Props) {
+export function PersonCorrections({ edits, acts, now }: Props) {
   const [{ personId, personName, variant }] = edits
   const revealed = useQueue((state) => state.revealed)
   const conflicts = useMemo(
@@ -29,7 +36,7 @@ export function PersonCorrections({ edits, acts }: Props) {
     <li className={css.person}>
       <header className={css.head}>
         <Avatar id={personId} first={first} last={rest.at(-1) ?? ''} />
-        <h3>{personName}</h3>
+        <PersonName before={personName} now={variant === 'person' ? now : null} />
         {variant === 'person' && (
           <Button tone="quiet" onPress={() => acts.openPerson(personId)}>
             {queueText.open}

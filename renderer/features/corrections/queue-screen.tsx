@@ -20,6 +20,8 @@ type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   /** Whose forms were left unfinished. */
   readonly drafts: readonly PersonRow[]
+  /** Whom the corrections are about, as they are called today. */
+  readonly people: readonly PersonRow[]
 }
 
 /** Every correction made here: what needs a person first, then what is on its way, then what is done. */
@@ -41,7 +43,7 @@ export function QueueScreen(props: Props) {
       )}
       {queue && queue.edits.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
       <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
-      {queue && <Groups acts={acts} queue={queue} />}
+      {queue && <Groups acts={acts} queue={queue} people={props.people} />}
     </section>
   )
 }
@@ -116,16 +118,21 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = { readonly queue: EditQueue; readonly acts: QueueActs }
+type GroupsProps = Pick<Props, 'people'> & { readonly queue: EditQueue; readonly acts: QueueActs }
 
-function Groups({ queue, acts }: GroupsProps) {
+function Groups({ queue, acts, people: known }: GroupsProps) {
   const groups = useMemo(() => groupsOf(queue), [queue])
   return groups.map(({ title, people }) => (
     <section key={title} aria-label={title}>
       <h2>{title}</h2>
       <ul className={css.rows}>
         {people.map((edits) => (
-          <PersonCorrections key={edits[0].personId} edits={edits} acts={acts} />
+          <PersonCorrections
+            key={edits[0].personId}
+            edits={edits}
+            acts={acts}
+            now={known.find(({ id }) => id === edits[0].personId) ?? null}
+          />
         ))}
       </ul>
     </section>

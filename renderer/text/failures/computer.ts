@@ -4,7 +4,7 @@ import type { FailureText } from './says.ts'
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
 
 const storeWords: Record<StoreName, string> = {
-  cache: 'the copy of the school’s records',
+  cache: 'the student data',
   queue: 'the waiting corrections',
 }
 
@@ -22,7 +22,7 @@ export const computerTexts = {
   'key-missing': {
     code: 'FY-PC-09',
     says: 'The key that opens the data on this computer is not in the keychain.',
-    todo: 'Nothing was deleted. Sign in to the computer as usual; if that is no help, tell IT before going on.',
+    todo: 'Nothing was deleted. Sign in to the computer as usual; if that does not help, tell IT before going on.',
   },
   'wrong-key': {
     code: 'FY-PC-03',
@@ -41,13 +41,13 @@ export const computerTexts = {
   },
   'connection-lost': {
     code: 'FY-PC-15',
-    says: 'Records of a school are here, and what says which school cannot be read any more.',
-    todo: 'Nothing was deleted. Connect again to the same school: the copy and waiting corrections open again.',
+    says: 'Records of a school are here, but Foyer cannot read any more which school.',
+    todo: 'Nothing was deleted. Connect again to the same school: the student data and waiting corrections open again.',
   },
   'no-trail': {
     code: 'FY-PC-16',
-    says: 'Who looks at whom cannot be written down now, and this desk shows nobody without it.',
-    todo: 'Free some space on this computer’s disk, or ask IT; it goes on as soon as it can be written.',
+    says: 'Foyer cannot note who opens which record, and this desk opens none without that.',
+    todo: 'Free some space on this computer’s disk, or ask IT. Cards open again as soon as notes can be written.',
   },
   'disk-full': {
     code: 'FY-PC-07',
@@ -57,17 +57,17 @@ export const computerTexts = {
   'disk-read-only': {
     code: 'FY-PC-13',
     says: 'Nothing can be written to this computer’s disk.',
-    todo: 'Looking people up goes on. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
+    todo: 'You can still look students up. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
   },
   'folder-in-use': {
     code: 'FY-PC-18',
     says: 'Another Foyer has this school’s files open.',
-    todo: 'Go on in its window, or close it and try again here. Two at once would damage what waits.',
+    todo: 'Use that window, or close it and try again here. Two at once would damage waiting corrections.',
   },
   'network-folder': {
     code: 'FY-PC-19',
-    says: 'Foyer’s folder lies on another computer.',
-    todo: 'Ask IT to keep it on this computer’s own disk: over a network two desks could damage what waits.',
+    says: 'Foyer’s folder is on another computer.',
+    todo: 'Ask IT to keep it on this computer’s own disk: over a network two desks could damage waiting corrections.',
   },
   'not-saved': {
     code: 'FY-PC-08',

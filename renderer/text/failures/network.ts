@@ -7,7 +7,7 @@ type InsecureWhere = Extract<Failure, { code: 'insecure-url' }>['where']
 export const tlsTexts: Record<TlsReason, FailureText> = {
   expired: {
     code: 'FY-NET-11',
-    says: 'The records service’s certificate has run out.',
+    says: 'The certificate of the school’s system has run out.',
     todo: 'See whether this computer’s date is right; if it is, tell IT that the certificate has to be renewed.',
   },
   'wrong-host': {
@@ -23,7 +23,7 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   protocol: {
     code: 'FY-NET-14',
     says: 'A secure connection could not be agreed on.',
-    todo: 'Tell IT: a firewall or an old server is in the way of TLS.',
+    todo: 'Tell IT: a firewall or an old program is in the way of TLS.',
   },
   clock: {
     code: 'FY-NET-15',
@@ -45,7 +45,7 @@ export const insecureTexts: Record<InsecureWhere, FailureText> = {
   },
   redirect: {
     code: 'FY-NET-23',
-    says: 'The service tried to send Foyer on to an address that is not https://.',
+    says: 'The school’s system tried to send Foyer on to an address that is not https://.',
     todo: 'Nothing was sent there. Tell IT which address you used.',
   },
 }
@@ -58,32 +58,32 @@ export const networkTexts = {
   },
   timeout: {
     code: 'FY-NET-02',
-    says: 'The service did not answer in time.',
+    says: 'The school’s system did not answer in time.',
     todo: 'Wait a little and try again; if it goes on, tell IT.',
   },
   dns: {
     code: 'FY-NET-03',
-    says: 'The service’s address could not be found.',
+    says: 'The address of the school’s system could not be found.',
     todo: 'Check the address; on a school network, ask IT whether it may be reached from here.',
   },
   portal: {
     code: 'FY-NET-04',
-    says: 'A sign-in page of the network answered instead of the service.',
+    says: 'A sign-in page of the network answered instead.',
     todo: 'Open a browser, sign in to the network, then try again.',
   },
   'proxy-password': {
     code: 'FY-NET-05',
     says: 'The school’s proxy wants a name and password.',
-    todo: 'Tell IT: this computer has to be let through to the records service.',
+    todo: 'Tell IT: this computer has to be let through to the school’s system.',
   },
   proxy: {
     code: 'FY-NET-07',
-    says: 'The school’s proxy did not let Foyer through to the service.',
-    todo: 'If other web pages open, tell IT: the proxy has to let the service’s address through.',
+    says: 'The school’s proxy did not let Foyer through to the school’s system.',
+    todo: 'If other web pages open, tell IT: the proxy has to let the address of the school’s system through.',
   },
   'foreign-origin': {
     code: 'FY-NET-06',
-    says: 'The service tried to send Foyer to a different address.',
-    todo: 'Nothing was sent there. Ask IT for the service’s final address.',
+    says: 'The school’s system tried to send Foyer to a different address.',
+    todo: 'Nothing was sent there. Ask IT for its final address.',
   },
 } as const satisfies Record<string, FailureText>

@@ -34,17 +34,17 @@ export const ownStepTexts = {
   },
   sealed: {
     code: 'FY-APP-21',
-    says: 'The copy on this computer is sealed.',
-    todo: 'It opens again as soon as the school’s service answers and takes this desk’s key.',
+    says: 'The student data on this computer is closed.',
+    todo: 'It opens again as soon as the school’s system answers and takes this desk’s key.',
   },
   'passphrase-needed': {
     code: 'FY-APP-22',
-    says: 'This computer has no keychain, so the copy needs a passphrase.',
+    says: 'This computer has no keychain, so the student data needs a passphrase.',
     todo: 'Choose one of at least ten characters.',
   },
   'unknown-person': {
     code: 'FY-APP-03',
-    says: 'This person is no longer in the copy on this computer.',
+    says: 'This student is no longer in the student data on this computer.',
     todo: 'Search again: they may have moved to past students or been removed at the school.',
   },
   'edit-moved-on': {
@@ -65,12 +65,12 @@ export const ownStepTexts = {
   'review-moved-on': {
     code: 'FY-APP-17',
     says: 'The list of missing people has changed while it was on the screen.',
-    todo: 'Look at it again: it now shows who is missing. Nobody was let go.',
+    todo: 'Look at it again: it now shows who is missing. Nobody was removed.',
   },
   cancelled: {
     code: 'FY-APP-08',
     says: 'That was stopped before it was finished.',
-    todo: 'Start it again whenever you like; nothing half-done was kept.',
+    todo: 'Start it again whenever you like. Nothing half-done was kept.',
   },
   'taken-along': {
     code: 'FY-APP-25',
@@ -88,7 +88,7 @@ export const editRuleTexts: Record<EditRule, FailureText> = {
   'read-only-key': {
     code: 'FY-APP-52',
     says: 'This desk’s key can only read.',
-    todo: 'Ask a desk that may correct, or ask the office for a correcting key.',
+    todo: 'Ask at a desk that may correct, or ask the office for a key that may.',
   },
   'deceased-with-spouse': {
     code: 'FY-APP-53',
@@ -97,7 +97,7 @@ export const editRuleTexts: Record<EditRule, FailureText> = {
   },
   'unknown-base': {
     code: 'FY-APP-54',
-    says: 'The school’s present value is not known, so a correction could overwrite something unseen.',
+    says: 'The school’s value is not known, so a correction could overwrite something unseen.',
     todo: 'Refresh this person while online, then correct again.',
   },
 }
@@ -144,7 +144,7 @@ export function badRequestText({ request }: Of<'bad-request'>): FailureText {
 export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
   return {
     code: 'FY-APP-10',
-    says: `The service changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
+    says: `The school’s system changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
     todo: 'Nothing more is sent. Ask the office to look at this record before sending goes on.',
   }
 }
@@ -162,7 +162,7 @@ export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'],
   },
   'other-school': {
     code: 'FY-APP-29',
-    says: 'These corrections are for another school’s service.',
+    says: 'These corrections are for another school.',
     todo: 'Connect this computer to that school first.',
   },
 }
@@ -184,7 +184,7 @@ export function optionGoneText({ list }: Of<'option-gone'>): FailureText {
   return {
     code: 'FY-APP-16',
     says: `The school’s list of ${list === 'title' ? 'titles' : 'genders'} no longer offers what was chosen.`,
-    todo: 'Correct it again with an entry of the present list. It goes by itself if the entry comes back.',
+    todo: 'Correct it again with an entry from the list as it is now. It is sent by itself if the entry comes back.',
   }
 }
 

@@ -7,7 +7,7 @@ type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
 export const serviceTexts = {
   'token-refused': {
     code: 'FY-API-02',
-    says: 'The service no longer accepts this session.',
+    says: 'The school’s system no longer accepts this session.',
     todo: 'Check the connection again; if that fails, ask the office whether the key was withdrawn.',
   },
   'not-comparable': {
@@ -18,7 +18,7 @@ export const serviceTexts = {
   'needs-answers': {
     code: 'FY-API-17',
     says: 'The school’s system empties every field that an update leaves out, and shows some of them to nobody.',
-    todo: 'Answer the questions about this person first; then it goes by itself. How letters are addressed, where the office has set it by hand, is emptied too: tell the office.',
+    todo: 'Answer the questions about this student first. Then it is sent by itself. How letters are addressed, where the office has set it by hand, is emptied too: tell the office.',
   },
   'not-kept': {
     code: 'FY-API-18',
@@ -28,7 +28,7 @@ export const serviceTexts = {
   'reads-disagree': {
     code: 'FY-API-15',
     says: 'The school’s lists and this person’s own record do not agree at the moment.',
-    todo: 'It goes by itself as soon as they do. If that takes too long, the office can enter it directly.',
+    todo: 'It is sent by itself as soon as they do. If that takes too long, the office can enter it directly.',
   },
 } as const satisfies Record<string, FailureText>
 
@@ -37,7 +37,7 @@ type KeyReason = Of<'key-refused'>['reason']
 export const keyTexts: Record<KeyReason, FailureText> = {
   invalid: {
     code: 'FY-API-11',
-    says: 'The school’s service does not know this client ID and secret.',
+    says: 'The school’s system does not know this client ID and secret.',
     todo: 'Paste both again; if they are still refused, ask the office for a new key.',
   },
   expired: {
@@ -52,7 +52,7 @@ export const keyTexts: Record<KeyReason, FailureText> = {
   },
   'not-allowed': {
     code: 'FY-API-14',
-    says: 'This key may not be used to sign in to the service.',
+    says: 'This key may not be used to sign in to the school’s system.',
     todo: 'Ask the office for a key of the V2 API type.',
   },
 }
@@ -61,12 +61,12 @@ export function notFoundText({ documented }: Of<'not-found'>): FailureText {
   return documented
     ? {
         code: 'FY-API-04',
-        says: 'The service has no such record.',
+        says: 'The school’s system has no such record.',
         todo: 'It may have been removed, or the person may have left; the next update will show it.',
       }
     : {
         code: 'FY-API-09',
-        says: 'There is nothing at this address of the service.',
+        says: 'There is nothing at this address of the school’s system.',
         todo: 'Check the addresses of the connection; the path before each request may differ at your school.',
       }
 }
@@ -75,14 +75,14 @@ export function forbiddenText({ endpoint }: Of<'forbidden'>): FailureText {
   return {
     code: 'FY-API-03',
     says: `This key is not allowed to use ${endpoint}.`,
-    todo: 'Ask the office to widen the key’s permission group, or leave this to a desk that may.',
+    todo: 'Ask the office to give the key this permission, or leave it to a desk that may.',
   }
 }
 
 export function rejectedText({ status, apiCode }: Of<'rejected'>): FailureText {
   return {
     code: `FY-API-05 (${apiCode ?? status})`,
-    says: 'The service refused what was sent.',
+    says: 'The school’s system refused what was sent.',
     todo: 'Look at the value once more; if it is right, the office can enter it directly.',
   }
 }
@@ -91,15 +91,15 @@ export function rateLimitedText({ retryAfterMs }: Of<'rate-limited'>): FailureTe
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
   return {
     code: 'FY-API-06',
-    says: 'The service asked Foyer to slow down.',
-    todo: `Nothing to do: it goes on by itself in ${countText(seconds, 'second', 'seconds')}.`,
+    says: 'The school’s system asked Foyer to slow down.',
+    todo: `Nothing to do: Foyer goes on in ${countText(seconds, 'second', 'seconds')}.`,
   }
 }
 
 export function serverErrorText({ status }: Of<'server-error'>): FailureText {
   return {
     code: `FY-API-07 (${status})`,
-    says: 'The service has a fault of its own.',
+    says: 'The school’s system has a fault of its own.',
     todo: 'Nothing was lost. Foyer tries again by itself; if it lasts a day, tell the office.',
   }
 }
@@ -107,7 +107,7 @@ export function serverErrorText({ status }: Of<'server-error'>): FailureText {
 export function badDataText({ endpoint, fault }: Of<'bad-data'>): FailureText {
   return {
     code: 'FY-API-08',
-    says: `The service’s answer could not be read (${endpoint}: ${fault}).`,
+    says: `The answer of the school’s system could not be read (${endpoint}: ${fault}).`,
     todo: 'What was here before is kept. Send this line to IT.',
   }
 }

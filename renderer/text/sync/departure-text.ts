@@ -8,7 +8,7 @@ type Suspect = DepartureReview['suspects'][number]
 export const departureText = {
   title: 'Who is missing from the school’s list',
   close: 'Close',
-  look: 'Look who is missing',
+  look: 'See who is missing',
   list: 'People missing from the list',
   loading: 'Reading who is missing…',
   watched:

@@ -2,14 +2,14 @@ import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import { countText } from '../count.ts'
 
 export const quarantineWords = {
-  title: 'Records set aside',
+  title: 'Records that could not be read',
   close: 'Close',
   open: 'See which',
   loading: 'Reading the list…',
   caption: 'Records that could not be read',
   nothing: 'Every record could be read.',
   meaning:
-    'The school’s service sent these records, but they do not say whose they are. Somebody you cannot find may be among them.',
+    'The school’s system sent these records, but they do not say whose they are. Somebody you cannot find may be among them.',
   contents: 'Their contents are not kept on this computer.',
   remedy:
     'The school’s records office can put them right in its own system. There is nothing to do here: each update reads them again.',
@@ -35,9 +35,9 @@ export function sourceText({ source }: Pick<QuarantinedRecord, 'source'>): strin
 
 const reasons: Readonly<Record<string, string>> = {
   'not-an-object': 'There was something else in place of a record.',
-  'server-error': 'The service answers only with an error of its own. It is asked again later.',
-  portal: 'Something other than the service answers. It is asked again later.',
-  timeout: 'The service does not answer in time. It is asked again later.',
+  'server-error': 'The school’s system answers only with an error. It is asked again later.',
+  portal: 'Something else answers in its place. It is asked again later.',
+  timeout: 'The school’s system does not answer in time. It is asked again later.',
   offline: 'The connection ends without an answer. It is asked again later.',
   forbidden: 'This key may not read it.',
   'bad-data': 'The answer cannot be read. It is asked again later.',

@@ -62,7 +62,7 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
 }
 
 function updatedText({ lastCompleteAt }: SyncStatus, now: Date): string {
-  if (lastCompleteAt === null) return 'Not complete yet: names not listed may exist'
+  if (lastCompleteAt === null) return 'Not complete yet: some names may be missing'
   const time = momentText(lastCompleteAt, now).replace('today ', '')
   const warning = ageWarning(lastCompleteAt, now)
   const age = `Updated ${time}, ${ageText(lastCompleteAt, now)}`
@@ -83,7 +83,7 @@ const hoursFrom = 90 * minuteSeconds
 
 /** `About 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
 export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
-  if (eta === null) return 'How long it takes cannot be said yet.'
+  if (eta === null) return 'It is too early to say how long it takes.'
   if (eta.to < minuteSeconds) return 'Less than a minute left'
   const isLong = eta.to >= hoursFrom
   const unit = isLong ? hourSeconds : minuteSeconds
@@ -100,7 +100,7 @@ export function outcomeText(outcome: RoundOutcome): string {
     case 'cancelled':
       return 'Stopped before it was finished. What had arrived is kept.'
     case 'partial':
-      return `Partly: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
+      return `Not complete: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
     case 'failed': {
       const { says, todo, code } = failureText(outcome.failure)
       return `${says} ${todo} ${code}`
@@ -126,6 +126,6 @@ export function listAgeText(status: SyncStatus | null, now: Date): string {
 
 function ageOf(status: SyncStatus | null, now: Date): string {
   const at = status?.datasets.find(({ name }) => name === 'current')?.completeAt ?? null
-  if (at === null) return 'The list is not complete yet: names not listed may exist.'
+  if (at === null) return 'The list is not complete yet: some names may be missing.'
   return `The list is from ${momentText(at, now)} (${ageText(at, now)}).`
 }

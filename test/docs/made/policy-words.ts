@@ -78,7 +78,11 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
   textSize: { title: 'Size of text', meaning: 'The size of all text in the window.', example: 'large' },
-  density: { title: 'Lines in lists', meaning: 'How close lines stand in lists.', example: 'compact' },
+  density: {
+    title: 'Space between lines in lists',
+    meaning: 'How close lines stand in lists.',
+    example: 'compact',
+  },
   keys: {
     title: 'Single-key shortcuts',
     meaning: 'Keys that act on their own: another key for each, or null for none. Not in the registry.',

@@ -42,7 +42,7 @@ export async function connect(
   { baseUrl, authUrl, secret, keep }: Typed,
 ): Promise<void> {
   await page.getByLabel('School', { exact: true }).fill('Corella Ridge')
-  await page.getByLabel('Address of the service').fill(baseUrl)
+  await page.getByLabel('Address of the school’s system').fill(baseUrl)
   await page.getByLabel('Address for signing in').fill(authUrl)
   await page.getByLabel('Client ID').fill(school.keys.correcting.clientId)
   await page.getByLabel('Client secret').fill(secret)

@@ -12,13 +12,13 @@ export const missingStates: readonly State[] = [
       await expect
         .poll(async () => (await ask(page, 'sync.review', undefined)).held, { timeout: 60_000 })
         .not.toBeNull()
-      await page.getByRole('button', { name: 'Look who is missing' }).waitFor()
+      await page.getByRole('button', { name: 'See who is missing' }).waitFor()
     },
   },
   {
     name: 'who is missing',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Look who is missing' }).press('Enter')
+      await page.getByRole('button', { name: 'See who is missing' }).press('Enter')
       await dialog('Who is missing from the school’s list')(page)
       await page.getByRole('dialog').getByRole('option').first().waitFor()
     },
@@ -41,7 +41,7 @@ export const missingStates: readonly State[] = [
     name: 'records set aside',
     show: async (page) => {
       await page.getByRole('button', { name: 'See which' }).press('Enter')
-      await dialog('Records set aside')(page)
+      await dialog('Records that could not be read')(page)
     },
   },
 ]

@@ -51,7 +51,7 @@ describe('an update that ended otherwise', () => {
     expect(outcomeText({ kind: 'complete' })).toBe('Complete.')
     expect(outcomeText({ kind: 'cancelled' })).toContain('What had arrived is kept')
     expect(outcomeText({ kind: 'partial', missing: ['past', 'details'] })).toBe(
-      'Partly: past students, details could not be read in full.',
+      'Not complete: past students, details could not be read in full.',
     )
   })
 })
@@ -80,7 +80,7 @@ describe('how long an update may take', () => {
     expect(etaText({ from: 12, to: 80 })).toBe('About 1 minute left')
     expect(etaText({ from: 20, to: 45 })).toBe('Less than a minute left')
     expect(etaText({ from: 3_800, to: 7_100 })).toBe('About 1 to 2 hours left')
-    expect(etaText(null)).toContain('cannot be said yet')
+    expect(etaText(null)).toContain('too early to say')
   })
 })
 
@@ -106,7 +106,7 @@ describe('the status sentence', () => {
 
   it('does not pretend before the first complete update', () => {
     expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, nothing, now)).toContain(
-      'names not listed may exist',
+      'some names may be missing',
     )
   })
 
@@ -135,7 +135,7 @@ describe('what the school’s lists say', () => {
         : { ...part, completeAt: null },
     )
     expect(listAgeText({ ...syncStatus, datasets }, now)).toMatch(/^The list is from .+ \(12 min ago\)\.$/)
-    expect(listAgeText({ ...syncStatus, datasets: [] }, now)).toContain('names not listed may exist')
-    expect(listAgeText(null, now)).toContain('names not listed may exist')
+    expect(listAgeText({ ...syncStatus, datasets: [] }, now)).toContain('some names may be missing')
+    expect(listAgeText(null, now)).toContain('some names may be missing')
   })
 })

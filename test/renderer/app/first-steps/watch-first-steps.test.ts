@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { watchFirstSteps } from '../../../../renderer/app/first-steps/watch-first-steps.ts'
+import { createStores } from '../../../../renderer/app/stores.ts'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { openStatus, sampleQueue } from '../../support/sample-school.ts'
+
+function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?: boolean } = {}) {
+  const bridge = createHeldBridge()
+  const stores = createStores({
+    client: { ...bridge.client, on: () => () => {} },
+    later: () => () => {},
+    today: () => '2026-11-21',
+  })
+  const status = openStatus(demo)
+  stores.session.getState().become({ ...status, ...(demo && { demoNetworkUp: networkUp }) })
+  stores.guide.setState({ isOpen: true })
+  watchFirstSteps(stores)
+  const asked = () =>
+    Array.from(
+      { length: bridge.count('settings.change') },
+      (_, at) => bridge.nth('settings.change', at).input,
+    )
+  return { stores, asked }
+}
+const [edit] = sampleQueue.edits
+
+describe('a step of the ten minutes', () => {
+  it('is ticked off by a number that was copied, and not by a name', () => {
+    const { stores, asked } = watched()
+    stores.card.setState({ taken: { subject: 'name' } })
+    stores.card.setState({ taken: { subject: 'phone' } })
+    expect(asked()).toEqual([
+      { hintsUsed: { copy: true } },
+      { hintsUsed: { copy: true } },
+      { stepsDone: { call: true } },
+    ])
+  })
+
+  it('is a correction made offline, not one made online, and not those that were there before', () => {
+    const queue = { ...sampleQueue, edits: [] }
+    for (const [networkUp, expected] of [
+      [true, []],
+      [false, [{ stepsDone: { correct: true } }]],
+    ] as const) {
+      const { stores, asked } = watched({ networkUp })
+      if (edit === undefined) throw new Error('the sample has a correction')
+      stores.queue.getState().become(queue)
+      stores.queue.getState().become({ ...queue, edits: [{ ...edit, state: 'queued' }] })
+      expect(asked()).toEqual(expected)
+    }
+    const { stores, asked } = watched({ networkUp: false })
+    stores.queue.getState().become(sampleQueue)
+    expect(asked()).toEqual([])
+  })
+
+  it('counts in the demo school only, and only while the ten minutes are in sight', () => {
+    const real = watched({ demo: false })
+    real.stores.queue.setState({ settled: 1 })
+    expect(real.asked()).toEqual([])
+    const left = watched()
+    left.stores.guide.getState().leave()
+    left.stores.queue.setState({ settled: 1 })
+    expect(left.asked()).toEqual([])
+    left.stores.guide.setState({ isOpen: true })
+    left.stores.queue.setState({ settled: 2 })
+    expect(left.asked()).toEqual([{ stepsDone: { settle: true } }])
+  })
+
+  it('is a boarder ticked in a house, and nobody of another list', () => {
+    const { stores, asked } = watched()
+    stores.muster.setState({ key: { kind: 'list', name: 'Year 8', date: '2026-11-21' }, ticksMade: 1 })
+    expect(asked()).toEqual([])
+    stores.muster.setState({ key: { kind: 'house', name: 'Chisholm', date: '2026-11-21' }, ticksMade: 2 })
+    expect(asked()).toEqual([{ stepsDone: { boarder: true } }])
+  })
+})
+
+it('a hint is used by what it is about, in a real school too', () => {
+  const { stores, asked } = watched({ demo: false })
+  stores.shell.getState().cover(true)
+  stores.compare.setState({ isOpen: true })
+  expect(asked()).toEqual([{ hintsUsed: { cover: true } }, { hintsUsed: { alike: true } }])
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createGuideStore } from '../../../../renderer/features/guide/guide-store.ts'
+import { halfHeard } from '../../../../renderer/text/guide-text.ts'
+import type { SearchAnswer } from '../../../../shared/domain/search.ts'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+
+/** As much of an answer as is looked at: whether the first who is found fits. */
+const found = (...fits: boolean[]) =>
+  ({ hits: fits.map((each) => ({ fits: each })) }) as unknown as SearchAnswer
+
+it('says a name that nobody here has, and that finds somebody all the same', async () => {
+  const bridge = createHeldBridge()
+  const store = createGuideStore(bridge.client)
+  const opened = store.getState().open()
+  expect(store.getState()).toMatchObject({ isOpen: true, heard: null })
+  await bridge.nth('people.search', 0).answer(found()) // finds nobody
+  await bridge.nth('people.search', 1).answer(found(true)) // somebody is called so
+  await bridge.nth('people.search', 2).answer(found(false))
+  await opened
+  expect(store.getState().heard).toBe(halfHeard[2])
+  store.getState().leave()
+  expect(store.getState().isOpen).toBe(false)
+})
+
+it('says none where none of them finds anybody', async () => {
+  const bridge = createHeldBridge()
+  const store = createGuideStore(bridge.client)
+  const opened = store.getState().open()
+  for (const place of halfHeard.keys()) await bridge.nth('people.search', place).answer(found())
+  await opened
+  expect(store.getState().heard).toBeNull()
+})
