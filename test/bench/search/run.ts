@@ -7,6 +7,7 @@ import { type EngineName, engines, isEngineName } from './engines/all-engines.ts
 import { type Broken, judge, makeSchool, schoolNames } from './hidden/law.ts'
 import type { Measured } from './measure.ts'
 import { type Ceiling, nameCeiling } from './queries/ceiling.ts'
+import { shapeCeilings } from './queries/shape-ceilings.ts'
 import { compare, printTable } from './report.ts'
 
 /*
@@ -16,6 +17,8 @@ import { compare, printTable } from './report.ts'
  *     [--engines foyer,minisearch,…] [--queries 400] [--budget 4000]
  *   … --hidden [--n 70000] [--tries 10000] [--seed 2] [--school untuned|synthetic|tight]
  *     whoever fits what is typed is listed first, and counted; each text in three scopes
+ *   … --ceiling [--n 100000] [--queries 200]
+ *     what each shape's queries leave to tell people apart
  *
  * `tuned` people are those the prices were set on (Febrl 1 and 2), `untuned` those they never saw (Febrl 3,
  * Splink). Where the public data is not beside the project, both are skipped and made-up people race instead.
@@ -40,6 +43,7 @@ const { values } = parseArgs({
     /** Milliseconds for each shape: engines that are slower answer fewer queries, and the report says how many. */
     budget: { type: 'string', default: '4000' },
     hidden: { type: 'boolean', default: false },
+    ceiling: { type: 'boolean', default: false },
     tries: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '2' },
     school: { type: 'string', default: hasPublicData() ? 'untuned' : 'synthetic' },
@@ -60,6 +64,13 @@ if (values.hidden) {
     ),
   )
   process.exit(broken.length === 0 ? 0 : 1)
+}
+
+if (values.ceiling) {
+  const size = values.n === defaultSize ? 100_000 : Number(values.n)
+  const set = hasPublicData() ? 'untuned' : 'synthetic'
+  console.log(JSON.stringify(shapeCeilings(readPopulation(set, size), Number(values.queries)), null, 2))
+  process.exit(0)
 }
 
 const races: Race[] = []
