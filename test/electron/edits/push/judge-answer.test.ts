@@ -74,9 +74,17 @@ describe('the answer to an update', () => {
   })
 
   it('is the only place that shows some fields, which are kept', () => {
-    expect(judge({ surname: 'Archer', maidenName: 'Cole', deceased: true }).shown).toEqual({
+    const answered = {
+      familyNamePrevious: 'Ashby',
       maidenName: 'Cole',
-      deceased: 'true',
-    })
+      overrideLegalSurname: 'Archer-Cole',
+      isPrimary: false,
+      deceased: true,
+      deceasedDate: '2025-01-02',
+    }
+    const shown = { ...answered, isPrimary: 'false', deceased: 'true' }
+    expect(judge({ surname: 'Archer', ...answered }).shown).toEqual(shown)
+    const letters = { overrideMailFormat: { any: 'thing' }, overrideSalutationFormat: null }
+    expect(judge({ surname: 'Archer', ...answered, ...letters }).shown).toEqual(shown)
   })
 })
