@@ -138,6 +138,56 @@ describe('a service that empties what an update leaves out', () => {
     expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
   })
 
+  it('is found out before somebody who has waited for longer', async () => {
+    const { time, correct, id, ids, setWeather, school } = await withOne({ switches: { putMode: 'replace' } })
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    let isAway = false
+    setWeather((request) => {
+      if (isAway) return { kind: 'lost' }
+      isAway = isUpdate(request)
+      if (request.path.includes(second)) return { kind: 'status', status: 500 }
+      return isAway ? bare : null
+    })
+    correct(second, 'Newer')
+    await time.pass(5_000)
+    correct(id, 'New')
+    await time.pass(42 * minute)
+    const before = school.world.find(second)?.birthDate ?? null
+    setWeather((request) => (isUpdate(request) ? bare : null))
+    await time.pass(6 * minute)
+    expect([school.world.find(id)?.birthDate, school.world.find(second)?.birthDate]).toEqual([null, before])
+  })
+
+  it('is not taken for one that does where somebody else emptied a field at that moment', async () => {
+    const { time, desk, correct, id, ids, setWeather, school, bodies } = await withOne()
+    const [, second] = ids
+    if (second === undefined) throw new Error('nobody else')
+    setWeather((request) => {
+      if (!isUpdate(request)) return null
+      if (request.path.includes(id)) school.edit(id, { birthDate: null })
+      return bare
+    })
+    correct(id, 'New')
+    await time.pass(minute)
+    expect(desk.store.openOf(id)).toMatchObject([{ field: 'birthDate', state: 'conflict' }])
+    correct(second, 'Newer')
+    await time.run(desk.corrections().send())
+    expect(bodies()).toHaveLength(2)
+    expect(bodies()[1]).not.toHaveProperty('birthDate')
+  })
+
+  it('has nothing to do with what is emptied after a person has to decide', async () => {
+    const { time, correct, id, setWeather, school, waiting } = await withOne()
+    setWeather((request) => (isUpdate(request) ? { kind: 'lost' } : null))
+    correct(id, 'New')
+    await time.pass(120 * minute)
+    expect(waiting()).toMatchObject([{ state: 'parked' }])
+    school.edit(id, { birthDate: null })
+    await time.pass(60 * minute)
+    expect(waiting()).toMatchObject([{ state: 'parked', field: 'prefName' }])
+  })
+
   it('keeps others waiting no longer where neither list shows the first any more, and asks ever less often', async () => {
     const { time, correct, id, ids, setWeather, offline, preferredOf, asked } = await withOne()
     const [, second] = ids
