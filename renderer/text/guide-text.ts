@@ -4,7 +4,7 @@ export const hintText = {
   label: 'Hint',
   known: 'Got it',
   hints: {
-    copy: (key: string) => `${key} copies the line with a 1 in front. Each digit copies its line.`,
+    copy: (key: string) => `${key} copies the line with that digit in front.`,
     alike: (key: string) => `${key} shows both people side by side.`,
     cover: (key: string) =>
       `Somebody steps up to your desk? ${key} covers the window. Any key brings it back.`,

@@ -5,7 +5,7 @@ import { Hint } from '../../ui/hint.tsx'
 import { strokeHere } from '../keys/stroke-here.ts'
 
 const strokes: Readonly<Record<HintName, string>> = {
-  copy: 'Alt+1',
+  copy: 'Alt+Digit',
   alike: 'Shift+Enter',
   cover: 'Ctrl+Shift+Space',
 }
