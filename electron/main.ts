@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { compose } from './app/compose.ts'
+import { errandOf, makeEnrolment } from './app/errands.ts'
+import { enrolHere } from './enrol.ts'
 import { freeBuffersHere } from './memory/free-here.ts'
 import { keepHeapSmall } from './memory/small-heap.ts'
 import { createAnnounce } from './shell/announce.ts'
@@ -24,7 +26,10 @@ freeBuffersHere()
 nameProcess()
 if (process.argv.includes('--self-check')) await runSelfCheck(built)
 refuseUnsafeSwitches()
-open(placeUserData(process.argv))
+const errand = errandOf(process.argv)
+if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))
+if (errand === null) open(placeUserData(process.argv))
+else enrolHere(placeUserData(process.argv), errand.file)
 
 function open(folder: string): void {
   if (!isFirstInstance()) return

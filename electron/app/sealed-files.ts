@@ -1,14 +1,17 @@
 import { openSealed, type SealedKind, sealText } from '../credentials/sealed-file.ts'
 import type { Ports } from '../ports/ports.ts'
 
-const names: Readonly<Record<SealedKind, string>> = {
+/** An enrolment is made and read by a script. */
+type Chosen = Exclude<SealedKind, 'enrolment'>
+
+const names: Readonly<Record<Chosen, string>> = {
   corrections: 'unsent-corrections.foyer',
   trail: 'access-log.foyer',
 }
 
 /** What leaves this computer in a file that a passphrase alone opens: corrections for another one, or the trail. */
 export function sealedFilesOf(
-  kind: SealedKind,
+  kind: Chosen,
   { saveFile, chooseFile, clock }: Pick<Ports, 'saveFile' | 'chooseFile' | 'clock'>,
 ) {
   return {

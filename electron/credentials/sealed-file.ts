@@ -14,7 +14,7 @@ const sealedFile = z.object({
 const nobody = new Uint8Array() // no part of the key lies on the computer: the file is to be opened on another
 
 /** What a file holds: one of corrections can never stand for one of the trail. */
-export type SealedKind = 'corrections' | 'trail'
+export type SealedKind = 'corrections' | 'trail' | 'enrolment'
 type Sealing = {
   readonly kind: SealedKind
   readonly passphrase: string
@@ -33,7 +33,7 @@ export async function sealText(text: string, { kind, passphrase, monotonic }: Se
   return JSON.stringify(file)
 }
 
-/** Throws `bad-corrections-file` or `bad-trail-file` for a file that is none, or a passphrase that does not open it. */
+/** Throws `bad-corrections-file`, `bad-trail-file` or `bad-enrolment-file` for a file that is none, or a passphrase that does not open it. */
 export async function openSealed(
   file: string,
   { kind, passphrase }: Pick<Sealing, 'kind' | 'passphrase'>,
@@ -47,12 +47,14 @@ export async function openSealed(
   return text.toString('utf8')
 }
 
-const codes = { corrections: 'bad-corrections-file', trail: 'bad-trail-file' } as const satisfies Record<
-  SealedKind,
-  Failure['code']
->
+const codes = {
+  corrections: 'bad-corrections-file',
+  trail: 'bad-trail-file',
+  enrolment: 'bad-enrolment-file',
+} as const satisfies Record<SealedKind, Failure['code']>
 const purposes: Readonly<Record<SealedKind, string>> = {
   corrections: 'corrections to take along',
   trail: 'access log',
+  enrolment: 'enrolment of a desk',
 }
 const purposeOf = (kind: SealedKind, cost: ScryptCost) => `${purposes[kind]} ${JSON.stringify(cost)}`

@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '../../shared/domain/clock.ts'
+import type { ConnectionFile } from '../../shared/domain/connection.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
@@ -23,6 +24,8 @@ export type Ports = {
   readonly policy: SettingChoices
   /** Whom it lets this computer hold; `as-before`: its policy cannot be read. */
   readonly policyScope: DeskScope | null | 'as-before'
+  /** The connection it says for this computer, as a connection file would; null where it says none. */
+  readonly policyConnection: ConnectionFile | null
   /** Where that IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
   readonly clock: Clock

@@ -31,19 +31,22 @@ export function createConnecting(deps: MovingParts) {
     return await school.check(tell)
   }
   return {
+    schoolFile: (): ConnectionFile | null => ports.policyConnection,
     /** Lets the person choose a connection file; null where they changed their mind. */
     readConnectionFile: async (): Promise<ConnectionFile | null> => {
       const text = await ports.chooseFile('connection')
       return text === null ? null : parseConnectionFile(text)
     },
-    connect: async (input: ConnectInput): Promise<ConnectionReport> => {
+    connect: async (asked: ConnectInput): Promise<ConnectionReport> => {
+      const input = underPolicy(asked, ports.policyConnection)
       requireNothingOpen(place().at)
       requireKeeping(input, keys)
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
       const before = place()
       const { school, baseUrl, authUrl } = connection
-      if (!(await ports.confirm({ about: 'connect', school, baseUrl, authUrl })))
+      const isOfPolicy = ports.policyConnection !== null // then nobody at the desk has a say in where it goes
+      if (!isOfPolicy && !(await ports.confirm({ about: 'connect', school, baseUrl, authUrl })))
         throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
       const report = await tryOut(connection, input.clientSecret, ledger)
@@ -87,6 +90,13 @@ export function createConnecting(deps: MovingParts) {
       return report
     },
   }
+}
+
+/** What IT says of the connection for a computer holds for whoever connects there. */
+function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectInput {
+  if (file === null) return input
+  const { school, baseUrl, authUrl, clientId = input.clientId } = file
+  return { ...input, school, baseUrl, authUrl, clientId, file }
 }
 
 /** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */

@@ -14,6 +14,7 @@ export const sessionText = {
   connectHint: 'You need two addresses of the school’s system, and a key: a client ID and its secret.',
   file: 'Open a connection file…',
   fileHint: 'If IT gave you a file ending in .foyer.json, it fills in everything but the secret.',
+  fileFixed: (school: string) => `IT has set up the connection to ${school}. Paste the secret, and connect.`,
   fileChosen: (school: string) => `From the connection file of ${school}`,
   fileForget: 'Type the addresses instead',
   school: 'School',

@@ -114,6 +114,7 @@ export const failure = z.discriminatedUnion('code', [
     code: z.literal('bad-corrections-file'),
     problem: z.enum(['content', 'passphrase', 'other-school']),
   }),
+  z.object({ code: z.literal('bad-enrolment-file'), problem: z.enum(['content', 'passphrase']) }),
   z.object({ code: z.literal('bad-trail-file'), problem: z.enum(['content', 'passphrase']) }),
   /** The chosen title or gender is not, or no longer, in the school's list. */
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),

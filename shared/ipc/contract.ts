@@ -58,6 +58,8 @@ export const requests = {
   'session.retry': { input: nothing, output: sessionStatus },
   /** Lets the person choose a `.foyer.json`; null when they changed their mind. */
   'session.openConnectionFile': { input: nothing, output: connectionFile.nullable() },
+  /** The connection that the policy of this computer says; null where it says none. */
+  'session.schoolFile': { input: nothing, output: connectionFile.nullable() },
   /** Seven ticks, then (if none failed) the connection is kept and the first sync starts. */
   'session.connect': { input: connectInput, output: connectionReport },
   /** The same seven ticks for the connection in use; stores only what was found. */

@@ -90,7 +90,7 @@ const importTable: Readonly<Record<string, Rule>> = {
     packages: ['node:'],
   },
   'electron/preload/': { folders: ['shared/ipc/'], packages: ['electron'] },
-  'electron/app/': { folders: ['electron/', shared], packages: ['node:'] },
+  'electron/app/': { folders: ['electron/', shared], packages: ['zod', 'node:'] },
   'electron/shell/': {
     folders: [
       'electron/shell/',
@@ -104,8 +104,9 @@ const importTable: Readonly<Record<string, Rule>> = {
     ],
     packages: ['electron', 'electron-store', 'zod', 'node:'],
   },
+  'electron/enrol.ts': { folders: ['electron/app/', 'electron/shell/'], packages: [] },
   'electron/main.ts': {
-    folders: ['electron/app/', 'electron/shell/', 'electron/memory/'],
+    folders: ['electron/app/', 'electron/shell/', 'electron/memory/', 'electron/enrol.ts'],
     packages: ['node:'],
   },
   'electron/dev/': {

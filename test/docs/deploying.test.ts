@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { exits } from '../../electron/app/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { readFeed, readKey } from '../../electron/updates/read-feed.ts'
 import { connectionFile } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
+import { serveDemoSchool } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { blocksOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/deploying.md')
@@ -19,6 +22,8 @@ describe('the manual for IT', () => {
     const [example = '', ...others] = blocksOf(page, 'json')
     const scopes = others.slice(0, 2).map((text) => deskScope.safeParse(JSON.parse(text)).success)
     expect(scopes).toEqual([true, true])
+    const policy = parsePolicy(JSON.parse(others[2] ?? ''))
+    expect(policy).toMatchObject({ problems: [], connection: {}, scope: { campuses: ['Kurrajong'] } })
     expect(connectionFile.safeParse(JSON.parse(example)).success).toBe(true)
     const unnamed = Object.keys(connectionFile.shape).filter((name) => !page.includes(name))
     expect(unnamed).toEqual([])
@@ -63,5 +68,28 @@ describe('the manual for IT', () => {
     const feed = (blocksOf(page, 'json').at(-1) ?? '').replace('…', signature)
     const publicKey = readKey(key)
     expect(publicKey && readFeed(feed, publicKey)).toEqual({ version: '0.2.0', since: '2026-11-03' })
+  })
+
+  // `foyer` stands for the program without a window; its keychain is gone with the process.
+  it.skipIf(process.platform === 'win32')('makes an enrolment file, and enrols a desk by it', async () => {
+    const school = await serveDemoSchool('--current', '20', '--past', '2')
+    const folder = tempFolder()
+    const { baseUrl, authUrl, clientId, clientSecret, caFile } = school
+    writeFileSync(join(folder, 'policy.json'), JSON.stringify({ school: 'S', baseUrl, authUrl }), {
+      mode: 0o644,
+    })
+    const program = join(import.meta.dirname, '../../electron/dev/headless/main.ts')
+    const own = `--user-data ${folder}/desk --policy ${folder}/policy.json --ca ${caFile}`
+    const run = (lines: string) =>
+      spawnSync('sh', ['-c', `foyer() { '${process.execPath}' '${program}' ${own} "$@"; }\n${lines}`], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+    const [make = '', enrol = ''] = shell.filter((lines) => lines.includes('enrol'))
+    const made = make.replace('desk-1"', `${clientId}"`).replace('the secret of desk-1', clientSecret)
+    expect(run(made)).toMatchObject({ status: 0, stdout: '{"ok":true,"said":"made"}\n' })
+    expect(readFileSync(join(folder, 'desk-1.enrol'), 'utf8')).not.toContain(clientSecret)
+    expect(run(enrol)).toMatchObject({ status: 0, stdout: '{"ok":true,"said":"enrolled"}\n' })
+    for (const [code, said] of Object.entries(exits)) expect(page).toContain(`| ${code} | \`${said}\` |`)
   })
 })

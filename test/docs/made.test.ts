@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
+import { connectionNames } from '../../electron/settings/policy/policy-connection.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { settingName, strictSettings } from '../../shared/domain/settings.ts'
 import { scopeNames } from '../../shared/scope/desk-scope.ts'
@@ -41,6 +42,7 @@ describe('the templates for Windows', () => {
         'updateFeed',
         'updateKey',
         ...Object.keys(scopeNames),
+        ...Object.keys(connectionNames),
       ].toSorted(),
     )
   })
@@ -60,9 +62,12 @@ describe('the templates for Windows', () => {
           ? `    ${name}    REG_SZ    ${example}`
           : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
       )
-    const { values, scope, updates, problems } = parsePolicy(readRegistryAnswer(lines.join('\r\n')))
+    const { values, connection, scope, updates, problems } = parsePolicy(
+      readRegistryAnswer(lines.join('\r\n')),
+    )
     expect(problems).toEqual([])
     expect(updates).not.toBeNull()
+    expect(connection).toMatchObject({ clientId: 'front-desk', api: { prefix: '/api/v2' } })
     expect(scope).toEqual({
       campuses: ['Kurrajong'],
       yearLevels: ['7-12'],
@@ -74,7 +79,10 @@ describe('the templates for Windows', () => {
     expect(values).toEqual(
       Object.fromEntries(
         policyEntries
-          .filter(({ name, kind }) => kind.kind !== 'record' && !/^(update|scope)/.test(name))
+          .filter(
+            ({ name, kind }) =>
+              kind.kind !== 'record' && !/^(update|scope)/.test(name) && !(name in connectionNames),
+          )
           .map(({ name, example }) => [name, example]),
       ),
     )

@@ -116,7 +116,9 @@ describe('the commands in the pages', () => {
   })
 
   it('give the installed program switches that it knows', () => {
-    const shell = ['user-data.ts', '../main.ts'].map((name) => textOf(`electron/shell/${name}`)).join('\n')
+    const shell = ['user-data.ts', '../main.ts', '../app/errands.ts']
+      .map((name) => textOf(`electron/shell/${name}`))
+      .join('\n')
     const asked = pages.flatMap(({ text }) =>
       codeOf(text).flatMap((line) => [...line.matchAll(/\bfoyer (--[\w-]+)/g)].map(([, flag = '']) => flag)),
     )

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -48,4 +49,13 @@ test('an installed Foyer does not start without its sandbox, or where anybody ma
     expect(code).toBe(2)
     expect(output).toContain(`Foyer does not start with --${name.split('=')[0]}`)
   }
+})
+
+test('--enrol opens no window, says in one line how it went, and ends with the code of that', async () => {
+  const folder = join(tmpdir(), `foyer-enrol-${process.pid}`)
+  const { code, output } = await runMain([`--user-data=${folder}`, '--enrol', join(folder, 'nowhere.enrol')])
+  const { ok, said } = JSON.parse(output) as { ok: boolean; said: string }
+  expect([ok, ['no-keychain', 'bad-file'].includes(said)]).toEqual([false, true])
+  expect(code).toBe(said === 'no-keychain' ? 5 : 2)
+  rmSync(folder, { recursive: true, force: true })
 })

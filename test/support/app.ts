@@ -10,6 +10,7 @@ import type { PreferenceStore } from '../../electron/ports/preference-store.ts'
 import { bugReporter, systemSleep, systemTimers } from '../../electron/ports/process-ports.ts'
 import { createCable } from '../../electron/session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../../electron/settings/policy/parse-policy.ts'
+import type { ConnectionFile } from '../../shared/domain/connection.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
 import type { UpdatePolicy } from '../../shared/domain/updates.ts'
@@ -24,6 +25,7 @@ type Options = {
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
   readonly policyScope?: DeskScope
+  readonly policyConnection?: ConnectionFile
   readonly updates?: UpdatePolicy
   /** The module of the writer's thread; left out, it works on this thread, by the clock of the test. */
   readonly writerThread?: URL
@@ -50,7 +52,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     network: cable.fetch,
     secrets: options.secrets ?? createMemorySecrets(),
     preferences: options.preferences ?? new Map<string, unknown>(),
-    ...policyPorts({ ...noPolicy, values: options.policy ?? {}, scope: options.policyScope ?? null }),
+    ...policyOf(options),
     updates: options.updates ?? null,
     clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
@@ -127,6 +129,14 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     stop: foyer.stop,
   }
 }
+
+const policyOf = ({ policy, policyScope, policyConnection }: Options) =>
+  policyPorts({
+    ...noPolicy,
+    values: policy ?? {},
+    scope: policyScope ?? null,
+    connection: policyConnection ?? null,
+  })
 
 const noting =
   (asked: Confirmation[], answer: Confirm = async () => true): Confirm =>

@@ -110,7 +110,7 @@ export async function headlessHost({
     const { id, name, input } = read.data
     say({ id, ...(await foyer.answer(name, input)) })
   }
-  return { hear, stop: foyer.stop }
+  return { hear, answer: foyer.answer, stop: foyer.stop }
 }
 
 function clipboardOfItsOwn() {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { enrol } from '../../app/enrolment.ts'
+import { enrolmentFile, errandOf, makeEnrolment, sayResult, standardInput } from '../../app/errands.ts'
 import { createKeychain } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { freeBuffersHere } from '../../memory/free-here.ts'
@@ -8,6 +10,8 @@ import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
 
 freeBuffersHere()
+const errand = errandOf(process.argv)
+if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))
 const { values } = parseArgs({
   options: {
     'user-data': { type: 'string' },
@@ -15,6 +19,7 @@ const { values } = parseArgs({
     policy: { type: 'string' },
     demo: { type: 'boolean' },
     'demo-size': { type: 'string' },
+    enrol: { type: 'string' },
   },
 })
 const folder = resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless'))
@@ -26,8 +31,18 @@ const host = await headlessHost({
   args: process.argv,
   secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope()) : createMemorySecrets(),
   writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
-  say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+  say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,
 })
+if (errand !== null) {
+  const { exit, ...result } = await enrol({
+    foyer: host,
+    file: () => enrolmentFile(errand.file),
+    code: () => standardInput('line'),
+  })
+  await host.stop()
+  sayResult(result)
+  process.exit(exit)
+}
 readLines(process.stdin.fd, {
   line: (line) => void host.hear(line),
   end: () => void host.stop().then(() => process.exit(0)),

@@ -11,6 +11,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
     'session.openDemo': () => session.openDemo(),
     'session.leaveDemo': session.leaveDemo,
     'session.openConnectionFile': session.readConnectionFile,
+    'session.schoolFile': session.schoolFile,
     'session.connect': session.connect,
     'session.check': session.check,
     'session.rotateSecret': ({ clientSecret }) => session.rotateSecret(clientSecret),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ConnectionFile } from '../../../shared/domain/connection.ts'
 import {
   type SettingChoices,
   type SettingName,
@@ -7,10 +8,13 @@ import {
 } from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
 import { type DeskScope, deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
+import { connectionIn } from './policy-connection.ts'
 
 export type Policy = {
   /** Settings that the school's IT has fixed for this computer. */
   readonly values: SettingChoices
+  /** Where this computer connects, as a connection file says it; null = nothing is said. */
+  readonly connection: ConnectionFile | null
   /** Whom this computer may hold; null = nothing is said. `as-before`: nobody can say what is said. */
   readonly scope: DeskScope | null | 'as-before'
   /** Where newer versions are announced; null = nowhere. */
@@ -18,19 +22,21 @@ export type Policy = {
   /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
   readonly problems: readonly string[] | null
 }
-export const noPolicy: Policy = { values: {}, scope: null, updates: null, problems: null }
+export const noPolicy: Policy = { values: {}, connection: null, scope: null, updates: null, problems: null }
 
 /** There is one, and nobody can say what it fixes: then everything that protects. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
   values: strictSettings,
+  connection: null,
   scope: 'as-before',
   updates: null,
   problems: [problem],
 })
 
 /** As the rest of the app hears of it. */
-export const policyPorts = ({ values, scope, problems }: Policy) => ({
+export const policyPorts = ({ values, connection, scope, problems }: Policy) => ({
   policy: values,
+  policyConnection: connection,
   policyScope: scope,
   policyProblems: problems,
 })
@@ -42,10 +48,11 @@ const mostProblems = 40
  * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe; where it was to
  * protect, the strictest stands in for it. A registry knows no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
  */
-export function parsePolicy({ updateFeed, updateKey, ...raw }: Readonly<Record<string, unknown>>): Policy {
+export function parsePolicy({ updateFeed, updateKey, ...said }: Readonly<Record<string, unknown>>): Policy {
+  const { connection, raw, isBad } = connectionIn(said)
   const values: Partial<Record<SettingName, unknown>> = {}
   const scope: Partial<Record<keyof DeskScope, unknown>> = {}
-  const problems: string[] = []
+  const problems: string[] = isBad ? ['connection'] : []
   for (const [name, value] of Object.entries(raw)) {
     const read = readNamed(name, value)
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
@@ -57,6 +64,7 @@ export function parsePolicy({ updateFeed, updateKey, ...raw }: Readonly<Record<s
   if (updates === null && (updateFeed !== undefined || updateKey !== undefined)) problems.push('updateFeed')
   return {
     values: values as SettingChoices, // sound: each value was parsed by the schema of its name
+    connection,
     scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // the same
     updates,
     problems: problems.slice(0, mostProblems),

@@ -1,4 +1,5 @@
 import { FileKey2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -38,6 +39,10 @@ function FileChoice() {
   const choose = useSession((state) => state.chooseFile)
   const forget = useSession((state) => state.forgetFile)
   const busy = useSession((state) => state.busy)
+  const isFixed = useSession((state) => state.isFileFixed)
+  const readFixed = useSession((state) => state.readSchoolFile)
+  useEffect(() => void readFixed(), [readFixed])
+  if (isFixed && file !== null) return <p>{sessionText.fileFixed(file.school)}</p>
   return (
     <div className={css.file}>
       <FileKey2 aria-hidden="true" />

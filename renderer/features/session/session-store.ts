@@ -13,6 +13,8 @@ export type SessionState = {
   readonly ticks: readonly Tick[]
   readonly report: ConnectionReport | null
   readonly file: ConnectionFile | null
+  /** The file is what IT says for this computer: nobody chooses another. */
+  readonly isFileFixed: boolean
   /** A connection was just made: what was found is read before the window opens. */
   readonly arriving: boolean
   readonly losses: Losses | null
@@ -30,6 +32,8 @@ export type SessionState = {
   openDemo(): Promise<void>
   leaveDemo(): Promise<void>
   chooseFile(): Promise<void>
+  /** What the policy of this computer says of the connection, where it says anything. */
+  readSchoolFile(): Promise<void>
   forgetFile(): void
   connect(input: Ask<'session.connect'>): Promise<void>
   proceed(): void
@@ -87,6 +91,10 @@ export function createSessionStore(client: Caller) {
       leaveDemo: () => turn(() => client.call('session.leaveDemo', undefined)),
       chooseFile: () =>
         step(async () => ({ file: await client.call('session.openConnectionFile', undefined) })),
+      readSchoolFile: async () => {
+        const found = await attempt(() => client.call('session.schoolFile', undefined))
+        if (found.ok && found.value !== null) set({ file: found.value, isFileFixed: true })
+      },
       forgetFile: () => set({ file: null }),
       connect: (input) => {
         set({ arriving: true })
@@ -135,6 +143,7 @@ const fresh = {
   ticks: [],
   report: null,
   file: null,
+  isFileFixed: false,
   arriving: false,
   losses: null,
   closing: false,

@@ -167,6 +167,19 @@ export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'],
   },
 }
 
+export const enrolmentFileTexts: Record<Of<'bad-enrolment-file'>['problem'], FailureText> = {
+  content: {
+    code: 'FY-APP-37',
+    says: 'This is not an enrolment file, or it was damaged on its way.',
+    todo: 'IT makes it again.',
+  },
+  passphrase: {
+    code: 'FY-APP-38',
+    says: 'This code does not open the enrolment file.',
+    todo: 'Type the one that was chosen when the file was made.',
+  },
+}
+
 export const trailFileTexts: Record<Of<'bad-trail-file'>['problem'], FailureText> = {
   content: {
     code: 'FY-APP-35',

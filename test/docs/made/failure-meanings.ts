@@ -58,6 +58,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'taken-along': 'The correction was saved into a file for another computer.',
   'brought-over': 'The correction was read from such a file.',
   'bad-corrections-file': 'The file with moved corrections could not be used.',
+  'bad-enrolment-file': 'The file with the key of a desk could not be used.',
   'bad-trail-file': 'The file with a saved access log could not be used.',
   'option-gone': 'The office has removed or retired an entry of the list.',
   'reads-disagree': 'List and record differ time and again, so nobody can say which is newer.',

@@ -40,7 +40,7 @@ export function policiesPage(): string {
 
 ${madeNote}
 
-A policy fixes settings for a whole computer. At the desk a fixed setting shows as set by the school, and nobody can change it there.
+A policy fixes settings for a whole computer, and says where it connects and whom it holds. At the desk a fixed setting shows as set by the school, and nobody can change it there.
 
 ## Where a policy stands
 
@@ -65,6 +65,8 @@ From weak to strong: the profile of the desk, what somebody chose at the desk, \
 The default is that of the kind of desk; a new installation is an office. A value that cannot be read counts as that of a counter, where the setting protects something; so does a whole policy that cannot be read. The Health page names it, and so does \`foyer --self-check\`, which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
+
+\`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it anew.
 
 ## Whom a desk holds
 

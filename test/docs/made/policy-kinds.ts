@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { connectionNames } from '../../../electron/settings/policy/policy-connection.ts'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
-import { policyWords, scopeWords, updateWords } from './policy-words.ts'
+import { connectionWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
 
 export type PolicyKind =
   | { readonly kind: 'boolean' }
@@ -10,7 +11,11 @@ export type PolicyKind =
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'record' }
 
-export type PolicyName = SettingName | keyof typeof updateWords | keyof typeof scopeNames
+export type PolicyName =
+  | SettingName
+  | keyof typeof updateWords
+  | keyof typeof scopeNames
+  | keyof typeof connectionNames
 export type PolicyEntry = {
   readonly name: PolicyName
   readonly title: string
@@ -47,6 +52,11 @@ function kindOf(name: SettingName): PolicyKind {
 
 const ofScope = Object.keys(scopeNames) as (keyof typeof scopeNames)[] // its keys
 
+const ofConnection = Object.keys(connectionNames) as (keyof typeof connectionNames)[] // its keys
+
+/** As long as the longest address. */
+const longestOfConnection = 2_000
+
 /** A list is said as text; so long a one the policy editor takes. */
 const longestList = 1_000
 
@@ -56,6 +66,10 @@ function kindOfScope(name: keyof typeof scopeNames): PolicyKind {
 }
 
 export const policyEntries: readonly PolicyEntry[] = [
+  ...ofConnection.map((name): PolicyEntry => {
+    const kind = { kind: 'text', longest: longestOfConnection } as const
+    return { name, ...connectionWords[name], kind }
+  }),
   ...ofScope.map((name) => ({ name, ...scopeWords[name], kind: kindOfScope(name) })),
   ...settingName.options.map((name) => ({ name, ...policyWords[name], kind: kindOf(name) })),
   { name: 'updateFeed', ...updateWords.updateFeed, kind: { kind: 'text', longest: 2_000 } },

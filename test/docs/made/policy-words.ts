@@ -174,3 +174,47 @@ export const scopeWords = {
     example: true,
   },
 } as const
+
+/** Where a computer connects. */
+export const connectionWords = {
+  school: {
+    title: 'Name of the school',
+    meaning: 'As the window shows it.',
+    example: 'Corella Ridge College',
+  },
+  baseUrl: {
+    title: 'Address of the service',
+    meaning: 'An https address. Needs `school` and `authUrl` beside it.',
+    example: 'https://records.school.example',
+  },
+  authUrl: {
+    title: 'Address for signing in',
+    meaning: 'An https address.',
+    example: 'https://auth.school.example',
+  },
+  clientId: {
+    title: 'Client ID',
+    meaning: 'Only where all desks share one key. Else the enrolment file has it.',
+    example: 'front-desk',
+  },
+  helpOffice: {
+    title: 'Whom to ask about keys',
+    meaning: 'Shown where somebody needs help with the connection.',
+    example: 'the registrar, ext. 100',
+  },
+  helpMedical: {
+    title: 'Whom to ask about health',
+    meaning: 'Shown where medical facts would stand.',
+    example: 'the health centre, ext. 214',
+  },
+  helpWithheld: {
+    title: 'Whom to ask about a withheld address',
+    meaning: 'Shown where an address is withheld.',
+    example: 'the registrar, ext. 100',
+  },
+  api: {
+    title: 'Technical details of the service',
+    meaning: 'What the school’s document leaves open, as JSON, as in the connection file.',
+    example: '{"prefix":"/api/v2"}',
+  },
+} as const

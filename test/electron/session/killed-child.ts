@@ -75,6 +75,7 @@ const foyer = compose({
   },
   policy: {},
   policyScope: null,
+  policyConnection: null,
   updates: null,
   clock: systemClock,
   timers: systemTimers,

@@ -102,6 +102,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       preferences,
       policy: {},
       policyScope: null,
+      policyConnection: null,
       clock: { now: () => time.clock.now() + shift, monotonic: time.clock.monotonic },
       timers: seldom(time.timers),
       sleep: time.sleep,

@@ -70,6 +70,8 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-corrections-file', problem: 'content' },
   { code: 'bad-corrections-file', problem: 'passphrase' },
   { code: 'bad-corrections-file', problem: 'other-school' },
+  { code: 'bad-enrolment-file', problem: 'content' },
+  { code: 'bad-enrolment-file', problem: 'passphrase' },
   { code: 'bad-trail-file', problem: 'content' },
   { code: 'bad-trail-file', problem: 'passphrase' },
   { code: 'edit-not-allowed', rule: 'read-only-key' },

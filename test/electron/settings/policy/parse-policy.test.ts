@@ -10,7 +10,13 @@ describe('what a managed policy says', () => {
       { desk: 'counter', maskContacts: '0x1', lockAfterMinutes: '0x2' },
       { desk: 'counter', maskContacts: 'TRUE', lockAfterMinutes: '2' },
     ])
-      expect(parsePolicy(raw)).toEqual({ values: said, scope: null, updates: null, problems: [] })
+      expect(parsePolicy(raw)).toEqual({
+        values: said,
+        connection: null,
+        scope: null,
+        updates: null,
+        problems: [],
+      })
   })
   it('loses no good value to a bad one, and names the bad ones', () => {
     const { values, problems } = parsePolicy({
@@ -29,6 +35,12 @@ describe('what a managed policy says', () => {
     const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
     expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
     for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
-      expect(parsePolicy(raw)).toEqual({ values: {}, scope: null, updates: null, problems: ['updateFeed'] })
+      expect(parsePolicy(raw)).toEqual({
+        values: {},
+        connection: null,
+        scope: null,
+        updates: null,
+        problems: ['updateFeed'],
+      })
   })
 })

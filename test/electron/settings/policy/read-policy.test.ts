@@ -9,6 +9,7 @@ describe('a managed policy', () => {
   it('is none where there is none', () => {
     expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual({
       values: {},
+      connection: null,
       scope: null,
       updates: null,
       problems: null,
@@ -21,6 +22,7 @@ describe('a managed policy', () => {
     expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
     const refused = {
       values: strictSettings,
+      connection: null,
       scope: 'as-before',
       updates: null,
       problems: ['file-permissions'],
@@ -31,7 +33,13 @@ describe('a managed policy', () => {
   })
   it.skipIf(process.platform === 'win32')('that cannot be read at all is the strictest, and is said', () => {
     const file = join(tempFolder(), 'policy.json')
-    const strictest = { values: strictSettings, scope: 'as-before', updates: null, problems: ['unreadable'] }
+    const strictest = {
+      values: strictSettings,
+      connection: null,
+      scope: 'as-before',
+      updates: null,
+      problems: ['unreadable'],
+    }
     for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
       writeFileSync(file, text, { mode: 0o644 })
       expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)

@@ -11,6 +11,7 @@ describe('a managed policy in the registry', () => {
     const answer = `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Foyer\r\n    desk    REG_SZ    boarding\r\n    csvExport    REG_DWORD    0x0\r\n    leaverDays    REG_QWORD    0x1e\r\n    myHouse    REG_EXPAND_SZ    Ash House\r\n    operator    REG_SZ    \r\n\r\n`
     expect(parsePolicy(readRegistryAnswer(answer))).toEqual({
       values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House', operator: '' },
+      connection: null,
       scope: null,
       updates: null,
       problems: [],
@@ -20,6 +21,7 @@ describe('a managed policy in the registry', () => {
     const bad = '    maskContacts    REG_MULTI_SZ    0\\01\r\n    csvExport    REG_BINARY    01\r\n'
     expect(parsePolicy(readRegistryAnswer(bad))).toEqual({
       values: { maskContacts: true, csvExport: false },
+      connection: null,
       scope: null,
       updates: null,
       problems: ['maskContacts', 'csvExport'],
@@ -33,7 +35,13 @@ describe('a managed policy in the registry', () => {
     }
     const with_ = (below: string, answer: () => string) => () =>
       registryPolicy((key) => (key.endsWith('Foyer') ? answer() : `\r\n${policies}\\${below}\r\n`))
-    expect(with_('Microsoft', denied)()).toEqual({ values: {}, scope: null, updates: null, problems: null })
+    expect(with_('Microsoft', denied)()).toEqual({
+      values: {},
+      connection: null,
+      scope: null,
+      updates: null,
+      problems: null,
+    })
     expect(with_('Foyer', denied)).toThrow()
     expect(with_('Foyer', () => '    csvExport    REG_DWORD    0x0\r\n')().values).toEqual({
       csvExport: false,

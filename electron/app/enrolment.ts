@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { connectionFile } from '../../shared/domain/connection.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { newPassphrase } from '../../shared/domain/passphrase.ts'
+import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { Answer } from '../../shared/ipc/contract.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
+import { openSealed, sealText } from '../credentials/sealed-file.ts'
+import type { Foyer } from './compose.ts'
+
+/** The key of one desk, and where a policy does not say it, the school it opens. Lies in a file under a code. */
+const enrolment = z.strictObject({
+  clientId: z.string().trim().min(1).max(500),
+  clientSecret: z.string().min(1).max(2_000),
+  connection: connectionFile.optional(),
+})
+const toSeal = enrolment.extend({ code: newPassphrase })
+
+/** How an enrolment went, in one line for a script; with the exit code of the program. */
+export type Enrolled = {
+  readonly exit: keyof typeof exits
+  readonly ok: boolean
+  readonly said: (typeof exits)[keyof typeof exits]
+  /** The code of a failure, as the window would name it. */
+  readonly failure?: Failure['code']
+}
+
+/** Documented in `deploying.md`: 1 may be tried again, 2 to 5 take somebody. */
+export const exits = {
+  0: 'enrolled',
+  1: 'not-reached',
+  2: 'bad-file',
+  3: 'wrong-code',
+  4: 'refused',
+  5: 'no-keychain',
+  6: 'in-use',
+} as const
+
+const ended = (exit: keyof typeof exits, failure?: Failure['code']): Enrolled => ({
+  exit,
+  ok: exit === 0,
+  said: exits[exit],
+  ...(failure !== undefined && { failure }),
+})
+
+type Deps = {
+  readonly foyer: Pick<Foyer, 'answer'>
+  readonly file: () => string
+  readonly code: () => string
+}
+
+/**
+ * Connects this account by an enrolment file. Where it is connected already nothing is read and nothing changes, so
+ * that a logon script may call it each time. Nothing of the file is kept but what a connection keeps.
+ */
+export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
+  const ask = asking(foyer)
+  const before = (await ask('session.status', undefined)) as SessionStatus
+  if (before.state === 'trouble') return ended(4, before.failure.code)
+  if (before.state !== 'first-run' && before.state !== 'signed-out') return ended(0)
+  if (before.state === 'first-run' && before.keychain !== 'ready')
+    return ended(5, keychainFailure(before.keychain))
+  try {
+    const opened = await readEnrolment(file, code)
+    const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
+    const connection = ofPolicy ?? opened.connection
+    if (connection === undefined) return ended(2, 'bad-connection-file')
+    const { school, baseUrl, authUrl } = connection
+    const { clientId, clientSecret } = opened
+    const key = { clientId, clientSecret, keep: 'keychain' }
+    const report = await ask('session.connect', { school, baseUrl, authUrl, ...key, file: connection })
+    const { ticks } = report as Answer<'session.connect'>
+    const after = (await ask('session.status', undefined)) as SessionStatus
+    if (after.state === 'open') return ended(0)
+    const failed = ticks.find(({ state }) => state === 'failed')?.failure?.code
+    return failed === undefined ? ended(4) : ofFailure(failed)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { failure } = error
+    const isCode = failure.code === 'bad-enrolment-file' && failure.problem === 'passphrase'
+    return isCode ? ended(3, failure.code) : ofFailure(failure.code)
+  }
+}
+
+const notReached: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'dns',
+  'portal',
+  'proxy',
+  'proxy-password',
+  'rate-limited',
+  'server-error',
+])
+
+function ofFailure(code: Failure['code']): Enrolled {
+  if (code === 'bad-enrolment-file' || code === 'bad-connection-file') return ended(2, code)
+  return ended(notReached.has(code) ? 1 : 4, code)
+}
+
+const keychainFailure = (state: 'locked' | 'none') =>
+  state === 'locked' ? 'keychain-locked' : 'keychain-unavailable'
+
+/** The answer of a request; throws its failure. */
+function asking(foyer: Pick<Foyer, 'answer'>) {
+  return async (name: string, input: unknown): Promise<unknown> => {
+    const reply = await foyer.answer(name, input)
+    if (!reply.ok) throw new AppError(reply.failure)
+    return reply.value
+  }
+}
+
+async function readEnrolment(file: () => string, code: () => string) {
+  const text = await openSealed(file(), { kind: 'enrolment', passphrase: code() })
+  const read = enrolment.safeParse(parseJson(text)).data
+  if (read === undefined) throw new AppError({ code: 'bad-enrolment-file', problem: 'content' })
+  return read
+}
+
+/**
+ * Makes an enrolment file of what is said in JSON: client ID, secret, code, and the connection file's content where no
+ * policy says it. Null where that is none, or the code is one of those everybody tries first.
+ */
+export async function sealEnrolment(said: string, monotonic: () => number): Promise<string | null> {
+  const read = toSeal.safeParse(parseJson(said)).data
+  if (read === undefined) return null
+  const { code, ...rest } = read
+  return await sealText(JSON.stringify(rest), { kind: 'enrolment', passphrase: code, monotonic })
+}
