@@ -33,7 +33,7 @@ const config = writeConfig()
 const { status } = spawnSync(process.execPath, [inTools('.bin/stryker'), 'run', config], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, MUTATION_TESTS: folder.tests.join(',') },
+  env: { ...process.env, MUTATION_TESTS: folder.tests.join(' ') },
 })
 process.exitCode = status ?? 1
 

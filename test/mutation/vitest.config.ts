@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
-    include: (process.env['MUTATION_TESTS'] ?? '').split(','),
+    include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
