@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { parseJson } from '../../shared/text/parse-json.ts'
+import { readSmallFile } from './read-small-file.ts'
 import { withSideFiles } from './side-files.ts'
 
 /**
@@ -27,7 +28,6 @@ export function keepBrokenJson(file: string, at: number): void {
 }
 
 function holdsObject(file: string): boolean {
-  if (statSync(file).isDirectory()) return false
-  const value = parseJson(readFileSync(file, 'utf8'))
+  const value = parseJson(readSmallFile(file))
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

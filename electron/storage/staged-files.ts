@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { claimFolder } from './claim-folder.ts'
 import { overwriteAndRemove } from './overwrite-file.ts'
@@ -11,8 +12,9 @@ import { syncFolder } from './sync-folder.ts'
 const suffix = '.next'
 const commitName = 'exchange.json'
 
-/** Names of files within one folder. */
-const exchange = z.object({ replace: z.array(z.string()), remove: z.array(z.string()) })
+/** Names of files within one folder: no path leads out of it. */
+const name = z.string().regex(/^[\w-][\w.-]*$/)
+const exchange = z.object({ replace: z.array(name), remove: z.array(name) })
 export type Exchange = z.infer<typeof exchange>
 
 /** What is to take the place of a file is written under this name first. */
@@ -58,10 +60,15 @@ const leftovers = (folder: string) =>
       name.endsWith(`${suffix}.new`),
   )
 
-/** What stood beside a replaced file belongs to what it was. Done twice, or from the middle on, it comes to the same. */
+/**
+ * What stood beside a replaced file belongs to what it was. Done twice, or from the middle on, it comes to the same.
+ * Throws `store-unusable` where what was decided cannot be read.
+ */
 function finish(folder: string): void {
   const commit = join(folder, commitName)
-  const { replace, remove } = exchange.parse(parseJson(readFileSync(commit, 'utf8')))
+  const decided = exchange.safeParse(parseJson(readFileSync(commit, 'utf8')))
+  if (!decided.success) throw new AppError({ code: 'store-unusable', store: 'queue', sqlite: 'EXCHANGE' })
+  const { replace, remove } = decided.data
   for (const name of replace) {
     const file = join(folder, name)
     if (!existsSync(stagedName(file))) continue

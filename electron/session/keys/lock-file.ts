@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { isBearable, scryptCost } from '../../credentials/passphrase-key.ts'
+import { readSmallFile } from '../../storage/read-small-file.ts'
 import { createTwinFile } from '../../storage/twin-file.ts'
 
 const lockShape = z.object({
@@ -47,4 +48,4 @@ export function createLockFile(file: string) {
 }
 
 /** The first version wrote one file without a checksum. */
-const firstVersion = (file: string) => (existsSync(file) ? [readFileSync(file, 'utf8')] : [])
+const firstVersion = (file: string) => (existsSync(file) ? [readSmallFile(file)] : [])

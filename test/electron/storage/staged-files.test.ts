@@ -38,6 +38,17 @@ describe('files that take the places of others', () => {
     settleExchange(folder)
     expect(there()).toEqual(after)
   })
+  it.each([
+    'cut off',
+    JSON.stringify({ replace: ['../a.db'], remove: [] }),
+    JSON.stringify({ replace: [], remove: ['/etc/passwd', 'sub\\c.json'] }),
+  ])('are left as they are where what was decided says something else: %s', (text) => {
+    const { folder, write, there } = staged()
+    write('exchange.json', text)
+    const before = there()
+    expect(() => settleExchange(folder)).toThrow('store-unusable')
+    expect(there()).toEqual(before)
+  })
   it('interrupted before it, are forgotten', () => {
     const { folder, write, there } = staged()
     for (const left of ['a.db.next-journal', 'b.json.next.new', 'exchange.json.new']) write(left, 'half')

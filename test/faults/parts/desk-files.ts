@@ -40,7 +40,8 @@ const hurting = (file: string, rest: Pick<Happening, 'withPassphrase' | 'keeps'>
     name: `${file} ${how}${rest.withPassphrase ? ', under a passphrase' : ''}`,
     hurt: ({ folder, random }) => {
       const path = join(folder, file)
-      if (existsSync(path)) hurt(path, random)
+      if (!existsSync(path)) throw new Error(`the desk has no ${file} to hurt`)
+      hurt(path, random)
     },
     ...rest,
   }))
@@ -48,18 +49,21 @@ const hurting = (file: string, rest: Pick<Happening, 'withPassphrase' | 'keeps'>
 const happenings: readonly Happening[] = [
   ...hurting('settings.json', { withPassphrase: false, keeps: 'all' }),
   ...hurting('settings.json', { withPassphrase: true, keeps: 'all' }),
-  ...hurting('school.json', { withPassphrase: false, keeps: 'all' }),
-  ...hurting('lock.json', { withPassphrase: true, keeps: 'all' }),
+  ...hurting('school/connection.json', { withPassphrase: false, keeps: 'all' }),
+  ...hurting('school/connection.json', { withPassphrase: true, keeps: 'all' }),
+  ...hurting('school/school.json', { withPassphrase: false, keeps: 'all' }),
+  ...hurting('school/key-check.json', { withPassphrase: false, keeps: 'all' }),
+  ...hurting('school/lock.json', { withPassphrase: true, keeps: 'all' }),
   ...hurting('school/queue.db', { withPassphrase: false, keeps: 'all' }),
   ...hurting('school/journal.log', { withPassphrase: false, keeps: 'all' }),
-  ...['settings.json', 'lock.json', 'school/journal.log', 'school/cache.db-wal', 'logs'].map(
+  ...['settings.json', 'school/lock.json', 'school/journal.log', 'school/cache.db-wal', 'logs'].map(
     (file): Happening => ({
       name: `a folder in place of ${file}`,
-      withPassphrase: file === 'lock.json',
+      withPassphrase: file === 'school/lock.json',
       keeps: 'all',
       copyIsGone: file.includes('cache'),
       hurt: ({ folder }) => {
-        rmSync(join(folder, file), { force: true, recursive: true })
+        rmSync(join(folder, file), { force: file.endsWith('-wal'), recursive: true })
         mkdirSync(join(folder, file))
         writeFileSync(join(folder, file, 'inside'), 'x')
       },
