@@ -143,9 +143,9 @@ test('every state of the desk holds to WCAG 2.2 AA, however it is looked at', { 
   await lookAtAll(page, deskStates)
 })
 
-test('every state of a list, of settings and of a covered window holds to WCAG 2.2 AA, however it is looked at', async ({
-  demo: { page },
-}) => {
+test('every state of a list, of settings and of a covered window holds to WCAG 2.2 AA, however it is looked at', {
+  tag: '@long',
+}, async ({ demo: { page } }) => {
   test.setTimeout(600_000)
   await lookAtAll(page, [...listStates, ...privacyStates])
 })

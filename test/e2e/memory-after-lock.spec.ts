@@ -31,10 +31,9 @@ const mostNames = 1 / 200
 
 test.skip(!hasSecretService || !canReadMemory, 'no Secret Service, or no /proc, here')
 
-test('two seconds after a lock no process of the app holds a secret, or whom it showed', async ({
-  launch,
-  folder,
-}) => {
+test('two seconds after a lock no process of the app holds a secret, or whom it showed', {
+  tag: '@long',
+}, async ({ launch, folder }) => {
   test.setTimeout(240_000)
   const home = mkdtempSync(join(tmpdir(), 'foyer-memory-'))
   const ends: (() => Promise<void> | void)[] = [
