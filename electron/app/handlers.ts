@@ -7,8 +7,8 @@ import { createAccessHandlers } from '../ipc/handlers/access.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
 import { createContactHandlers } from '../ipc/handlers/contact.ts'
+import { createCorrectionsHandlers } from '../ipc/handlers/corrections.ts'
 import { createDeskHandlers } from '../ipc/handlers/desk.ts'
-import { createEditsHandlers } from '../ipc/handlers/edits.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
 import { createHealthHandlers } from '../ipc/handlers/health.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
@@ -102,7 +102,7 @@ export function handlersOf({
       settings,
       openOutside: ports.openOutside,
     })),
-    ...createEditsHandlers(() => ({
+    ...createCorrectionsHandlers(() => ({
       ...session.workspace(),
       masks,
       ...sealedFilesOf('corrections', ports),

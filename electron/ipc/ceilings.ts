@@ -13,12 +13,12 @@ const minuteMs = 60_000
 
 const limited: Partial<Record<RequestName, Limited>> = {
   'people.reveal': 'reveals',
-  'edits.reveal': 'reveals',
+  'corrections.reveal': 'reveals',
   'people.liveAddress': 'live-addresses',
-  'edits.save': 'saves',
-  'edits.reverse': 'saves',
+  'corrections.save': 'saves',
+  'corrections.reverse': 'saves',
   'people.saveFile': 'exports',
-  'edits.takeAlong': 'exports',
+  'corrections.takeAlong': 'exports',
   'health.saveBundle': 'exports',
   'trail.save': 'exports',
 }
@@ -58,7 +58,7 @@ export function createCeilings({ monotonic, confirm, masks }: Deps) {
     count(what)
   }
   return (name: RequestName): Promise<void> | null => {
-    const what = name === 'edits.form' && masks() ? 'reveals' : limited[name]
+    const what = name === 'corrections.form' && masks() ? 'reveals' : limited[name]
     if (what === undefined) return null
     if (recent(what).length >= mostAMinute[what]) return passBeyond(what)
     count(what)

@@ -4,14 +4,14 @@ import { momentsOf } from '../../shared/domain/clock.ts'
 import type { Connection, Keep } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Seal } from '../../shared/domain/session.ts'
-import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
+import { maskWaiting } from '../../shared/privacy/mask-correction.ts'
 import { scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
 import type { StoreKey } from '../storage/open-store.ts'
-import { createEditStore } from '../storage/queue/edit-store.ts'
+import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
@@ -86,9 +86,11 @@ export function createKeptSchool(deps: Deps) {
       stored: facts.read(contactFact, z.unknown())?.value,
       write: (contact) => facts.write(contactFact, contact),
     })
-    const edits = createEditStore(queue, now)
+    const corrections = createCorrectionStore(queue, now)
     const masks = deps.settings.current().maskContacts
-    const waiting = edits.open().map((edit) => (masks ? maskWaiting(inWords(edit)) : inWords(edit)))
+    const waiting = corrections
+      .open()
+      .map((correction) => (masks ? maskWaiting(inWords(correction)) : inWords(correction)))
     const listener: Listener = {
       ...deaf,
       accepted: () => {
@@ -106,7 +108,7 @@ export function createKeptSchool(deps: Deps) {
     const sealed = createSealedSchool({
       retention,
       seal,
-      waitingEdits: waiting,
+      waitingCorrections: waiting,
       api,
       timers: ports.timers,
       cacheFile: files.cache,

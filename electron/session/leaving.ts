@@ -28,7 +28,7 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
     /** Key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
       requireUnderstood(losses(), understood)
-      const waiting = losses().unreadable ? null : losses().waitingEdits.length
+      const waiting = losses().unreadable ? null : losses().waitingCorrections.length
       if (!(await ports.confirm({ about: 'remove-data', waiting })))
         throw new AppError({ code: 'not-confirmed' })
       requireUnderstood(losses(), understood)
@@ -46,5 +46,5 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
 }
 
 function requireUnderstood(losses: Losses, understood: number): void {
-  if (countOf(losses) !== understood) throw new AppError({ code: 'edit-moved-on' })
+  if (countOf(losses) !== understood) throw new AppError({ code: 'correction-moved-on' })
 }

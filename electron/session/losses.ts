@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { momentsOf } from '../../shared/domain/clock.ts'
 import type { Losses } from '../../shared/domain/session.ts'
-import { maskWaiting } from '../../shared/privacy/mask-edit.ts'
+import { maskWaiting } from '../../shared/privacy/mask-correction.ts'
+import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore } from '../storage/queue/draft-store.ts'
-import { createEditStore } from '../storage/queue/edit-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { createCopy } from '../workspace/copy.ts'
@@ -18,13 +18,13 @@ export function createLosses(parts: SessionParts, place: () => Place) {
     const losses = isClosed && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
     if (losses.unreadable) return { ...losses, files: filesIn(parts.folder) }
     if (!parts.settings.current().maskContacts) return losses
-    return { ...losses, waitingEdits: losses.waitingEdits.map(maskWaiting) }
+    return { ...losses, waitingCorrections: losses.waitingCorrections.map(maskWaiting) }
   }
 }
 
 /** What a person has to have read before it goes: the corrections, or the files where nobody can read those. */
-export const countOf = ({ unreadable, files, waitingEdits }: Losses): number =>
-  unreadable ? files : waitingEdits.length
+export const countOf = ({ unreadable, files, waitingCorrections }: Losses): number =>
+  unreadable ? files : waitingCorrections.length
 
 function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
   try {
@@ -37,14 +37,14 @@ function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
         unreadable: false,
         files: 0,
         people: peopleIn(cache, key),
-        waitingEdits: createEditStore(db, now).open().map(inWords),
+        waitingCorrections: createCorrectionStore(db, now).open().map(inWords),
         drafts: createDraftStore(db, now).people().length,
       }
     } finally {
       db.close()
     }
   } catch {
-    return { unreadable: true, files: 0, people: 0, waitingEdits: [], drafts: 0 }
+    return { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
   }
 }
 

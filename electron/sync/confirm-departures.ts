@@ -77,7 +77,7 @@ function isHeldForReview(
 
 /** Whoever has corrections waiting stays: nothing of them may go. */
 function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boolean {
-  if (wanted().edited.includes(id)) return false
+  if (wanted().corrected.includes(id)) return false
   if (missingSince === null) return true
   const elapsedMs = clock.now() - Date.parse(missingSince)
   return elapsedMs >= secondLookMs || elapsedMs < 0 // a clock that was set back: looked at now, and the hour begins anew

@@ -18,9 +18,9 @@ export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): voi
   const tooMany = suspects.length > Math.max(guard.people, guard.share * state.countListed('past'))
   const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
   if (suspects.length === 0 || tooMany || shrank) return
-  const { edited } = deps.wanted()
+  const { corrected } = deps.wanted()
   for (const { id, missingSince } of suspects) {
-    if (edited.includes(id)) continue
+    if (corrected.includes(id)) continue
     const watchedMs = missingSince === null ? null : clock.now() - Date.parse(missingSince)
     if (watchedMs === null || watchedMs < 0) removal.foundMissing(id)
     else if (watchedMs >= watchedForMs)

@@ -25,7 +25,7 @@ export type RoundDeps = RetryDeps & {
   readonly scope: ScopeGate
   readonly clock: Clock
   /** People a desk is waiting for: the open card, and those with corrections. */
-  readonly wanted: () => { readonly open: readonly PersonId[]; readonly edited: readonly PersonId[] }
+  readonly wanted: () => { readonly open: readonly PersonId[]; readonly corrected: readonly PersonId[] }
   readonly progress: Progress
   /** A transaction touched these people. Called after the commit. */
   readonly committed: (ids: readonly PersonId[]) => void

@@ -4,8 +4,8 @@ type Deps = Pick<RoundDeps, 'state' | 'wanted'>
 
 /** Moves people forward on the work list whom a desk is waiting for. */
 export function hurryWanted({ state, wanted }: Deps): void {
-  const { open, edited } = wanted()
-  state.hurry(edited, 'edited')
+  const { open, corrected } = wanted()
+  state.hurry(corrected, 'corrected')
   state.hurry(open, 'open')
 }
 

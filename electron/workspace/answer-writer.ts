@@ -1,7 +1,7 @@
 import type { TrailBehind } from '../../shared/domain/access.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
-import type { QueueChange } from '../edits/queue-change.ts'
+import type { QueueChange } from '../corrections/queue-change.ts'
 import type { Running } from '../sync/progress.ts'
 import type { Wires } from './school/school-client.ts'
 import { createTokenTickets } from './token-tickets.ts'

@@ -1,6 +1,11 @@
-import type { EditQueue, ReverseEdit, SaveEdits, SettleEdit } from '../../shared/domain/edit.ts'
-import type { EditId, PersonId } from '../../shared/domain/ids.ts'
-import type { QueueView } from '../edits/queue-view.ts'
+import type {
+  CorrectionQueue,
+  ReverseCorrection,
+  SaveCorrections,
+  SettleCorrection,
+} from '../../shared/domain/correction.ts'
+import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { QueueView } from '../corrections/queue-view.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { Writer } from './writer/writer.ts'
 
@@ -9,17 +14,17 @@ import type { Writer } from './writer/writer.ts'
  * `saving-interrupted` where the writer ended over it, and what `Corrections` throws.
  */
 export type DeskCorrections = Omit<QueueView, 'take'> & {
-  save(input: SaveEdits): Promise<EditQueue>
-  withdraw(id: EditId): Promise<EditQueue>
-  settle(choice: SettleEdit): Promise<EditQueue>
-  retry(id: EditId): Promise<EditQueue>
-  reverse(input: ReverseEdit): Promise<EditQueue>
+  save(input: SaveCorrections): Promise<CorrectionQueue>
+  withdraw(id: CorrectionId): Promise<CorrectionQueue>
+  settle(choice: SettleCorrection): Promise<CorrectionQueue>
+  retry(id: CorrectionId): Promise<CorrectionQueue>
+  reverse(input: ReverseCorrection): Promise<CorrectionQueue>
   saveDraft(id: PersonId, values: DraftValues): Promise<void>
   discardDraft(id: PersonId): Promise<void>
-  taken(): Promise<EditQueue>
+  taken(): Promise<CorrectionQueue>
   bringOver(text: string): Promise<{ brought: number; known: number }>
   /** A person pressed Send. Resolves when the attempt is over. */
-  send(): Promise<EditQueue>
+  send(): Promise<CorrectionQueue>
   wake(): void
 }
 
@@ -28,7 +33,7 @@ export function createDeskCorrections(
   writer: Pick<Writer, 'ask' | 'tell'>,
 ): DeskCorrections {
   /** The writer tells what has changed before it answers, so the view is as new as the answer. */
-  const shown = async (done: Promise<unknown>): Promise<EditQueue> => {
+  const shown = async (done: Promise<unknown>): Promise<CorrectionQueue> => {
     await done
     return view.queue()
   }

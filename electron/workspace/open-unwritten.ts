@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, momentsOf } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import { readQueue } from '../edits/read-queue.ts'
+import { readQueue } from '../corrections/read-queue.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { openReader, type StoreKey } from '../storage/open-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
@@ -40,4 +40,4 @@ export function openUnwritten({ folder, key, ports: { clock } }: Kept): Opened {
 
 const nothing = { mended: [], recovered: 0 } as const
 const noFacts = { contact: null, notes: {} } as const
-const noQueue = { edits: [], drafts: [], shown: [], pause: null, lagging: [] } as const
+const noQueue = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] } as const

@@ -1,5 +1,5 @@
-import type { QueueChange } from '../edits/queue-change.ts'
-import type { QueueView } from '../edits/queue-view.ts'
+import type { QueueChange } from '../corrections/queue-change.ts'
+import type { QueueView } from '../corrections/queue-view.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** How often the window is told of the queue, at most. Milliseconds. */
@@ -26,7 +26,7 @@ export function createQueueNews(
     forget?.()
     forget = null
     toldAt = clock.monotonic()
-    announce('edits.changed', view.queue())
+    announce('corrections.changed', view.queue())
   }
   const tellSoon = () => {
     const restMs = toldAt + tellEveryMs - clock.monotonic()

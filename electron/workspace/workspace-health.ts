@@ -18,7 +18,7 @@ export type WorkspaceHealth = {
   condition(): Promise<ReturnType<OfWriter['condition']>>
   rounds(): HealthReport['rounds']
   drafts(): number
-  edits(): HealthReport['edits']
+  corrections(): HealthReport['corrections']
   /** Reads all there is; takes as long as that takes. */
   check(): Promise<HealthCheck>
 }
@@ -28,9 +28,9 @@ export function createWorkspaceHealth({ writer, copy, corrections, clock }: Deps
     condition: () => writer.ask('condition', undefined),
     rounds: () => copy.read().rounds(shownRounds),
     drafts: () => corrections.draftPeople().length,
-    edits: () => {
-      const counts = Map.groupBy(corrections.queue().edits, ({ state }) => state)
-      return [...counts].map(([state, edits]) => ({ state, count: edits.length }))
+    corrections: () => {
+      const counts = Map.groupBy(corrections.queue().corrections, ({ state }) => state)
+      return [...counts].map(([state, corrections]) => ({ state, count: corrections.length }))
     },
     check: async () => ({
       at: new Date(clock.now()).toISOString(),

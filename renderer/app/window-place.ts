@@ -1,4 +1,4 @@
-import { personField } from '../../shared/domain/edit.ts'
+import { personField } from '../../shared/domain/correction.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { WindowPlace } from '../../shared/domain/window-place.ts'
 import type { Caller } from '../api/client.ts'

@@ -31,8 +31,8 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
       void card.getState().reread(ids)
       void boarding.getState().refresh()
     }),
-    client.on('edits.changed', (edits) => {
-      queue.getState().become(edits)
+    client.on('corrections.changed', (corrections) => {
+      queue.getState().become(corrections)
       void card.getState().reread(null)
     }),
     client.on('settings.changed', (next) => {

@@ -1,5 +1,5 @@
 import type { Absence, PersonCard } from '../../shared/domain/card.ts'
-import type { EditState } from '../../shared/domain/edit.ts'
+import type { CorrectionState } from '../../shared/domain/correction.ts'
 import { countText } from './count.ts'
 import { ageWarning, dayText, momentText } from './when.ts'
 
@@ -25,7 +25,7 @@ export const cardText = {
   past: 'As a past student',
   medical: 'Medical',
   medicalWords: 'Not held in this app.',
-  edit: 'Correct',
+  correct: 'Correct',
   refresh: 'Refresh',
   print: 'Print',
   close: 'Close the card',
@@ -114,7 +114,7 @@ export const staffWords: Record<StaffRole, string> = {
   campus: 'Head of campus',
 }
 
-export const waitingWords: Record<EditState, string> = {
+export const waitingWords: Record<CorrectionState, string> = {
   queued: 'waiting',
   sending: 'being sent',
   uncertain: 'being checked',
@@ -130,7 +130,7 @@ export const waitingWords: Record<EditState, string> = {
   superseded: 'replaced by a later one',
 }
 
-export const notEditableWords = {
+export const notCorrectableWords = {
   'read-only-key': 'This desk’s key can only read.',
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>

@@ -1,4 +1,4 @@
-import type { EditableField, EditState } from '../../shared/domain/edit.ts'
+import type { CorrectableField, CorrectionState } from '../../shared/domain/correction.ts'
 import { countText } from './count.ts'
 import { dateText } from './when.ts'
 
@@ -122,13 +122,16 @@ export const movingText = {
     'everything that has not reached the school goes into a file that only the passphrase opens. It then waits here, and is not sent from this computer by itself.',
   bringHint:
     'each correction in such a file is shown here as waiting for you; none is sent before you say so.',
-  waiting: (edits: number) =>
-    edits === 0 ? 'Nothing waits now.' : `${countText(edits, 'correction waits', 'corrections wait')} now.`,
+  waiting: (corrections: number) =>
+    corrections === 0
+      ? 'Nothing waits now.'
+      : `${countText(corrections, 'correction waits', 'corrections wait')} now.`,
   passphrase: 'Passphrase of the file',
   passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
   take: 'Save into a file',
   bring: 'Open a file',
-  taken: (edits: number) => `${countText(edits, 'correction is', 'corrections are')} in the file.`,
+  taken: (corrections: number) =>
+    `${countText(corrections, 'correction is', 'corrections are')} in the file.`,
   brought: (brought: number, known: number) =>
     `${countText(brought, 'correction was', 'corrections were')} brought over; ${known} of the file were here already.`,
 } as const
@@ -148,7 +151,7 @@ export const companyText = {
 } as const
 
 /** A value as a person reads it; '' for none. */
-export function valueText(field: EditableField, value: string | null): string {
+export function valueText(field: CorrectableField, value: string | null): string {
   if (value === null) return ''
   if (field === 'birthDate' || field === 'deceasedDate') return dayWords(value)
   if (field !== 'isPrimary' && field !== 'deceased') return value
@@ -163,7 +166,7 @@ function dayWords(value: string): string {
   return isReal ? dateText(day) : value
 }
 
-export const stateWords: Record<EditState, string> = {
+export const stateWords: Record<CorrectionState, string> = {
   queued: 'Waiting',
   sending: 'Sending',
   uncertain: 'Checking',

@@ -1,5 +1,5 @@
 import type { BackgroundKind, PersonCard } from '../../shared/domain/card.ts'
-import type { EditableField } from '../../shared/domain/edit.ts'
+import type { CorrectableField } from '../../shared/domain/correction.ts'
 
 /** The names of fields, as staff say them. */
 export const identityLabels: Record<keyof PersonCard['identity'], string> = {
@@ -101,7 +101,7 @@ export const pastLabels: Record<keyof NonNullable<PersonCard['past']>, string> =
   left: 'Left',
 }
 
-export const correctionLabels: Record<EditableField, string> = {
+export const correctionLabels: Record<CorrectableField, string> = {
   title: 'Title',
   givenName: 'Given name',
   prefName: 'Preferred name',

@@ -71,10 +71,10 @@ export const sessionText = {
   removeHint: 'The key is destroyed first, then the files. This cannot be undone.',
   removeNow: 'Remove everything',
   lossPeople: 'The data of these people, which can be fetched again:',
-  lossEdits: 'These corrections, which exist nowhere else:',
+  lossCorrections: 'These corrections, which exist nowhere else:',
   lossUnreadable:
     'The stores cannot be opened now, so nobody can say which corrections wait in them. Any that do exist nowhere else.',
-  lossNoEdits: 'No correction is waiting.',
+  lossNoCorrections: 'No correction is waiting.',
   lossDrafts: 'Unfinished forms:',
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
   understoodFiles: (count: number) => `Type ${count}, the number of files that will be lost`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editableField, editState } from './edit.ts'
-import { calendarDate, editId, moment, personId } from './ids.ts'
+import { correctableField, correctionState } from './correction.ts'
+import { calendarDate, correctionId, moment, personId } from './ids.ts'
 import { personRow } from './search.ts'
 
 /**
@@ -59,11 +59,11 @@ const backgroundKind = z.enum([
 ])
 export type BackgroundKind = z.infer<typeof backgroundKind>
 const waitingValue = z.object({
-  editId,
-  field: editableField,
+  correctionId,
+  field: correctableField,
   base: z.string().nullable(),
   mine: z.string().nullable(),
-  state: editState,
+  state: correctionState,
   /** This desk does not show the values, and they are null here. */
   masked: z.boolean(),
 })
@@ -177,7 +177,7 @@ export const personCard = z.object({
     liveAsAt: calendarDate.nullable(),
   }),
   /** Whether a correction may be made, and if not, why. */
-  editing: z.union([
+  correcting: z.union([
     z.object({ allowed: z.literal(true) }),
     z.object({
       allowed: z.literal(false),

@@ -100,10 +100,10 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-person') }),
   z.object({ code: z.literal('bad-connection-file'), problem: z.string() }),
   z.object({
-    code: z.literal('edit-not-allowed'),
+    code: z.literal('correction-not-allowed'),
     rule: z.enum(['read-only-key', 'deceased-with-spouse', 'unknown-base']),
   }),
-  z.object({ code: z.literal('edit-moved-on') }),
+  z.object({ code: z.literal('correction-moved-on') }),
   z.object({ code: z.literal('review-moved-on') }),
   /** A correction that was being saved when the app ended, or whose queue was lost: found again in the journal. */
   z.object({ code: z.literal('recovered') }),
@@ -126,7 +126,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('needs-answers') }),
   /** The service took the update, and shows the old value all the same. */
   z.object({ code: z.literal('not-kept') }),
-  /** An update changed fields that nobody edited; every push stands still until a person looks. */
+  /** An update changed fields that nobody corrected; every push stands still until a person looks. */
   z.object({ code: z.literal('unexpected-change'), fields: z.array(z.string()) }),
   z.object({ code: z.literal('bad-request'), request: z.string() }),
   z.object({ code: z.literal('export-forbidden') }),

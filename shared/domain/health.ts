@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editState } from './edit.ts'
+import { correctionState } from './correction.ts'
 import { moment } from './ids.ts'
 import { datasetStatus, roundOutcome } from './sync.ts'
 
@@ -28,7 +28,7 @@ export const healthReport = z.object({
   datasets: z.array(datasetStatus),
   quarantined: z.number().int(),
   suspects: z.number().int(),
-  edits: z.array(z.object({ state: editState, count: z.number().int() })),
+  corrections: z.array(z.object({ state: correctionState, count: z.number().int() })),
   drafts: z.number().int(),
   rounds: z.array(
     z.object({ startedAt: moment, endedAt: moment.nullable(), outcome: roundOutcome.nullable() }),

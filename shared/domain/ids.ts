@@ -12,8 +12,8 @@ export const personId = z
 export type PersonId = z.infer<typeof personId>
 
 /** Id of a waiting correction: UUIDv7, given before the first write. */
-export const editId = z.uuid().brand('EditId')
-export type EditId = z.infer<typeof editId>
+export const correctionId = z.uuid().brand('CorrectionId')
+export type CorrectionId = z.infer<typeof correctionId>
 
 /** A day on the calendar, YYYY-MM-DD, with no time zone. */
 export const calendarDate = z.iso.date()

@@ -93,7 +93,7 @@ export const personRow = z.object({
   peerYear: z.number().nullable(),
   yearLeft: z.number().nullable(),
   /** A correction of this person is waiting. */
-  hasWaitingEdit: z.boolean(),
+  hasWaitingCorrection: z.boolean(),
 })
 export type PersonRow = z.infer<typeof personRow>
 

@@ -4,7 +4,7 @@ import { connection, connectionPart, finding } from './connection.ts'
 import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 
-const waitingEdit = z.object({
+const waitingCorrection = z.object({
   personName: z.string(),
   field: z.string(),
   mine: z.string().nullable(),
@@ -56,7 +56,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
     state: z.literal('sealed'),
     school: z.string(),
     seal,
-    waitingEdits: z.array(waitingEdit),
+    waitingCorrections: z.array(waitingCorrection),
   }),
   z.object({
     state: z.literal('open'),
@@ -81,7 +81,7 @@ export const sessionStatus = z.discriminatedUnion('state', [
   }),
 ])
 export type SessionStatus = z.infer<typeof sessionStatus>
-export type WaitingEdit = z.infer<typeof waitingEdit>
+export type WaitingCorrection = z.infer<typeof waitingCorrection>
 
 /** What signing out or removing data would take away. Listed before anything goes. */
 export const losses = z.object({
@@ -90,7 +90,7 @@ export const losses = z.object({
   /** How many files of records lie here, where nobody can say what is in them. */
   files: z.number().int(),
   people: z.number().int(),
-  waitingEdits: z.array(waitingEdit),
+  waitingCorrections: z.array(waitingCorrection),
   drafts: z.number().int(),
 })
 export type Losses = z.infer<typeof losses>

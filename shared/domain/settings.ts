@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendingRule } from './edit.ts'
+import { sendingRule } from './correction.ts'
 import { phoneRegion } from './phone-region.ts'
 
 /** Which kind of place a device stands in: sets what the device profile says. */

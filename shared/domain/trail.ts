@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessAction, accessBy, accessSubject } from './access.ts'
-import { newFilePassphrase } from './edit.ts'
+import { newFilePassphrase } from './correction.ts'
 import { moment, personId } from './ids.ts'
 
 /** Whose acts, and on whose record. */

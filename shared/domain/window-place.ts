@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personField } from './edit.ts'
+import { personField } from './correction.ts'
 import { personId } from './ids.ts'
 import { searchScope } from './search.ts'
 import { view } from './views.ts'

@@ -3,23 +3,23 @@ import { accessNote, cardReason, contactField, manyLookups } from '../domain/acc
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
-import { deskNotes, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import {
   broughtOver,
-  edit,
-  editForm,
-  editQueue,
+  correction,
+  correctionForm,
+  correctionQueue,
   filePassphrase,
   newFilePassphrase,
-  reverseEdit,
+  reverseCorrection,
+  saveCorrections,
   saveDraft,
-  saveEdits,
   sendingRule,
-  settleEdit,
+  settleCorrection,
   takenAlong,
-} from '../domain/edit.ts'
+} from '../domain/correction.ts'
+import { deskNotes, muster, musterKey, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
-import { calendarDate, editId, personId } from '../domain/ids.ts'
+import { calendarDate, correctionId, personId } from '../domain/ids.ts'
 import { listDetail, listSummary } from '../domain/lists.ts'
 import { newPassphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
@@ -140,23 +140,23 @@ export const requests = {
   /** Who was ticked off in a list: kept for a day. */
   'desk.muster': { input: musterKey, output: muster },
   'desk.tick': { input: z.object({ key: musterKey, id: personId, on: z.boolean() }), output: muster },
-  'edits.queue': { input: nothing, output: editQueue },
-  'edits.form': { input: z.object({ personId }), output: editForm },
-  'edits.saveDraft': { input: saveDraft, output: nothing },
-  'edits.discardDraft': { input: z.object({ personId }), output: nothing },
+  'corrections.queue': { input: nothing, output: correctionQueue },
+  'corrections.form': { input: z.object({ personId }), output: correctionForm },
+  'corrections.saveDraft': { input: saveDraft, output: nothing },
+  'corrections.discardDraft': { input: z.object({ personId }), output: nothing },
   /** Answers only when the corrections are on disk. */
-  'edits.save': { input: saveEdits, output: editQueue },
+  'corrections.save': { input: saveCorrections, output: correctionQueue },
   /** The values of a correction that this desk masks; noted in the journal. */
-  'edits.reveal': { input: z.object({ id: editId }), output: edit },
-  'edits.withdraw': { input: z.object({ id: editId }), output: editQueue },
-  'edits.settle': { input: settleEdit, output: editQueue },
-  'edits.reverse': { input: reverseEdit, output: editQueue },
-  'edits.retry': { input: z.object({ id: editId }), output: editQueue },
+  'corrections.reveal': { input: z.object({ id: correctionId }), output: correction },
+  'corrections.withdraw': { input: z.object({ id: correctionId }), output: correctionQueue },
+  'corrections.settle': { input: settleCorrection, output: correctionQueue },
+  'corrections.reverse': { input: reverseCorrection, output: correctionQueue },
+  'corrections.retry': { input: z.object({ id: correctionId }), output: correctionQueue },
   /** Everything unsent, sealed into a file for the computer that replaces this one. It then waits here for a person. */
-  'edits.takeAlong': { input: newFilePassphrase, output: takenAlong },
-  'edits.bringOver': { input: filePassphrase, output: broughtOver },
-  'edits.send': { input: nothing, output: editQueue },
-  'edits.setSending': { input: z.object({ rule: sendingRule }), output: editQueue },
+  'corrections.takeAlong': { input: newFilePassphrase, output: takenAlong },
+  'corrections.bringOver': { input: filePassphrase, output: broughtOver },
+  'corrections.send': { input: nothing, output: correctionQueue },
+  'corrections.setSending': { input: z.object({ rule: sendingRule }), output: correctionQueue },
 
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },
@@ -218,7 +218,7 @@ const events = {
   'sync.changed': syncStatus,
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
-  'edits.changed': editQueue,
+  'corrections.changed': correctionQueue,
   'settings.changed': settingsView,
   /** Unusually many records were looked up here: said to whoever did, and noted. */
   'access.many': manyLookups,

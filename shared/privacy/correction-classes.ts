@@ -1,9 +1,9 @@
 import { currentRowRegister as row } from '../api/field-register/current-search-row.ts'
 import type { FieldClass } from '../api/field-register/field-class.ts'
-import type { EditableField } from '../domain/edit.ts'
+import type { CorrectableField } from '../domain/correction.ts'
 
 /** The class of what can be corrected: that of the field it is read back from, or what it is where no read shows it. */
-export const correctionClasses: Readonly<Record<EditableField, FieldClass>> = {
+export const correctionClasses: Readonly<Record<CorrectableField, FieldClass>> = {
   title: row.title,
   givenName: row.givenName,
   prefName: row.preferredName,

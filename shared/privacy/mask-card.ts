@@ -3,7 +3,7 @@ import { type FieldClass, isMasked } from '../api/field-register/field-class.ts'
 import { address, type PersonCard } from '../domain/card.ts'
 import { calendarDate } from '../domain/ids.ts'
 import { cardClasses, cardListClasses } from './card-classes.ts'
-import { maskWaiting } from './mask-edit.ts'
+import { maskWaiting } from './mask-correction.ts'
 
 /** What a masking device shows only when somebody asks for it, one field of one person at a time. */
 export const revealField = z.enum(['birthDate', 'addresses'])

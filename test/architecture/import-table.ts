@@ -18,7 +18,7 @@ const react = [
 ]
 const shared = 'shared/'
 /** The parts of the main process that know nothing of a school being open. */
-const parts = ['api', 'edits', 'search', 'storage', 'sync'].map((name) => `electron/${name}/`)
+const parts = ['api', 'corrections', 'search', 'storage', 'sync'].map((name) => `electron/${name}/`)
 
 const importTable: Readonly<Record<string, Rule>> = {
   'shared/': { folders: [shared], packages: ['zod'] },
@@ -39,8 +39,8 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/sync/', 'electron/storage/', 'electron/api/', shared],
     packages: ['node:'],
   },
-  'electron/edits/': {
-    folders: ['electron/edits/', 'electron/storage/', 'electron/api/', shared],
+  'electron/corrections/': {
+    folders: ['electron/corrections/', 'electron/storage/', 'electron/api/', shared],
     packages: ['zod', 'node:'],
   },
   'electron/demo-school/': {

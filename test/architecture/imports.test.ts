@@ -58,7 +58,7 @@ describe('the house', () => {
   it('does not let the client and the demo school share code other than the documented shapes', () => {
     const strays = sources.filter(
       ({ path, imports }) =>
-        /^electron\/(api|sync|edits|storage|search|ipc|credentials)\//.test(path) &&
+        /^electron\/(api|sync|corrections|storage|search|ipc|credentials)\//.test(path) &&
         imports.some((it) => it.includes('demo-school')),
     )
     expect(strays.map(({ path }) => path)).toEqual([])

@@ -3,13 +3,13 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import { test } from './support/app-test.ts'
 import { ask, someone } from './support/ask.ts'
 import {
-  edits,
+  corrections,
   form,
   openForm,
   saveSurname,
   setNetwork,
   surnameField,
-  untilEditIs,
+  untilCorrectionIs,
 } from './support/correcting.ts'
 import { card } from './support/places.ts'
 
@@ -31,7 +31,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
       .getByText(/^Offline/)
       .waitFor()
     await saveSurname(page, mine)
-    await untilEditIs(page, 'queued')
+    await untilCorrectionIs(page, 'queued')
     const strip = card(page).getByRole('region', { name: 'Corrections waiting' })
     await expect(strip.getByRole('deletion')).toHaveText(student.surname)
     await expect(strip.getByRole('insertion')).toHaveText(mine)
@@ -46,7 +46,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
 
   await test.step('with the network back, a person is asked, and nothing is chosen beforehand', async () => {
     await setNetwork(page, true)
-    await untilEditIs(page, 'conflict')
+    await untilCorrectionIs(page, 'conflict')
     await page.keyboard.press('F9')
     const choices = page.getByRole('radiogroup', { name: /^Surname|^Preferred name|^Other given names/ })
     await expect(choice(page, 'At the school now')).toContainText(office)
@@ -59,7 +59,7 @@ test('a correction that crosses the office’s own is settled by a person, sent 
   await test.step('settled, it is sent, and the school’s record says so', async () => {
     await choice(page, 'Yours').click()
     await page.getByRole('button', { name: 'Save decision' }).click()
-    await untilEditIs(page, 'applied')
+    await untilCorrectionIs(page, 'applied')
     await page.getByText('Sent and verified').waitFor()
     const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
     expect(identity.surname).toMatchObject({ value: mine })
@@ -78,14 +78,14 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
     { field: 'otherGivenName', mine: 'Ann', ...stale },
   ] as const
   const before = await valuesAtSchool(page, id)
-  await ask(page, 'edits.save', {
+  await ask(page, 'corrections.save', {
     variant: 'person',
     personId: id,
     author: 'A. Clerk',
     changes: [...changes],
   })
   await expect
-    .poll(async () => (await edits(page)).map(({ state }) => state))
+    .poll(async () => (await corrections(page)).map(({ state }) => state))
     .toEqual(Array(3).fill('conflict'))
   await page.keyboard.press('F9')
   // One card holds them all: a number chooses and goes on to the next, Enter saves what was chosen.
@@ -107,7 +107,7 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
   await expect(questions(page)).toHaveCount(0)
   await expect(page.locator('main :focus')).toHaveCount(1)
   await expect
-    .poll(async () => (await edits(page)).map(({ field, state }) => `${field} ${state}`).toSorted())
+    .poll(async () => (await corrections(page)).map(({ field, state }) => `${field} ${state}`).toSorted())
     .toEqual(['otherGivenName applied', 'prefName withdrawn', 'surname applied'])
   expect(await valuesAtSchool(page, id)).toEqual({ ...before, surname: 'Mine', otherGivenName: 'Ann 2' })
 })
@@ -117,7 +117,7 @@ const questions = (page: Page) =>
 
 async function valuesAtSchool(page: Page, id: PersonId) {
   await ask(page, 'people.refresh', { id })
-  const { fields } = await ask(page, 'edits.form', { personId: id })
+  const { fields } = await ask(page, 'corrections.form', { personId: id })
   const of = (name: string) => fields.find(({ field }) => field === name)?.base
   return { surname: of('surname'), prefName: of('prefName'), otherGivenName: of('otherGivenName') }
 }
@@ -131,11 +131,11 @@ test('the school’s value can be taken instead, and then nothing is sent', asyn
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await setNetwork(page, true)
-  await untilEditIs(page, 'conflict')
+  await untilCorrectionIs(page, 'conflict')
   await page.keyboard.press('F9')
   await choice(page, 'At the school now').click()
   await page.getByRole('button', { name: 'Save decision' }).click()
-  await expect.poll(async () => (await edits(page)).map(({ state }) => state)).not.toEqual(['conflict'])
+  await expect.poll(async () => (await corrections(page)).map(({ state }) => state)).not.toEqual(['conflict'])
   const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })
   expect(waiting).toEqual([])
@@ -148,12 +148,12 @@ test('a waiting correction is taken back, and the school never hears of it', asy
   await saveSurname(page, `${student.surname}-Tran`)
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Cancel this correction' }).click()
-  await untilEditIs(page, 'withdrawn')
+  await untilCorrectionIs(page, 'withdrawn')
   await page.getByText('Cancelled', { exact: true }).waitFor()
   await setNetwork(page, true)
   const { identity } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: student.surname })
-  expect((await edits(page)).map(({ state }) => state)).toEqual(['withdrawn'])
+  expect((await corrections(page)).map(({ state }) => state)).toEqual(['withdrawn'])
 })
 
 test('what was typed is there again when the form is left and opened again', async ({ demo: { page } }) => {
@@ -165,8 +165,8 @@ test('what was typed is there again when the form is left and opened again', asy
   await openForm(page, student.surname)
   await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
   await form(page).getByText('This is your draft from before').waitFor()
-  expect(await edits(page)).toEqual([])
+  expect(await corrections(page)).toEqual([])
   await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(surnameField(page)).toHaveValue(student.surname)
-  await expect.poll(async () => (await ask(page, 'edits.queue', undefined)).drafts).toEqual([])
+  await expect.poll(async () => (await ask(page, 'corrections.queue', undefined)).drafts).toEqual([])
 })

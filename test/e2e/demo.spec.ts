@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople } from './support/ask.ts'
-import { edits, openForm, saveSurname, setNetwork } from './support/correcting.ts'
+import { corrections, openForm, saveSurname, setNetwork } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { card, cardName, openFirst } from './support/places.ts'
 
@@ -92,7 +92,7 @@ test('the demo’s ten minutes tick off what was really done, are left and gone 
     await page.keyboard.press('Escape')
     await setNetwork(page, true)
     await expect
-      .poll(async () => (await edits(page)).map(({ state }) => state), { timeout: 30_000 })
+      .poll(async () => (await corrections(page)).map(({ state }) => state), { timeout: 30_000 })
       .toContain('conflict')
     await page.keyboard.press('F9')
     await page

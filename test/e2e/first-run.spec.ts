@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, someone, untilSynced } from './support/ask.ts'
-import { openForm, saveSurname, untilEditIs } from './support/correcting.ts'
+import { openForm, saveSurname, untilCorrectionIs } from './support/correcting.ts'
 import { box, people, typeName } from './support/places.ts'
 import { filesBelow } from './support/search-files.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
@@ -82,7 +82,7 @@ test('removing all student data lists the losses first, and leaves nothing that 
   const student = await someone(page)
   await openForm(page, student.surname)
   await saveSurname(page, `${student.surname}-Tran`)
-  await untilEditIs(page, 'queued')
+  await untilCorrectionIs(page, 'queued')
 
   await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: 'Remove all student data…' }).click()

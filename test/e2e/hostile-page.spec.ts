@@ -84,7 +84,7 @@ test('sixty hostile names are text and nothing else, in every view', async ({ la
   // A correction of each of the first, so that the names stand among the corrections too; none of them is sent.
   await ask(page, 'settings.change', { sending: 'when-asked', operator: '<b onload=x>' })
   for (const [n, { communityId }] of victims.slice(0, 10).entries())
-    await ask(page, 'edits.save', {
+    await ask(page, 'corrections.save', {
       variant: 'person',
       personId: personId.parse(communityId.toLowerCase()),
       author: '<img src=x onerror=alert(1)>',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { PersonField } from '../../shared/domain/edit.ts'
+import type { PersonField } from '../../shared/domain/correction.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
-import { edits } from './support/correcting.ts'
+import { corrections } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
 import { card, cardName, openFirst, painted } from './support/places.ts'
@@ -131,12 +131,12 @@ test('office: a conflict in five fields of one person in at most 8 keys', async 
   await proceed(page)
   await untilSynced(page)
   await ask(page, 'settings.change', { operator: 'A. Clerk' })
-  await ask(page, 'edits.setSending', { rule: 'when-asked' })
+  await ask(page, 'corrections.setSending', { rule: 'when-asked' })
   const [student] = (await ask(page, 'people.search', { text: 'y8' })).hits
   if (student === undefined) throw new Error('nobody is in Year 8')
-  const { fields: known } = await ask(page, 'edits.form', { personId: student.id })
+  const { fields: known } = await ask(page, 'corrections.form', { personId: student.id })
   const baseOf = (field: PersonField) => known.find((each) => each.field === field)?.base ?? null
-  await ask(page, 'edits.save', {
+  await ask(page, 'corrections.save', {
     variant: 'person',
     personId: student.id,
     author: 'A. Clerk',
@@ -146,8 +146,8 @@ test('office: a conflict in five fields of one person in at most 8 keys', async 
     student.id,
     Object.fromEntries(fields.map((field) => [field, `${baseOf(field) ?? ''} Marsh`.trim()])),
   )
-  await ask(page, 'edits.send', undefined)
-  const states = async () => (await edits(page)).map(({ state }) => state).toSorted()
+  await ask(page, 'corrections.send', undefined)
+  const states = async () => (await corrections(page)).map(({ state }) => state).toSorted()
   await expect.poll(states, { timeout: 60_000 }).toEqual(fields.map(() => 'conflict'))
 
   const { press, keys } = hand(page)

@@ -189,7 +189,7 @@ served(
     await sheet.getByText(`${surname}-Tran`).waitFor()
     await sheet.getByRole('button', { name: 'Stay open' }).click()
     await expect(sheet).toHaveCount(0)
-    expect((await ask(page, 'edits.queue', undefined)).edits).toHaveLength(1)
+    expect((await ask(page, 'corrections.queue', undefined)).corrections).toHaveLength(1)
     const again = app.close()
     await sheet.getByRole('button', { name: 'Close and lose them' }).click()
     expect((await Promise.all([closing, again]))[0].code).toBe(0)

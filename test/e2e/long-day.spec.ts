@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app-test.ts'
 import { distinctPeople } from './support/ask.ts'
-import { edits, form, openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
+import { corrections, form, openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
 import { box, card, cardName, openFirst, painted, people, typeName } from './support/places.ts'
@@ -64,7 +64,7 @@ for (const size of sizes)
       await isSomewhere(page, 'cancelling')
       await page.getByRole('button', { name: 'Make it again' }).click()
       await expect
-        .poll(async () => (await edits(page)).map(({ state }) => state).toSorted())
+        .poll(async () => (await corrections(page)).map(({ state }) => state).toSorted())
         .toContain('queued')
       await isSomewhere(page, 'making it again')
     })
@@ -83,7 +83,9 @@ for (const size of sizes)
     await test.step('what was sent is changed back only after it was shown', async () => {
       await setNetwork(page, true)
       await expect
-        .poll(async () => (await edits(page)).some(({ state }) => state === 'applied'), { timeout: 30_000 })
+        .poll(async () => (await corrections(page)).some(({ state }) => state === 'applied'), {
+          timeout: 30_000,
+        })
         .toBe(true)
       await page.keyboard.press('F9')
       await page.getByRole('button', { name: 'Change it back at the school…' }).click()
@@ -91,7 +93,7 @@ for (const size of sizes)
       await expect(asked.getByRole('insertion')).toHaveText(one.surname)
       await page.keyboard.press('Enter') // the keyboard stands on the harmless answer
       await expect(asked).toHaveCount(0)
-      expect((await edits(page)).filter(({ state }) => state === 'queued')).toEqual([])
+      expect((await corrections(page)).filter(({ state }) => state === 'queued')).toEqual([])
       await isSomewhere(page, 'leaving it as it is')
     })
   })

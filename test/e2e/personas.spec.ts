@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { PersonField } from '../../shared/domain/edit.ts'
+import type { PersonField } from '../../shared/domain/correction.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { test } from './support/app-test.ts'
 import { ask, distinctPeople, someone } from './support/ask.ts'
-import { edits, form, setNetwork, surnameField } from './support/correcting.ts'
+import { corrections, form, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { card, painted } from './support/places.ts'
 
@@ -101,7 +101,7 @@ async function shortestName(page: Page, { id, surname }: SearchHit): Promise<str
 
 /** A title of the school's list that is not theirs, and the letters that choose it in the list. */
 async function anotherTitle(page: Page, personId: PersonId) {
-  const { fields } = await ask(page, 'edits.form', { personId })
+  const { fields } = await ask(page, 'corrections.form', { personId })
   const title = fields.find(({ field }) => field === 'title')
   const words = ['Ms', 'Miss'].map((word) =>
     title?.options?.find(
@@ -140,7 +140,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     await page.getByText('Review before saving').waitFor()
     await press('Control+Enter')
     await page.getByText('Saved on this computer').waitFor()
-    const saved = (await edits(page)).map(({ field, mine, state }) => [field, mine, state])
+    const saved = (await corrections(page)).map(({ field, mine, state }) => [field, mine, state])
     expect(saved.toSorted()).toEqual([
       ['surname', mine, 'queued'],
       ['title', title.id, 'queued'],
@@ -153,7 +153,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await setNetwork(page, true)
-    const states = async () => (await edits(page)).map(({ state }) => state).toSorted()
+    const states = async () => (await corrections(page)).map(({ state }) => state).toSorted()
     await expect.poll(states, { timeout: 30_000 }).toEqual(['applied', 'conflict'])
     const { press, keys } = hand(page)
     await press('F9')
@@ -165,7 +165,7 @@ test('office: a surname and a title corrected with the network down, in at most 
     await press('2')
     await press('Enter')
     await expect.poll(states, { timeout: 30_000 }).toEqual(['applied', 'applied'])
-    const { fields } = await ask(page, 'edits.form', { personId: student.id })
+    const { fields } = await ask(page, 'corrections.form', { personId: student.id })
     const atSchool = (name: PersonField) => fields.find(({ field }) => field === name)?.base
     expect([atSchool('surname'), atSchool('title')]).toEqual([mine, title.id])
     expect(keys()).toBeLessThanOrEqual(6)

@@ -48,7 +48,9 @@ for (const size of sizes)
       await expect(form(page)).toHaveCount(0)
       await expect(cardName(page)).toContainText(other.surname)
       await page.getByText(/^Draft for .* saved$/).waitFor()
-      await expect.poll(async () => (await ask(page, 'edits.queue', undefined)).drafts).toEqual([one.id])
+      await expect
+        .poll(async () => (await ask(page, 'corrections.queue', undefined)).drafts)
+        .toEqual([one.id])
     })
 
     await test.step('the first letter typed on a card, and a digit, begin a search and lose nothing', async () => {

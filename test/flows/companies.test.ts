@@ -3,7 +3,7 @@ import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import {
   answers,
-  onlyEdit,
+  onlyCorrection,
   openOffice,
   settledQueue,
   statesOf,
@@ -13,7 +13,7 @@ import {
 
 describe('a correction of a company', () => {
   const correct = (app: App, id: ReturnType<typeof personId.parse>, name: string, schoolId: string) =>
-    app.ask('edits.save', {
+    app.ask('corrections.save', {
       variant: 'company',
       personId: id,
       author: 'Office',
@@ -39,7 +39,7 @@ describe('a correction of a company', () => {
     await correct(app, id, 'Canary and Sons', schoolId)
     expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['companyName sent'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['companyName sent'])
   })
 })
 
@@ -49,7 +49,7 @@ describe('a company’s correction', () => {
     const found = office.school.world.people.find(({ recordType }) => recordType === 'Company')
     const id = personId.parse(found?.communityId)
     const correct = (mine: string) =>
-      office.app.ask('edits.save', {
+      office.app.ask('corrections.save', {
         variant: 'company',
         personId: id,
         author: 'Office',
@@ -74,7 +74,7 @@ describe('a company’s correction', () => {
     await correct('Canary and Sons')
     await untilStates(office, 'companyName rejected')
     const before = office.school.journal.entries().length
-    await office.app.ask('edits.send', undefined)
+    await office.app.ask('corrections.send', undefined)
     expect(
       office.school.journal
         .entries()
@@ -90,21 +90,21 @@ describe('a company’s correction', () => {
     answers(office, change)
     await correct('Canary and Sons')
     await untilStates(office, 'companyName conflict')
-    expect(onlyEdit(await office.app.ask('edits.queue', undefined)).theirs).toBe(theirs)
+    expect(onlyCorrection(await office.app.ask('corrections.queue', undefined)).theirs).toBe(theirs)
   })
   it('that was not answered is not sent again before its hold is over', async () => {
     const { office, correct } = await openCompany()
     office.school.nextRequests({ when: { path: updates }, answer: { kind: 'cut' } })
     await correct('Canary and Sons')
     await untilStates(office, 'companyName uncertain')
-    expect(statesOf(await office.app.ask('edits.send', undefined))).toEqual(['companyName uncertain'])
+    expect(statesOf(await office.app.ask('corrections.send', undefined))).toEqual(['companyName uncertain'])
   })
   it('typed anew while it waits is one correction, to what was typed last', async () => {
     const { office, correct, name } = await openCompany()
-    await office.app.ask('edits.setSending', { rule: 'when-asked' })
+    await office.app.ask('corrections.setSending', { rule: 'when-asked' })
     await correct('Canary and Sons')
     expect(statesOf(await correct('Canary and Daughters'))).toEqual(['companyName queued'])
-    await office.app.ask('edits.send', undefined)
+    await office.app.ask('corrections.send', undefined)
     await untilStates(office, 'companyName sent')
     expect(name()).toBe('Canary and Daughters')
   })

@@ -29,21 +29,21 @@ describe('a correction', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     school.edit(id, { surname: 'Theirs' })
     app.network(true)
-    const { edits } = await until(
-      () => app.ask('edits.queue', undefined),
-      (queue) => queue.edits[0]?.state === 'conflict',
+    const { corrections } = await until(
+      () => app.ask('corrections.queue', undefined),
+      (queue) => queue.corrections[0]?.state === 'conflict',
     )
-    expect(edits[0]).toMatchObject({ base, mine: 'Mine', theirs: 'Theirs' })
+    expect(corrections[0]).toMatchObject({ base, mine: 'Mine', theirs: 'Theirs' })
     expect([surname(), sent()]).toEqual(['Theirs', 0])
-    const [edit] = edits
-    if (edit === undefined) throw new Error('no correction')
-    const stale = await app.refusal('edits.settle', {
-      id: edit.id,
+    const [correction] = corrections
+    if (correction === undefined) throw new Error('no correction')
+    const stale = await app.refusal('corrections.settle', {
+      id: correction.id,
       shown: 'Something else',
       choice: { take: 'mine' },
     })
-    expect(stale).toEqual({ code: 'edit-moved-on' })
-    await app.ask('edits.settle', { id: edit.id, shown: 'Theirs', choice: { take: 'mine' } })
+    expect(stale).toEqual({ code: 'correction-moved-on' })
+    await app.ask('corrections.settle', { id: correction.id, shown: 'Theirs', choice: { take: 'mine' } })
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
@@ -53,21 +53,21 @@ describe('a correction', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     school.edit(id, { surname: 'Theirs' })
     app.network(true)
-    const { edits } = await until(
-      () => app.ask('edits.queue', undefined),
-      (queue) => queue.edits[0]?.state === 'conflict',
+    const { corrections } = await until(
+      () => app.ask('corrections.queue', undefined),
+      (queue) => queue.corrections[0]?.state === 'conflict',
     )
     app.network(false)
     school.edit(id, { surname: 'Theirs again' })
-    const [edit] = edits
-    if (edit !== undefined)
-      await app.ask('edits.settle', { id: edit.id, shown: 'Theirs', choice: { take: 'mine' } })
+    const [correction] = corrections
+    if (correction !== undefined)
+      await app.ask('corrections.settle', { id: correction.id, shown: 'Theirs', choice: { take: 'mine' } })
     app.network(true)
     const after = await until(
-      () => app.ask('edits.queue', undefined),
-      (queue) => queue.edits[0]?.state === 'conflict',
+      () => app.ask('corrections.queue', undefined),
+      (queue) => queue.corrections[0]?.state === 'conflict',
     )
-    expect([after.edits[0]?.theirs, surname()]).toEqual(['Theirs again', 'Theirs again'])
+    expect([after.corrections[0]?.theirs, surname()]).toEqual(['Theirs again', 'Theirs again'])
   })
   it('is done without an update where the office has made it already', async () => {
     const { app, id, base, school, sent } = await openOffice()
@@ -92,10 +92,10 @@ describe('a correction', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     const unclear = await settledQueue(app)
     expect(statesOf(unclear)).toEqual(['surname uncertain'])
-    await app.ask('edits.send', undefined)
-    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname uncertain'])
+    await app.ask('corrections.send', undefined)
+    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
     expect([surname(), sent()]).toEqual(['Mine', 1])
   })
   it('that did not arrive is sent again after the hold', async () => {
@@ -104,7 +104,7 @@ describe('a correction', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
   it('is not taken for sent when a network’s login page says 200', async () => {
@@ -116,12 +116,12 @@ describe('a correction', () => {
   })
   it('that is refused keeps its reason, and does not hold the others of its bundle', async () => {
     const { app, id, base, surname } = await openOffice()
-    const { fields } = await app.ask('edits.form', { personId: id })
+    const { fields } = await app.ask('corrections.form', { personId: id })
     const birthDate = fields.find(({ field }) => field === 'birthDate')?.base ?? null
     await save(app, id, { surname: [base, 'Mine'], birthDate: [birthDate, '2011-02-31'] })
     const queue = await settledQueue(app)
     expect(statesOf(queue)).toEqual(['birthDate rejected', 'surname applied'])
-    expect(queue.edits.find(({ field }) => field === 'birthDate')?.last?.failure).toMatchObject({
+    expect(queue.corrections.find(({ field }) => field === 'birthDate')?.last?.failure).toMatchObject({
       code: 'rejected',
       status: 400,
       apiCode: 'PA1100',
@@ -137,22 +137,27 @@ describe('a correction', () => {
   it('taken back while it waits is never sent', async () => {
     const { app, id, base, sent } = await openOffice()
     app.network(false)
-    const { edits } = await save(app, id, { surname: [base, 'Mine'] })
-    if (edits[0] !== undefined) await app.ask('edits.withdraw', { id: edits[0].id })
+    const { corrections } = await save(app, id, { surname: [base, 'Mine'] })
+    if (corrections[0] !== undefined) await app.ask('corrections.withdraw', { id: corrections[0].id })
     app.network(true)
     await until(
       () => app.ask('sync.status', undefined),
       ({ online }) => online,
     )
-    await app.ask('edits.send', undefined)
-    expect([statesOf(await app.ask('edits.queue', undefined)), sent()]).toEqual([['surname withdrawn'], 0])
+    await app.ask('corrections.send', undefined)
+    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([
+      ['surname withdrawn'],
+      0,
+    ])
   })
   it('made twice is one correction, from what was seen first to what was typed last', async () => {
     const { app, id, base } = await openOffice()
     app.network(false)
     await save(app, id, { surname: [base, 'First'] })
-    const { edits } = await save(app, id, { surname: [base, 'Second'] })
-    expect(edits.map((edit) => [edit.base, edit.mine, edit.state])).toEqual([[base, 'Second', 'queued']])
+    const { corrections } = await save(app, id, { surname: [base, 'Second'] })
+    expect(corrections.map((correction) => [correction.base, correction.mine, correction.state])).toEqual([
+      [base, 'Second', 'queued'],
+    ])
   })
   it('changed back to what the school has is no correction any more', async () => {
     const { app, id, base } = await openOffice()
@@ -162,16 +167,16 @@ describe('a correction', () => {
   })
   it('waits for Send where a person said so', async () => {
     const { app, id, base, sent } = await openOffice()
-    await app.ask('edits.setSending', { rule: 'when-asked' })
+    await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
     await app.ask('sync.start', undefined)
     await synced(app)
     expect(sent()).toBe(0)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
   })
   it('lies beside the school’s value until then, and a sync does not disturb it', async () => {
     const { app, id, base } = await openOffice()
-    await app.ask('edits.setSending', { rule: 'when-asked' })
+    await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
     await app.ask('sync.start', undefined)
     await synced(app)
@@ -186,7 +191,7 @@ describe('a correction of a past student', () => {
     const { school, app } = await openOffice()
     const left = school.world.listed('past').find(({ names }) => names.surname !== null)
     const id = personId.parse(left?.communityId)
-    const form = await app.ask('edits.form', { personId: id })
+    const form = await app.ask('corrections.form', { personId: id })
     const surname = form.fields.find(({ field }) => field === 'surname')
     await save(app, id, { surname: [surname?.base ?? null, 'Corrected'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
@@ -198,17 +203,17 @@ describe('a correction that was sent', () => {
   it('can be undone at the school, as one more correction', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
-    const { edits } = await settledQueue(app)
-    const [edit] = edits
-    if (edit === undefined) throw new Error('no correction')
-    await app.ask('edits.reverse', { id: edit.id, author: 'Office' })
+    const { corrections } = await settledQueue(app)
+    const [correction] = corrections
+    if (correction === undefined) throw new Error('no correction')
+    await app.ask('corrections.reverse', { id: correction.id, author: 'Office' })
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied', 'surname applied'])
     expect(surname()).toBe(base)
   })
   it('opens the fields that only its answer shows, and says when that was', async () => {
     const { app, school, id, base } = await openOffice()
     const maidenName = async () =>
-      (await app.ask('edits.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
+      (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'maidenName')
     expect(await maidenName()).toMatchObject({ unread: true, baseKnown: false, lastSeen: null })
     await save(app, id, { surname: [base, 'Corrected'] })
     await settledQueue(app)
@@ -225,23 +230,23 @@ describe('the rules of the record', () => {
     const [other] = school.world.listed('past')
     school.edit(id, { spouseCommunityId: other?.communityId })
     await app.ask('people.refresh', { id })
-    const refusal = await app.refusal('edits.save', {
+    const refusal = await app.refusal('corrections.save', {
       variant: 'person',
       personId: id,
       author: 'Office',
       changes: [{ field: 'deceased', base: 'false', mine: 'true' }],
     })
-    expect(refusal).toEqual({ code: 'edit-not-allowed', rule: 'deceased-with-spouse' })
+    expect(refusal).toEqual({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
   })
   it('keep a title that left the school’s list from being sent, until it is back', async () => {
     const { app, sent, id } = await openOffice()
-    const { fields } = await app.ask('edits.form', { personId: id })
+    const { fields } = await app.ask('corrections.form', { personId: id })
     const title = fields.find(({ field }) => field === 'title')
     const retired = title?.options?.find(({ active }) => !active)
     expect(title?.options?.some(({ defaultGender }) => defaultGender !== null)).toBe(true)
     await save(app, id, { title: [title?.base ?? null, retired?.id ?? null] })
-    const { edits } = await settledQueue(app)
-    expect(edits[0]).toMatchObject({ state: 'lookup-gone', last: { failure: { code: 'option-gone' } } })
+    const { corrections } = await settledQueue(app)
+    expect(corrections[0]).toMatchObject({ state: 'lookup-gone', last: { failure: { code: 'option-gone' } } })
     expect(sent()).toBe(0)
   })
 })
@@ -250,14 +255,15 @@ describe('a draft', () => {
   it('is kept as it is typed, and gone when it is saved or thrown away', async () => {
     const { app, id, base } = await openOffice()
     const draftOf = async () =>
-      (await app.ask('edits.form', { personId: id })).fields.find(({ field }) => field === 'surname')?.draft
-    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Half ty' } })
+      (await app.ask('corrections.form', { personId: id })).fields.find(({ field }) => field === 'surname')
+        ?.draft
+    await app.ask('corrections.saveDraft', { personId: id, values: { surname: 'Half ty' } })
     expect(await draftOf()).toBe('Half ty')
-    await app.ask('edits.discardDraft', { personId: id })
+    await app.ask('corrections.discardDraft', { personId: id })
     expect(await draftOf()).toBeUndefined()
-    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Typed' } })
+    await app.ask('corrections.saveDraft', { personId: id, values: { surname: 'Typed' } })
     await save(app, id, { surname: [base, 'Typed'] })
-    expect((await app.ask('edits.queue', undefined)).drafts).toEqual([])
+    expect((await app.ask('corrections.queue', undefined)).drafts).toEqual([])
   })
 })
 
@@ -267,8 +273,10 @@ describe('what would be lost', () => {
     app.network(false)
     await save(app, id, { surname: [base, 'Mine'] })
     const losses = await app.ask('session.losses', undefined)
-    expect(losses.waitingEdits).toMatchObject([{ field: 'surname', mine: 'Mine' }])
-    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'edit-moved-on' })
+    expect(losses.waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
+      code: 'correction-moved-on',
+    })
     expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
   })
 })

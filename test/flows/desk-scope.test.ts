@@ -40,7 +40,7 @@ describe('a desk that IT narrows by a policy', () => {
     expect(rows.filter((row) => !inside.some(({ communityId }) => communityId === row.id))).toEqual([])
     expect([rows.length > 0, total]).toEqual([true, null])
 
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(school.world.find(id)?.names.surname).toBe('Mine')
     expect(await app.refusal('people.card', { id, because: 'open' })).toEqual({ code: 'unknown-person' })

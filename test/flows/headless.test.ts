@@ -26,19 +26,19 @@ describe('a school of 5,000 and 20,000, over TLS', () => {
     if (person === undefined) throw new Error('nobody is found offline')
     const surname = `${person.surname}-Offline`
     const base = person.surname === '' ? null : person.surname
-    await host.ask('edits.save', {
+    await host.ask('corrections.save', {
       variant: 'person',
       personId: person.id,
       author: 'Office',
       changes: [{ field: 'surname', base, mine: surname }],
     })
-    expect((await host.ask('edits.queue', undefined)).edits[0]?.state).toBe('queued')
+    expect((await host.ask('corrections.queue', undefined)).corrections[0]?.state).toBe('queued')
     host.network(true)
     const sent = await until(
-      () => host.ask('edits.queue', undefined),
-      ({ edits }) => edits[0]?.state !== 'queued' && edits[0]?.state !== 'sending',
+      () => host.ask('corrections.queue', undefined),
+      ({ corrections }) => corrections[0]?.state !== 'queued' && corrections[0]?.state !== 'sending',
     )
-    expect(sent.edits[0]).toMatchObject({ state: 'applied', mine: surname })
+    expect(sent.corrections[0]).toMatchObject({ state: 'applied', mine: surname })
     const live = await host.ask('people.askSchool', { filters: { schoolId: person.schoolId } })
     expect(live.rows.map((row) => row.surname)).toContain(surname)
   })
@@ -93,7 +93,7 @@ describe('the headless host', () => {
     }
     expect((await connectTo(reading, host)).role).toBe('read-only')
     const { hits } = await anybody(host)
-    const form = await host.tryAsk('edits.form', { personId: hits[0]?.id })
-    expect(form).toMatchObject({ failure: { code: 'edit-not-allowed', rule: 'read-only-key' } })
+    const form = await host.tryAsk('corrections.form', { personId: hits[0]?.id })
+    expect(form).toMatchObject({ failure: { code: 'correction-not-allowed', rule: 'read-only-key' } })
   })
 })

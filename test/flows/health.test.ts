@@ -47,7 +47,7 @@ describe('the health of an installation', () => {
     const [person] = (await app.ask('people.search', { text: 'a' })).hits
     if (person === undefined) throw new Error('nobody is found')
     app.network(false)
-    await app.ask('edits.saveDraft', { personId: person.id, values: { surname: 'Halfway' } })
+    await app.ask('corrections.saveDraft', { personId: person.id, values: { surname: 'Halfway' } })
     const queueBefore = readFileSync(join(folder, 'school/queue.db'))
     await app.ask('health.rebuild', undefined)
     expect((await app.ask('people.search', { text: 'a' })).total).toBe(0)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Edit } from '../../shared/domain/edit.ts'
+import type { Correction } from '../../shared/domain/correction.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import {
   type Office,
-  onlyEdit,
+  onlyCorrection,
   openOffice,
   save,
   settledQueue,
@@ -16,15 +16,16 @@ import { until } from '../support/processes.ts'
 
 const untilStates = (office: Office, ...states: readonly string[]) =>
   until(
-    () => office.app.ask('edits.queue', undefined),
+    () => office.app.ask('corrections.queue', undefined),
     (queue) => statesOf(queue).join() === states.join(),
   )
-const isQuestion = ({ state, last }: Edit) => state === 'conflict' && last?.failure?.code === 'not-comparable'
+const isQuestion = ({ state, last }: Correction) =>
+  state === 'conflict' && last?.failure?.code === 'not-comparable'
 const answerAll = async ({ app, school, id }: Office) => {
-  const { edits } = await app.ask('edits.queue', undefined)
+  const { corrections } = await app.ask('corrections.queue', undefined)
   const maidenName = school.world.find(id)?.names.maidenName ?? null
-  for (const { id: question, field } of edits.filter(isQuestion))
-    await app.ask('edits.settle', {
+  for (const { id: question, field } of corrections.filter(isQuestion))
+    await app.ask('corrections.settle', {
       id: question,
       shown: null,
       choice: {
@@ -47,22 +48,25 @@ describe('a service that replaces the record', () => {
     if (other === undefined) throw new Error('nobody else')
     await save(app, id, { surname: [base, 'Mine'] })
     await until(
-      () => app.ask('edits.queue', undefined),
+      () => app.ask('corrections.queue', undefined),
       ({ paused }) => paused !== null,
     )
-    for (const edit of (await app.ask('edits.queue', undefined)).edits.filter(
+    for (const correction of (await app.ask('corrections.queue', undefined)).corrections.filter(
       ({ state }) => state === 'conflict',
     ))
-      await app.ask('edits.withdraw', { id: edit.id })
+      await app.ask('corrections.withdraw', { id: correction.id })
     // the second person, whose maiden name nobody here can see
     const second = { ...office, id: personId.parse(other.communityId) }
     school.edit(other.communityId, { maidenName: 'Archer' })
     await save(app, second.id, { surname: [other.names.surname, 'Second'] })
     const asked = await until(
-      () => app.ask('edits.send', undefined),
-      ({ edits }) => edits.some((edit) => edit.personId === second.id && isQuestion(edit)),
+      () => app.ask('corrections.send', undefined),
+      ({ corrections }) =>
+        corrections.some((correction) => correction.personId === second.id && isQuestion(correction)),
     )
-    const waiting = asked.edits.find(({ personId, field }) => personId === second.id && field === 'surname')
+    const waiting = asked.corrections.find(
+      ({ personId, field }) => personId === second.id && field === 'surname',
+    )
     expect(waiting?.last?.failure).toEqual({ code: 'needs-answers' })
     expect(school.world.find(second.id)?.names).toMatchObject({
       surname: other.names.surname,
@@ -70,11 +74,13 @@ describe('a service that replaces the record', () => {
     })
     await answerAll(second)
     const settled = await until(
-      () => app.ask('edits.send', undefined),
-      ({ edits }) => edits.some((edit) => edit.personId === second.id && edit.state === 'applied'),
+      () => app.ask('corrections.send', undefined),
+      ({ corrections }) =>
+        corrections.some((correction) => correction.personId === second.id && correction.state === 'applied'),
     )
     expect(
-      settled.edits.find(({ personId, field }) => personId === second.id && field === 'maidenName')?.state,
+      settled.corrections.find(({ personId, field }) => personId === second.id && field === 'maidenName')
+        ?.state,
     ).toBe('sent')
     expect(school.world.find(second.id)).toMatchObject({
       schoolId: other.schoolId,
@@ -87,7 +93,7 @@ describe('a service that replaces the record', () => {
     const schoolId = school.world.find(id)?.schoolId
     await save(app, id, { surname: [base, 'Mine'] })
     await until(
-      () => app.ask('edits.queue', undefined),
+      () => app.ask('corrections.queue', undefined),
       ({ paused }) => paused !== null,
     )
     expect(school.world.find(id)?.schoolId).toBe(schoolId)
@@ -121,9 +127,11 @@ describe('“sent and verified”', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
     app.pass(16 * 60_000)
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     await untilStates(office, 'surname parked')
-    expect(onlyEdit(await app.ask('edits.queue', undefined)).last?.failure).toEqual({ code: 'not-kept' })
+    expect(onlyCorrection(await app.ask('corrections.queue', undefined)).last?.failure).toEqual({
+      code: 'not-kept',
+    })
   })
   it('is never said of a field that no read shows', async () => {
     const office = await openOffice()
@@ -139,20 +147,24 @@ describe('a field that no read shows', () => {
     const office = await openOffice()
     const { app, school, id } = office
     school.edit(id, { maidenName: 'Office' })
-    await app.ask('edits.save', {
+    await app.ask('corrections.save', {
       variant: 'person',
       personId: id,
       author: 'Desk',
       changes: [{ field: 'maidenName', base: null, mine: 'Mine' }],
     })
     const queue = await settledQueue(app)
-    expect([statesOf(queue), onlyEdit(queue).theirsKnown, onlyEdit(queue).last?.failure?.code]).toEqual([
-      ['maidenName conflict'],
-      false,
-      'not-comparable',
-    ])
+    expect([
+      statesOf(queue),
+      onlyCorrection(queue).theirsKnown,
+      onlyCorrection(queue).last?.failure?.code,
+    ]).toEqual([['maidenName conflict'], false, 'not-comparable'])
     expect(school.world.find(id)?.names.maidenName).toBe('Office')
-    await app.ask('edits.settle', { id: onlyEdit(queue).id, shown: null, choice: { take: 'mine' } })
+    await app.ask('corrections.settle', {
+      id: onlyCorrection(queue).id,
+      shown: null,
+      choice: { take: 'mine' },
+    })
     await untilStates(office, 'maidenName sent')
   })
 })
@@ -180,8 +192,8 @@ describe('a record whose school ID was changed after saving', () => {
     })
     app.network(true)
     const queue = await until(
-      () => app.ask('edits.queue', undefined),
-      ({ edits }) => edits[0]?.last?.failure?.code === 'reads-disagree',
+      () => app.ask('corrections.queue', undefined),
+      ({ corrections }) => corrections[0]?.last?.failure?.code === 'reads-disagree',
     )
     expect(statesOf(queue)).toEqual(['surname queued'])
   })

@@ -19,7 +19,7 @@ async function twoComputers() {
   old.network(false)
   const person = school.world.listed('student').find(({ names }) => names.surname !== null)
   const id = personId.parse(person?.communityId)
-  await old.ask('edits.save', {
+  await old.ask('corrections.save', {
     variant: 'person',
     personId: id,
     author: 'Office',
@@ -32,33 +32,35 @@ async function twoComputers() {
 describe('unsent corrections of a computer that is replaced', () => {
   it('are saved into a file that shows nothing, and wait where they were', async () => {
     const { old, file } = await twoComputers()
-    expect(await old.ask('edits.takeAlong', { passphrase })).toEqual({ saved: true, edits: 1 })
+    expect(await old.ask('corrections.takeAlong', { passphrase })).toEqual({ saved: true, corrections: 1 })
     expect(file()).not.toContain('Carried')
-    const { edits } = await old.ask('edits.queue', undefined)
-    expect(edits[0]).toMatchObject({ state: 'parked', last: { failure: { code: 'taken-along' } } })
+    const { corrections } = await old.ask('corrections.queue', undefined)
+    expect(corrections[0]).toMatchObject({ state: 'parked', last: { failure: { code: 'taken-along' } } })
   })
   it('are shown on the other one, once, and sent when somebody says so', async () => {
     const { old, fresh, surname } = await twoComputers()
-    await old.ask('edits.takeAlong', { passphrase })
-    expect(await fresh.ask('edits.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
-    expect(await fresh.ask('edits.bringOver', { passphrase })).toEqual({ brought: 0, known: 1 })
-    const { edits } = await fresh.ask('edits.send', undefined)
-    expect(edits.map(({ state }) => state)).toEqual(['parked'])
-    const [edit] = edits
-    if (edit !== undefined) await fresh.ask('edits.retry', { id: edit.id })
-    const sent = await fresh.ask('edits.send', undefined)
-    expect([sent.edits.map(({ state }) => state), surname()]).toEqual([['applied'], 'Carried'])
+    await old.ask('corrections.takeAlong', { passphrase })
+    expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
+    expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 0, known: 1 })
+    const { corrections } = await fresh.ask('corrections.send', undefined)
+    expect(corrections.map(({ state }) => state)).toEqual(['parked'])
+    const [correction] = corrections
+    if (correction !== undefined) await fresh.ask('corrections.retry', { id: correction.id })
+    const sent = await fresh.ask('corrections.send', undefined)
+    expect([sent.corrections.map(({ state }) => state), surname()]).toEqual([['applied'], 'Carried'])
   })
   it('are not opened by another passphrase, nor from a file that was changed', async () => {
     const { old, fresh, file, setFile } = await twoComputers()
-    await old.ask('edits.takeAlong', { passphrase })
-    expect(await fresh.refusal('edits.bringOver', { passphrase: `${passphrase}!` })).toEqual({
+    await old.ask('corrections.takeAlong', { passphrase })
+    expect(await fresh.refusal('corrections.bringOver', { passphrase: `${passphrase}!` })).toEqual({
       code: 'bad-corrections-file',
       problem: 'passphrase',
     })
     setFile((file() ?? '').replace('"N":131072', '"N":65536'))
-    expect(await fresh.refusal('edits.bringOver', { passphrase })).toMatchObject({ problem: 'passphrase' })
+    expect(await fresh.refusal('corrections.bringOver', { passphrase })).toMatchObject({
+      problem: 'passphrase',
+    })
     setFile('{}')
-    expect(await fresh.refusal('edits.bringOver', { passphrase })).toMatchObject({ problem: 'content' })
+    expect(await fresh.refusal('corrections.bringOver', { passphrase })).toMatchObject({ problem: 'content' })
   })
 })

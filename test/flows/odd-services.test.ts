@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
 import {
   answers,
-  onlyEdit,
+  onlyCorrection,
   openOffice,
   save,
   settledQueue,
@@ -38,8 +38,8 @@ describe('a search that does not narrow by school ID', () => {
     school.erase(id)
     app.network(true)
     await untilStates(office, 'surname gone')
-    const edit = onlyEdit(await app.ask('edits.queue', undefined))
-    expect([edit.last?.failure?.code, sent()]).toEqual(['not-found', 0])
+    const correction = onlyCorrection(await app.ask('corrections.queue', undefined))
+    expect([correction.last?.failure?.code, sent()]).toEqual(['not-found', 0])
   })
 })
 
@@ -51,10 +51,13 @@ describe('a search that lags behind the record', () => {
     school.edit(id, { initials: 'Q' })
     await save(app, id, { surname: [base, 'Mine'] })
     for (const waitMs of [5_000, 10_000, 20_000]) {
-      expect([statesOf(await app.ask('edits.send', undefined)), sent()]).toEqual([['surname queued'], 0])
+      expect([statesOf(await app.ask('corrections.send', undefined)), sent()]).toEqual([
+        ['surname queued'],
+        0,
+      ])
       app.pass(waitMs + 1)
     }
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     expect(sent()).toBe(1)
   })
   it('is waited for without end, and with a reason, where it still shows somebody whom the direct read does not know', async () => {
@@ -69,14 +72,17 @@ describe('a search that lags behind the record', () => {
     })
     app.network(true)
     for (let look = 0; look < 8; look += 1) {
-      expect([statesOf(await app.ask('edits.send', undefined)), sent()]).toEqual([['surname queued'], 0])
+      expect([statesOf(await app.ask('corrections.send', undefined)), sent()]).toEqual([
+        ['surname queued'],
+        0,
+      ])
       app.pass(120_001)
     }
-    const { last } = onlyEdit(await app.ask('edits.queue', undefined))
+    const { last } = onlyCorrection(await app.ask('corrections.queue', undefined))
     expect(last?.failure).toEqual({ code: 'reads-disagree' })
     school.clearFaults()
-    const sentAt = await app.ask('edits.send', undefined)
-    expect([statesOf(sentAt), onlyEdit(sentAt).last?.failure]).toEqual([['surname applied'], null])
+    const sentAt = await app.ask('corrections.send', undefined)
+    expect([statesOf(sentAt), onlyCorrection(sentAt).last?.failure]).toEqual([['surname applied'], null])
   })
   it.each([
     ['may not be used', { kind: 'status', status: 403 }],
@@ -106,7 +112,7 @@ describe('an answer to an update', () => {
     })
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname conflict')
-    expect(onlyEdit(await app.ask('edits.queue', undefined))).toMatchObject({
+    expect(onlyCorrection(await app.ask('corrections.queue', undefined))).toMatchObject({
       theirs: 'Another',
       theirsKnown: true,
     })
@@ -126,7 +132,7 @@ describe('an answer to an update', () => {
   it('may hold a generated name as the service built it where its override was taken away', async () => {
     const office = await openOffice()
     const { app, id } = office
-    const { fields } = await app.ask('edits.form', { personId: id })
+    const { fields } = await app.ask('corrections.form', { personId: id })
     const base = fields.find(({ field }) => field === 'displayName')?.base ?? null
     await save(app, id, { displayName: [base, null] })
     await untilStates(office, 'displayName applied')

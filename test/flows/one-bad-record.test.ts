@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
-import { type Office, onlyEdit, openOffice, save, statesOf, updates } from '../support/office.ts'
+import { type Office, onlyCorrection, openOffice, save, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 /* One path that never answers is not the network, and it stops nobody else. */
@@ -86,7 +86,7 @@ describe('a correction of one whose record cannot be read', () => {
       async () => goes(),
       (surname) => surname === 'Goes',
     )
-    const waiting = (await office.app.ask('edits.queue', undefined)).edits.find(
+    const waiting = (await office.app.ask('corrections.queue', undefined)).corrections.find(
       ({ mine }) => mine === 'Stuck',
     )
     expect([waiting?.state, waiting?.last?.failure?.code]).toEqual(['queued', 'server-error'])
@@ -107,7 +107,7 @@ describe('a correction of one whose record cannot be read', () => {
         async () => goes(),
         (surname) => surname === 'Goes',
       )
-      expect((await office.app.ask('edits.queue', undefined)).paused).toBeNull()
+      expect((await office.app.ask('corrections.queue', undefined)).paused).toBeNull()
     },
   )
 })
@@ -129,7 +129,7 @@ describe('requests of corrections that fail', () => {
     const from = school.journal.entries().length
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(school.journal.entries().length - from).toBeLessThan(40)
-    expect((await app.ask('edits.send', undefined)).edits).toHaveLength(2) // it answers
+    expect((await app.ask('corrections.send', undefined)).corrections).toHaveLength(2) // it answers
   })
 })
 
@@ -147,7 +147,7 @@ describe('an outage that is not one', () => {
       ({ online }) => !online,
     )
     await save(app, id, { surname: [base, 'Mine'] })
-    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname queued'])
+    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
     school.clearFaults()
     app.pass(65_000)
     await until(
@@ -155,8 +155,8 @@ describe('an outage that is not one', () => {
       (now) => now === 'Mine',
     )
     await until(
-      () => app.ask('edits.queue', undefined),
-      (queue) => onlyEdit(queue).state === 'applied',
+      () => app.ask('corrections.queue', undefined),
+      (queue) => onlyCorrection(queue).state === 'applied',
     )
   })
 })

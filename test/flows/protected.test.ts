@@ -81,7 +81,7 @@ describe('a desk that masks', () => {
       value: birthDate,
     })
     expect(JSON.stringify(await app.ask('people.reveal', { id, field: 'addresses' }))).toContain(street)
-    await app.ask('edits.form', { personId: id })
+    await app.ask('corrections.form', { personId: id })
     expect(await journaledOf(id)).toEqual([
       'open card', // found by reading cards "again" that nobody had open
       'open card',
@@ -97,7 +97,7 @@ describe('a desk that masks', () => {
     const mine = '1999-12-31'
     app.network(false)
     await app.ask('settings.change', { desk: 'counter' })
-    const saved = await app.ask('edits.save', {
+    const saved = await app.ask('corrections.save', {
       variant: 'person',
       personId: id,
       author: 'Office',
@@ -105,7 +105,7 @@ describe('a desk that masks', () => {
     })
     const answers = [
       saved,
-      await app.ask('edits.queue', undefined),
+      await app.ask('corrections.queue', undefined),
       await app.ask('people.card', { id }),
       await app.ask('session.losses', undefined),
       app.told.map(({ payload }) => payload),
@@ -114,12 +114,18 @@ describe('a desk that masks', () => {
       expect(text).not.toContain(birthDate)
       expect(text).not.toContain(mine)
     }
-    const [edit] = saved.edits
-    if (edit === undefined) throw new Error('no correction')
-    expect(edit.masked).toBe(true)
-    expect(await app.ask('edits.reveal', { id: edit.id })).toMatchObject({ base: birthDate, mine })
+    const [correction] = saved.corrections
+    if (correction === undefined) throw new Error('no correction')
+    expect(correction.masked).toBe(true)
+    expect(await app.ask('corrections.reveal', { id: correction.id })).toMatchObject({
+      base: birthDate,
+      mine,
+    })
     await app.ask('settings.change', { desk: 'office' })
-    expect((await app.ask('edits.queue', undefined)).edits[0]).toMatchObject({ mine, masked: false })
+    expect((await app.ask('corrections.queue', undefined)).corrections[0]).toMatchObject({
+      mine,
+      masked: false,
+    })
     expect(await journaledOf(id)).toEqual(expect.arrayContaining(['edit card', 'reveal birthDate']))
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { editId, personId } from '../../shared/domain/ids.ts'
+import { correctionId, personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
-import { onlyEdit, openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
+import { onlyCorrection, openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
 
 const nobody = personId.parse('00000000-0000-4000-8000-000000000000')
-const unknownEdit = editId.parse('01900000-0000-7000-8000-000000000001')
+const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
 
 describe('a key that may only read', () => {
   it('gets no form, and saves and undoes nothing', async () => {
@@ -15,11 +15,11 @@ describe('a key that may only read', () => {
     await connectApp(app, { ...school, ...school.keys.reading })
     const { hits } = await app.ask('people.search', { text: 'a' })
     const id = personId.parse(hits[0]?.id)
-    const refused = { code: 'edit-not-allowed', rule: 'read-only-key' }
-    expect(await app.refusal('edits.form', { personId: id })).toEqual(refused)
+    const refused = { code: 'correction-not-allowed', rule: 'read-only-key' }
+    expect(await app.refusal('corrections.form', { personId: id })).toEqual(refused)
     const changes = [{ field: 'surname', base: null, mine: 'Mine' } as const]
     expect(
-      await app.refusal('edits.save', { variant: 'person', personId: id, author: 'Office', changes }),
+      await app.refusal('corrections.save', { variant: 'person', personId: id, author: 'Office', changes }),
     ).toEqual(refused)
   })
 })
@@ -27,21 +27,26 @@ describe('a key that may only read', () => {
 describe('a request about nobody, or about nothing any more', () => {
   it('is refused, and the queue stays as it is', async () => {
     const { app, id, base } = await openOffice()
-    expect(await app.refusal('edits.form', { personId: nobody })).toEqual({ code: 'unknown-person' })
+    expect(await app.refusal('corrections.form', { personId: nobody })).toEqual({ code: 'unknown-person' })
     const changes = [{ field: 'surname', base: null, mine: 'Mine' } as const]
     expect(
-      await app.refusal('edits.save', { variant: 'person', personId: nobody, author: 'Office', changes }),
+      await app.refusal('corrections.save', {
+        variant: 'person',
+        personId: nobody,
+        author: 'Office',
+        changes,
+      }),
     ).toEqual({ code: 'unknown-person' })
-    const unknown = { id: unknownEdit }
-    const movedOn = { code: 'edit-moved-on' }
-    expect(await app.refusal('edits.withdraw', unknown)).toEqual(movedOn)
-    expect(await app.refusal('edits.reveal', unknown)).toEqual(movedOn)
+    const unknown = { id: unknownCorrection }
+    const movedOn = { code: 'correction-moved-on' }
+    expect(await app.refusal('corrections.withdraw', unknown)).toEqual(movedOn)
+    expect(await app.refusal('corrections.reveal', unknown)).toEqual(movedOn)
     app.network(false)
-    const waiting = onlyEdit(await save(app, id, { surname: [base, 'Mine'] }))
-    expect(await app.refusal('edits.reverse', { id: waiting.id, author: 'Office' })).toEqual(movedOn)
-    expect(await app.refusal('edits.retry', { id: waiting.id })).toEqual(movedOn)
-    await app.ask('edits.withdraw', { id: waiting.id })
-    expect(await app.refusal('edits.withdraw', { id: waiting.id })).toEqual(movedOn)
+    const waiting = onlyCorrection(await save(app, id, { surname: [base, 'Mine'] }))
+    expect(await app.refusal('corrections.reverse', { id: waiting.id, author: 'Office' })).toEqual(movedOn)
+    expect(await app.refusal('corrections.retry', { id: waiting.id })).toEqual(movedOn)
+    await app.ask('corrections.withdraw', { id: waiting.id })
+    expect(await app.refusal('corrections.withdraw', { id: waiting.id })).toEqual(movedOn)
     expect(statesOf(await save(app, id, { surname: [base, base] }))).toEqual(['surname withdrawn'])
   })
 })
@@ -50,7 +55,7 @@ describe('what the record allows', () => {
   it('closes both fields of a death while a spouse is linked, and no other', async () => {
     const { app, school, id } = await openOffice()
     const closed = async () =>
-      (await app.ask('edits.form', { personId: id })).fields.flatMap(({ field, closedBySpouse }) =>
+      (await app.ask('corrections.form', { personId: id })).fields.flatMap(({ field, closedBySpouse }) =>
         closedBySpouse ? [field] : [],
       )
     expect(await closed()).toEqual([])
@@ -59,7 +64,7 @@ describe('what the record allows', () => {
     await app.ask('people.refresh', { id })
     expect(await closed()).toEqual(['deceased', 'deceasedDate'])
     const died = (mine: string | null) =>
-      app.refusal('edits.save', {
+      app.refusal('corrections.save', {
         variant: 'person',
         personId: id,
         author: 'Office',
@@ -70,7 +75,7 @@ describe('what the record allows', () => {
   })
   it('sends a title that was missing from the list as soon as the list has it again', async () => {
     const { app, school, id, sent } = await openOffice()
-    const { fields } = await app.ask('edits.form', { personId: id })
+    const { fields } = await app.ask('corrections.form', { personId: id })
     const title = fields.find(({ field }) => field === 'title')
     const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
     const without = (answer: unknown) => {
@@ -90,7 +95,7 @@ describe('what the record allows', () => {
     await save(app, id, { title: [title?.base ?? null, wanted?.id ?? null] })
     expect([statesOf(await settledQueue(app)), sent()]).toEqual([['title lookup-gone'], 0])
     await readListsAgain()
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['title applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['title applied'])
   })
   it('does not try for ever a record that is shown and cannot be written', async () => {
     const { app, school, id, base, sent } = await openOffice()
@@ -98,8 +103,8 @@ describe('what the record allows', () => {
     school.nextRequests({ when: { path: updates }, times: 100, answer: missing })
     await save(app, id, { surname: [base, 'Mine'] })
     await settledQueue(app)
-    for (let look = 0; look < 8; look += 1) await app.ask('edits.send', undefined)
-    expect([statesOf(await app.ask('edits.queue', undefined)), sent()]).toEqual([['surname gone'], 5])
+    for (let look = 0; look < 8; look += 1) await app.ask('corrections.send', undefined)
+    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname gone'], 5])
   })
 })
 
@@ -127,10 +132,10 @@ describe('a file of unsent corrections', () => {
   ])('that %s is not taken in', async (_, problem, content) => {
     const file = await seal(content)
     const { app } = await openOffice({ start: { chooseFile: async () => file } })
-    expect(await app.refusal('edits.bringOver', { passphrase })).toEqual({
+    expect(await app.refusal('corrections.bringOver', { passphrase })).toEqual({
       code: 'bad-corrections-file',
       problem,
     })
-    expect((await app.ask('edits.queue', undefined)).edits).toEqual([])
+    expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
-import { onlyEdit, openOffice, save, statesOf, untilStates, updates } from '../support/office.ts'
+import { onlyCorrection, openOffice, save, statesOf, untilStates, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 /* Corrections and a service in trouble. */
@@ -16,14 +16,14 @@ describe('an update that is refused', () => {
     await untilStates(office, 'surname uncertain')
     for (let look = 0; look < 4; look += 1) {
       app.pass(121_000)
-      await app.ask('edits.send', undefined)
+      await app.ask('corrections.send', undefined)
     }
-    expect([statesOf(await app.ask('edits.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
+    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
     app.pass(301_000)
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     expect(sent()).toBe(5)
-    const { id: editId } = onlyEdit(await app.ask('edits.queue', undefined))
-    await app.ask('edits.retry', { id: editId })
+    const { id: correctionId } = onlyCorrection(await app.ask('corrections.queue', undefined))
+    await app.ask('corrections.retry', { id: correctionId })
     await untilStates(office, 'surname applied')
   })
   it('five times does not stop the queue where the office empties a field later', async () => {
@@ -34,11 +34,11 @@ describe('an update that is refused', () => {
     await untilStates(office, 'surname uncertain')
     for (let look = 0; look < 5; look += 1) {
       app.pass(121_000)
-      await app.ask('edits.send', undefined)
+      await app.ask('corrections.send', undefined)
     }
     school.edit(id, { prefName: null })
     app.pass(301_000)
-    const queue = await app.ask('edits.send', undefined)
+    const queue = await app.ask('corrections.send', undefined)
     expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
   })
   it('because it empties the surname is not tried in fifteen shapes', async () => {
@@ -73,13 +73,13 @@ describe('an update that is refused', () => {
     school.nextRequests({ when: { path: updates }, times: 3, answer: { kind: 'status', status: 403 } })
     app.network(true)
     const paused = await until(
-      () => app.ask('edits.queue', undefined),
+      () => app.ask('corrections.queue', undefined),
       (queue) => queue.paused !== null,
     )
     expect(paused.paused?.failure.code).toBe('forbidden')
     const forbidden = 'surname forbidden'
     expect(statesOf(paused)).toEqual([forbidden, forbidden, forbidden, 'surname queued'])
-    expect(statesOf(await app.ask('edits.send', undefined))).toContain('surname applied')
+    expect(statesOf(await app.ask('corrections.send', undefined))).toContain('surname applied')
   })
   it('with its key stops the queue until a person looks, and changes nothing of the correction', async () => {
     const office = await openOffice()
@@ -89,8 +89,8 @@ describe('an update that is refused', () => {
     school.rotateSecret('correcting')
     school.revokeTokens()
     app.network(true)
-    await app.ask('edits.send', undefined)
-    const queue = await app.ask('edits.queue', undefined)
+    await app.ask('corrections.send', undefined)
+    const queue = await app.ask('corrections.queue', undefined)
     expect([queue.paused?.failure.code, statesOf(queue), sent()]).toEqual([
       'key-refused',
       ['surname queued'],
@@ -104,13 +104,13 @@ describe('an update that is refused', () => {
     school.nextRequests({ when: { path: updates }, answer: tooMany })
     await save(app, id, { surname: [base, 'Mine'] })
     await until(
-      () => app.ask('edits.queue', undefined),
-      ({ edits }) => edits[0]?.last?.failure?.code === 'rate-limited',
+      () => app.ask('corrections.queue', undefined),
+      ({ corrections }) => corrections[0]?.last?.failure?.code === 'rate-limited',
     )
     await save(app, id, { surname: [base, 'Mine too'] })
-    expect(statesOf(await app.ask('edits.queue', undefined))).toEqual(['surname queued'])
+    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
     app.pass(61_000)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
   })
 })
 
@@ -126,9 +126,9 @@ describe('one record that cannot be read', () => {
       })
     school.nextRequests({ when: { path: searches }, times: 1, answer: { kind: 'body', body: '{}' } })
     app.network(true)
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     app.pass(301_000)
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     await untilStates(office, 'surname applied', 'surname applied')
   })
 })

@@ -4,7 +4,7 @@ import { startApp, synced } from '../support/app.ts'
 import {
   inConflict,
   type Office,
-  onlyEdit,
+  onlyCorrection,
   openOffice,
   save,
   settledQueue,
@@ -37,14 +37,14 @@ const ways: Readonly<
   'settled after a conflict': async (office, onlyWhenAsked) => {
     const { id, theirs } = await inConflict(office)
     await onlyWhenAsked()
-    await office.app.ask('edits.settle', { id, shown: theirs, choice: { take: 'mine' } })
+    await office.app.ask('corrections.settle', { id, shown: theirs, choice: { take: 'mine' } })
   },
   'to be tried again after a refusal': async ({ app, school, id, base }, onlyWhenAsked) => {
     school.nextRequests({ when: { path: updates }, answer: { kind: 'status', status: 403 } })
     await save(app, id, { surname: [base, 'Mine'] })
-    const refused = onlyEdit(await settledQueue(app))
+    const refused = onlyCorrection(await settledQueue(app))
     await onlyWhenAsked()
-    await app.ask('edits.retry', { id: refused.id })
+    await app.ask('corrections.retry', { id: refused.id })
   },
   'unclear, its hold over': async ({ app, school, id, base }, onlyWhenAsked) => {
     school.nextRequests({ when: { path: updates }, answer: { kind: 'cut' } })
@@ -59,39 +59,39 @@ describe('“only when I press Send”', () => {
   it.each(Object.entries(ways))('keeps a correction that is %s where it is until then', async (_, bring) => {
     const office = await openOffice()
     const { app, surname, sent } = office
-    await bring(office, () => app.ask('edits.setSending', { rule: 'when-asked' }))
+    await bring(office, () => app.ask('corrections.setSending', { rule: 'when-asked' }))
     const before = sent()
     await app.ask('sync.start', undefined)
     await synced(app)
     expect(sent()).toBe(before)
-    expect(statesOf(await app.ask('edits.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
     expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
   })
 
   it('keeps what undoes an applied correction', async () => {
     const { app, id, base, surname } = await openOffice()
     await save(app, id, { surname: [base, 'Wrong'] })
-    const wrong = onlyEdit(await settledQueue(app))
-    await app.ask('edits.setSending', { rule: 'when-asked' })
-    await app.ask('edits.reverse', { id: wrong.id, author: 'Office' })
+    const wrong = onlyCorrection(await settledQueue(app))
+    await app.ask('corrections.setSending', { rule: 'when-asked' })
+    await app.ask('corrections.reverse', { id: wrong.id, author: 'Office' })
     await app.ask('sync.start', undefined)
     await synced(app)
     expect(surname()).toBe('Wrong')
-    await app.ask('edits.send', undefined)
+    await app.ask('corrections.send', undefined)
     expect(surname()).toBe(base)
   })
 
   it('holds over a restart, and lets go what waits as soon as it is switched off', async () => {
     const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
     const { app, school, id, base, sent } = await openOffice({ start })
-    await app.ask('edits.setSending', { rule: 'when-asked' })
+    await app.ask('corrections.setSending', { rule: 'when-asked' })
     await save(app, id, { surname: [base, 'Mine'] })
     await app.stop()
     const again = await startApp(school, start)
     await again.ask('sync.start', undefined)
     await synced(again)
-    expect([sent(), (await again.ask('edits.queue', undefined)).sending]).toEqual([0, 'when-asked'])
-    await again.ask('edits.setSending', { rule: 'when-online' })
+    expect([sent(), (await again.ask('corrections.queue', undefined)).sending]).toEqual([0, 'when-asked'])
+    await again.ask('corrections.setSending', { rule: 'when-online' })
     expect(statesOf(await settledQueue(again))).toEqual(['surname applied'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import type { Edit } from '../../shared/domain/edit.ts'
+import type { Correction } from '../../shared/domain/correction.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { connectTo } from '../support/connect.ts'
@@ -77,18 +77,19 @@ async function somebody(host: Headless): Promise<SearchHit> {
   return person
 }
 
-const settled = (host: Headless, find: (edit: Edit) => boolean) =>
+const settled = (host: Headless, find: (correction: Correction) => boolean) =>
   until(
-    async () => (await host.ask('edits.queue', undefined)).edits.find(find),
-    (edit) => edit !== undefined && !['queued', 'sending', 'uncertain'].includes(edit.state),
+    async () => (await host.ask('corrections.queue', undefined)).corrections.find(find),
+    (correction) =>
+      correction !== undefined && !['queued', 'sending', 'uncertain'].includes(correction.state),
   )
 
 async function correctPerson(host: Headless, person: SearchHit): Promise<void> {
   const mine = `${person.surname}-New`
   const changes = [{ field: 'surname' as const, base: person.surname, mine }]
-  await host.ask('edits.save', { variant: 'person', personId: person.id, author: 'Office', changes })
-  const edit = await settled(host, ({ field }) => field === 'surname')
-  expect(edit).toMatchObject({ state: 'applied', mine })
+  await host.ask('corrections.save', { variant: 'person', personId: person.id, author: 'Office', changes })
+  const correction = await settled(host, ({ field }) => field === 'surname')
+  expect(correction).toMatchObject({ state: 'applied', mine })
   await restoreWhatWasEmptied(host)
   const live = await until(
     () => host.ask('people.askSchool', { filters: { surname: mine } }),
@@ -102,14 +103,15 @@ async function correctPerson(host: Headless, person: SearchHit): Promise<void> {
 
 /** A service that replaces the record empties what was not sent: Foyer stops, and offers the old values back. */
 async function restoreWhatWasEmptied(host: Headless): Promise<void> {
-  const { paused, edits } = await host.ask('edits.queue', undefined)
+  const { paused, corrections } = await host.ask('corrections.queue', undefined)
   if (paused === null) return
   expect(paused.failure.code).toBe('unexpected-change')
-  const emptied = edits.filter(({ state }) => state === 'conflict')
+  const emptied = corrections.filter(({ state }) => state === 'conflict')
   expect(emptied.map(({ field }) => field)).toContain('prefName')
-  for (const { id } of emptied) await host.ask('edits.settle', { id, shown: null, choice: { take: 'mine' } })
-  const after = await host.ask('edits.send', undefined)
-  expect(after.edits.filter(({ state }) => state !== 'applied' && state !== 'sent')).toEqual([])
+  for (const { id } of emptied)
+    await host.ask('corrections.settle', { id, shown: null, choice: { take: 'mine' } })
+  const after = await host.ask('corrections.send', undefined)
+  expect(after.corrections.filter(({ state }) => state !== 'applied' && state !== 'sent')).toEqual([])
 }
 
 async function correctCompany(host: Headless): Promise<void> {
@@ -123,7 +125,7 @@ async function correctCompany(host: Headless): Promise<void> {
       { field: 'companyAttention' as const, mine: 'Accounts' },
     ],
   }
-  await host.ask('edits.save', input)
+  await host.ask('corrections.save', input)
   expect((await settled(host, ({ field }) => field === 'companyName'))?.state).toBe('sent')
 }
 

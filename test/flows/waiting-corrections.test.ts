@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { type App, startApp, synced } from '../support/app.ts'
-import { type Office, onlyEdit, openOffice, save } from '../support/office.ts'
+import { type Office, onlyCorrection, openOffice, save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /* Nothing ever takes a waiting correction away without having listed it. */
@@ -14,7 +14,7 @@ async function deskWithWaiting(): Promise<Desk> {
   const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
   const office = await openOffice({ start })
   const { app, school, id, base } = office
-  await app.ask('edits.setSending', { rule: 'when-asked' })
+  await app.ask('corrections.setSending', { rule: 'when-asked' })
   await save(app, id, { surname: [base, 'Mine'] })
   const startAgain = async () => {
     await app.stop()
@@ -91,18 +91,18 @@ describe('a waiting correction', () => {
   it.each(Object.entries(events))('outlives %s', async (_, happen) => {
     const desk = await deskWithWaiting()
     const app = await happen(desk)
-    const edit = onlyEdit(await app.ask('edits.queue', undefined))
-    expect(edit).toMatchObject({ field: 'surname', mine: 'Mine', base: desk.base })
-    expect(['queued', 'parked']).toContain(edit.state)
-    const { waitingEdits } = await app.ask('session.losses', undefined)
-    expect(waitingEdits.map(({ mine }) => mine)).toEqual(['Mine'])
+    const correction = onlyCorrection(await app.ask('corrections.queue', undefined))
+    expect(correction).toMatchObject({ field: 'surname', mine: 'Mine', base: desk.base })
+    expect(['queued', 'parked']).toContain(correction.state)
+    const { waitingCorrections } = await app.ask('session.losses', undefined)
+    expect(waitingCorrections.map(({ mine }) => mine)).toEqual(['Mine'])
   })
 
   it('is taken away only by somebody who was shown how many there are', async () => {
     const { app } = await deskWithWaiting()
     for (const understood of [0, 2])
-      expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'edit-moved-on' })
-    expect(onlyEdit(await app.ask('edits.queue', undefined)).state).toBe('queued')
+      expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
+    expect(onlyCorrection(await app.ask('corrections.queue', undefined)).state).toBe('queued')
     expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
   })
 })

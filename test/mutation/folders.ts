@@ -4,13 +4,13 @@ export type Mutated = {
   /** From `test/`: those that have to notice. */
   readonly tests: readonly string[]
 }
-const corrections = ['electron/edits/{push,reading,rules}/*.test.ts']
+const corrections = ['electron/corrections/{push,reading,rules}/*.test.ts']
 
 /** What can be mutated, by the name it is asked for with. A file of one of them may be named as well. */
 export const folders: Readonly<Record<string, Mutated>> = {
-  'edits/rules': { sources: ['electron/edits/rules/*.ts'], tests: corrections },
-  'edits/push': { sources: ['electron/edits/push/*.ts'], tests: corrections },
-  'edits/reading': { sources: ['electron/edits/reading/*.ts'], tests: corrections },
+  'corrections/rules': { sources: ['electron/corrections/rules/*.ts'], tests: corrections },
+  'corrections/push': { sources: ['electron/corrections/push/*.ts'], tests: corrections },
+  'corrections/reading': { sources: ['electron/corrections/reading/*.ts'], tests: corrections },
   sync: {
     sources: ['electron/sync/{keep*,sweep-pages,read-pass,confirm-*,fetch-details}.ts'],
     tests: ['electron/sync/*.test.ts'],

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { folders } from './folders.ts'
 
 /*
- * `npm run mutation -- edits/rules | edits/push | sync | … [--file push-person.ts] [--again]`: changes the sources of a
+ * `npm run mutation -- corrections/rules | corrections/push | sync | … [--file push-person.ts] [--again]`: changes the sources of a
  * folder in every small way, and says which changes no test notices. What was found last time is not tried again unless
  * the source or a test of it has changed; `--again` tries all. Its tools are fetched into `.cache` the first time, and
  * run with the project's own vitest.

@@ -25,8 +25,8 @@ async function liveThrough(app: App): Promise<readonly SearchHit[]> {
   await app.ask('people.askSchool', { filters: { schoolId: one.schoolId } })
   await app.refusal('lists.read', { path: one.surname })
   app.network(false)
-  await app.ask('edits.saveDraft', { personId: other.id, values: { surname: `${other.surname}x` } })
-  await app.ask('edits.save', {
+  await app.ask('corrections.saveDraft', { personId: other.id, values: { surname: `${other.surname}x` } })
+  await app.ask('corrections.save', {
     variant: 'person',
     personId: one.id,
     author: 'Office',

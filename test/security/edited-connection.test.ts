@@ -21,7 +21,7 @@ const files = ['settings.json', 'school/connection.json', 'school/connection.cop
 type Kept = { version: number; sum: string; body: string }
 
 /** Everything somebody can do who may write the files and has no key: change the text, and mend its checksum. */
-function edit(
+function correction(
   folder: string,
   changes: readonly (readonly [string, string])[],
   which: readonly string[],
@@ -85,7 +85,7 @@ async function openWith(host: Headless) {
 describe('a connection that somebody changed in its files', () => {
   it('is shown and refused: no secret is sent there, and nothing the school fixed is turned', async () => {
     const { school, folder, start, stolen, changes } = await connectedDesk()
-    edit(folder, changes, files)
+    correction(folder, changes, files)
     const host = start()
     const { status, turned } = await openWith(host)
     expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-changed' } })
@@ -107,7 +107,7 @@ describe('a connection that somebody changed in its files', () => {
 
   it('in one of its two files, is put back and named', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
-    edit(folder, changes, ['school/connection.json'])
+    correction(folder, changes, ['school/connection.json'])
     const { status, turned } = await openWith(start())
     expect(status).toMatchObject({ state: 'open', refused: ['authUrl', 'settings'] })
     expect({ stolen, turned }).toEqual({ stolen: [], turned: 0 })
@@ -116,7 +116,7 @@ describe('a connection that somebody changed in its files', () => {
 
   it('is found to be believed where the MAC is not asked (control)', async () => {
     const { folder, start, stolen, changes } = await connectedDesk()
-    edit(folder, changes, files)
+    correction(folder, changes, files)
     const fault = {
       file: 'electron/session/place/connection-store.ts',
       find: 'isEqual(mac, macOf(text, key))',

@@ -139,9 +139,9 @@ async function leaveTraces({ app }: Desk, cards: readonly PersonCard[]): Promise
   app.network(false)
   for (const [at, { id, identity }] of cards.entries()) {
     const surname = 'value' in identity.surname ? identity.surname.value : ''
-    await app.ask('edits.saveDraft', { personId: id, values: { surname: `${surname}x` } })
+    await app.ask('corrections.saveDraft', { personId: id, values: { surname: `${surname}x` } })
     if (at % 2 === 0) continue
-    await app.ask('edits.save', {
+    await app.ask('corrections.save', {
       variant: 'person',
       personId: id,
       author: 'Office',

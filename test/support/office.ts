@@ -1,6 +1,6 @@
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
-import type { Edit, EditQueue, PersonField } from '../../shared/domain/edit.ts'
+import type { Correction, CorrectionQueue, PersonField } from '../../shared/domain/correction.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, connectApp, startApp } from './app.ts'
 import { until } from './processes.ts'
@@ -43,8 +43,8 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 /** Fields with what the form showed and what is wanted. */
 export type Wanted = Partial<Record<PersonField, readonly [string | null, string | null]>>
 
-export const save = (app: App, id: PersonId, values: Wanted): Promise<EditQueue> =>
-  app.ask('edits.save', {
+export const save = (app: App, id: PersonId, values: Wanted): Promise<CorrectionQueue> =>
+  app.ask('corrections.save', {
     variant: 'person',
     personId: id,
     author: 'Office',
@@ -57,29 +57,29 @@ export const save = (app: App, id: PersonId, values: Wanted): Promise<EditQueue>
   })
 
 /** The queue, once nothing in it goes on by itself at this moment. */
-export const settledQueue = (app: App): Promise<EditQueue> =>
+export const settledQueue = (app: App): Promise<CorrectionQueue> =>
   until(
-    () => app.ask('edits.queue', undefined),
-    ({ edits }) => edits.every(({ state }) => state !== 'queued' && state !== 'sending'),
+    () => app.ask('corrections.queue', undefined),
+    ({ corrections }) => corrections.every(({ state }) => state !== 'queued' && state !== 'sending'),
   )
 
-export const statesOf = ({ edits }: EditQueue): readonly string[] =>
-  edits.map(({ field, state }) => `${field} ${state}`).toSorted()
+export const statesOf = ({ corrections }: CorrectionQueue): readonly string[] =>
+  corrections.map(({ field, state }) => `${field} ${state}`).toSorted()
 
 /** The only correction; throws where there is none. */
-export function onlyEdit({ edits: [edit] }: EditQueue): Edit {
-  if (edit === undefined) throw new Error('no correction')
-  return edit
+export function onlyCorrection({ corrections: [correction] }: CorrectionQueue): Correction {
+  if (correction === undefined) throw new Error('no correction')
+  return correction
 }
 
 /** A correction of the surname that the office crossed with another value. */
-export async function inConflict({ app, id, base, school }: Office): Promise<Edit> {
+export async function inConflict({ app, id, base, school }: Office): Promise<Correction> {
   app.network(false)
   await save(app, id, { surname: [base, 'Mine'] })
   school.edit(id, { surname: 'Theirs' })
   app.network(true)
-  const isThere = ({ edits }: EditQueue) => edits.some(({ state }) => state === 'conflict')
-  return onlyEdit(await until(() => app.ask('edits.queue', undefined), isThere))
+  const isThere = ({ corrections }: CorrectionQueue) => corrections.some(({ state }) => state === 'conflict')
+  return onlyCorrection(await until(() => app.ask('corrections.queue', undefined), isThere))
 }
 
 /** The answer to the next update, its data changed. */
@@ -95,6 +95,6 @@ export const answers = ({ school }: Office, change: (data: object) => unknown) =
 /** Waits until the corrections are in these states. */
 export const untilStates = (office: Office, ...states: readonly string[]) =>
   until(
-    () => office.app.ask('edits.queue', undefined),
+    () => office.app.ask('corrections.queue', undefined),
     (queue) => statesOf(queue).join() === states.join(),
   )

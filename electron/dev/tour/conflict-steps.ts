@@ -1,13 +1,13 @@
-import type { PersonField } from '../../../shared/domain/edit.ts'
+import type { PersonField } from '../../../shared/domain/correction.ts'
 import { theStudent, until } from './finders.ts'
 import type { Stage, Step } from './stage.ts'
 
 /** Saves a correction of the tour's student, from what the form shows. */
 async function save({ ask }: Stage, field: PersonField, mine: string | null): Promise<void> {
   const personId = theStudent().id
-  const { fields } = await ask('edits.form', { personId })
+  const { fields } = await ask('corrections.form', { personId })
   const base = fields.find((each) => each.field === field)?.base ?? null
-  await ask('edits.save', {
+  await ask('corrections.save', {
     variant: 'person',
     personId,
     author: 'A. Clerk',
@@ -20,7 +20,9 @@ const question = ({ page }: Stage) => page.getByRole('radiogroup').filter({ hasT
 
 const untilSomeIs = (stage: Stage, state: string) =>
   until(stage, async () =>
-    (await stage.ask('edits.queue', undefined)).edits.some((edit) => edit.state === state),
+    (await stage.ask('corrections.queue', undefined)).corrections.some(
+      (correction) => correction.state === state,
+    ),
   )
 
 export const conflict: Step = {
@@ -53,7 +55,7 @@ export const settled: Step = {
     await question(stage).locator('label').filter({ hasText: 'Yours' }).click()
     await page.getByRole('button', { name: 'Save decision' }).click()
     await until(stage, async () =>
-      (await stage.ask('edits.queue', undefined)).edits.every(({ state }) => state === 'applied'),
+      (await stage.ask('corrections.queue', undefined)).corrections.every(({ state }) => state === 'applied'),
     )
     await page
       .getByText(/Sent and verified/)

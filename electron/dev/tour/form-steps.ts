@@ -8,7 +8,7 @@ export const genderOffered: Step = {
   run: async (stage) => {
     await openTheStudent(stage)
     await stage.page.keyboard.press('Control+E')
-    const { fields } = await stage.ask('edits.form', { personId: theStudent().id })
+    const { fields } = await stage.ask('corrections.form', { personId: theStudent().id })
     const of = (name: string) => fields.find(({ field }) => field === name)
     const title = of('title')?.options?.find(
       ({ active, defaultGender }) => active && defaultGender !== null && defaultGender !== of('gender')?.base,

@@ -46,7 +46,7 @@ export const waiting: Step = {
   run: async (stage) => {
     await stage.page.getByRole('button', { name: 'Save', exact: true }).click()
     await until(stage, async () =>
-      (await stage.ask('edits.queue', undefined)).edits.some(({ state }) => state === 'queued'),
+      (await stage.ask('corrections.queue', undefined)).corrections.some(({ state }) => state === 'queued'),
     )
     stage.expect('the correction is on disk, waiting', true)
     const { waiting: values } = await stage.ask('people.card', { id: theStudent().id })
@@ -75,7 +75,7 @@ export const cableIn: Step = {
   run: async (stage) => {
     await stage.page.getByRole('button', { name: 'Plug it back in' }).click()
     await until(stage, async () =>
-      (await stage.ask('edits.queue', undefined)).edits.some(({ state }) => state === 'applied'),
+      (await stage.ask('corrections.queue', undefined)).corrections.some(({ state }) => state === 'applied'),
     )
     stage.expect('the correction was sent, and seen at the school', true)
     const found = await stage.ask('people.search', { text: `${theStudent().surname}-Tran` })

@@ -71,7 +71,7 @@ async function reportOf(ports: Ports, open: Workspace): Promise<HealthReport> {
     datasets,
     quarantined,
     suspects,
-    edits: open.health.edits(),
+    corrections: open.health.corrections(),
     drafts: open.health.drafts(),
     rounds: open.health.rounds(),
     policyProblems: ports.policyProblems === null ? null : [...ports.policyProblems],

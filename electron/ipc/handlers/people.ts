@@ -175,10 +175,15 @@ function overlaid(deps: PeopleDeps, card: StoredCard): PersonCard {
   const whole = {
     ...card,
     similar: similarTo(deps, card),
-    waiting: deps.corrections
-      .waitingOf(card.id)
-      .map(({ id, field, base, mine, state }) => ({ editId: id, field, base, mine, state, masked: false })),
-    editing: editing(deps, card),
+    waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => ({
+      correctionId: id,
+      field,
+      base,
+      mine,
+      state,
+      masked: false,
+    })),
+    correcting: correcting(deps, card),
   }
   return deps.masks() ? maskCard(whole) : whole
 }
@@ -204,7 +209,7 @@ function similarTo(deps: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
   return asRows(deps, [...alike, ...others].slice(0, mostSimilar))
 }
 
-function editing({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['editing'] {
+function correcting({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {
   if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
   return mayCorrect() ? { allowed: true } : { allowed: false, because: 'read-only-key' }
 }

@@ -6,7 +6,7 @@ import type { RememberedPerson } from '../../search/people-index.ts'
 export function rememberedRow(
   id: PersonId,
   person: RememberedPerson | null,
-  hasWaitingEdit: boolean,
+  hasWaitingCorrection: boolean,
 ): PersonRow | null {
   if (person === null) return null
   const { kind, preferred, given, surname } = person
@@ -17,7 +17,7 @@ export function rememberedRow(
     preferred: asName(preferred === '' ? given : preferred),
     given: asName(given),
     surname: asName(surname),
-    hasWaitingEdit,
+    hasWaitingCorrection,
   }
 }
 

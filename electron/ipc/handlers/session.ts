@@ -38,7 +38,7 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
     },
     'demo.playDay': () => {
       const { school, workspace } = session.demo()
-      const [waiting] = workspace.corrections.openEdits()
+      const [waiting] = workspace.corrections.openCorrections()
       const changes = school.playDay(
         waiting === undefined ? {} : { waiting: { communityId: waiting.personId, field: waiting.field } },
       )

@@ -153,16 +153,16 @@ async function doWork({ clock, sleep }: Deps, { workspace }: OpenSchool, signal:
 function isBusy({ scheduler, connectivity, corrections }: Workspace): boolean {
   if (scheduler.status().running !== null) return true
   if (!connectivity.online()) return false
-  const { sending, paused, edits } = corrections.queue()
-  if (sending !== 'when-online' || paused !== null) return false
-  return edits.some(
+  const queue = corrections.queue()
+  if (queue.sending !== 'when-online' || queue.paused !== null) return false
+  return queue.corrections.some(
     ({ state, holdUntil }) => (state === 'queued' && holdUntil === null) || state === 'sending',
   )
 }
 
 /** What the lock screen says once it is over. */
 const leftBehind = ({ workspace }: OpenSchool): Pick<Locked, 'waiting' | 'asOf'> => ({
-  waiting: workspace.corrections.openEdits().length,
+  waiting: workspace.corrections.openCorrections().length,
   asOf: workspace.scheduler.status().lastCompleteAt,
 })
 

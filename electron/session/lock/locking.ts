@@ -105,7 +105,7 @@ function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo'
   if (left.at === 'first-run') return null
   if (left.at === 'locked' || left.at === 'locked-demo') return left
   const isKnown = left.at === 'school' || left.at === 'demo' || left.at === 'sealed'
-  const waiting = isKnown ? lossesOf(left).waitingEdits.length : null
+  const waiting = isKnown ? lossesOf(left).waitingCorrections.length : null
   if (left.at === 'demo') return { at: 'locked-demo', demo: left.demo, waiting, asOf: asOf(left.demo) }
   if (left.kept === null) return null
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }

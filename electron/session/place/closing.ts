@@ -18,7 +18,7 @@ export function createClosing({ place, announce, timers, closeWindows }: Deps) {
     const here = place()
     if (here.at !== 'school' && here.at !== 'locked' && here.at !== 'sealed') return false
     if (here.kept.connection.keep !== 'session') return false
-    return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingEdits.length) > 0
+    return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
   }
   return {
     /** Whether a window may close now; where not, the window asks the person. */

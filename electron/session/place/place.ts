@@ -1,8 +1,8 @@
 import type { ConnectionPart } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { Losses, SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
+import type { Losses, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
-import type { StoredEdit } from '../../storage/queue/edit-store.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import type { WriterState } from '../../workspace/writer/writer.ts'
 import type { Demo } from '../demo/demo.ts'
@@ -108,21 +108,25 @@ const savingOf = (writer: WriterState) =>
 export function lossesOf(place: Place): Losses {
   if (place.at === 'first-run' || place.at === 'locked-demo') return { ...nothing, unreadable: false }
   if (place.at === 'sealed')
-    return { ...nothing, unreadable: false, waitingEdits: [...place.sealed.current().waitingEdits] }
+    return {
+      ...nothing,
+      unreadable: false,
+      waitingCorrections: [...place.sealed.current().waitingCorrections],
+    }
   if (place.at !== 'school' && place.at !== 'demo') return nothing
   const { people, corrections } = place.at === 'demo' ? place.demo.workspace : place.workspace
   return {
     unreadable: false,
     files: 0,
     people: people.count(),
-    waitingEdits: corrections.openEdits().map(inWords),
+    waitingCorrections: corrections.openCorrections().map(inWords),
     drafts: corrections.draftPeople().length,
   }
 }
 
-const nothing: Losses = { unreadable: true, files: 0, people: 0, waitingEdits: [], drafts: 0 }
+const nothing: Losses = { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
 
-export const inWords = ({ personName, field, mine }: StoredEdit): WaitingEdit => ({
+export const inWords = ({ personName, field, mine }: StoredCorrection): WaitingCorrection => ({
   personName,
   field,
   mine,

@@ -1,5 +1,5 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
-import type { Seal, WaitingEdit } from '../../../shared/domain/session.ts'
+import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
 import { removeStore } from '../../storage/side-files.ts'
@@ -11,7 +11,7 @@ const tryEveryMs = 5 * 60_000
 type Deps = {
   readonly retention: Retention
   readonly seal: Seal
-  readonly waitingEdits: readonly WaitingEdit[]
+  readonly waitingCorrections: readonly WaitingCorrection[]
   readonly api: Pick<SchoolApi, 'readLookup'>
   readonly timers: Timers
   readonly cacheFile: string
@@ -45,7 +45,7 @@ export function createSealedSchool(deps: Deps) {
     deps.changed()
   }
   return {
-    current: () => ({ seal, waitingEdits: [...deps.waitingEdits] }),
+    current: () => ({ seal, waitingCorrections: [...deps.waitingCorrections] }),
     tryNow,
     tick: (): void => {
       if (triedToRemove || !retention.isDueForRemoval()) return

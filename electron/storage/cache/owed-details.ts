@@ -4,7 +4,7 @@ import type { WriteDb } from '../connection.ts'
 /** Smaller is sooner. */
 export const fetchPriority = {
   open: 0,
-  edited: 1,
+  corrected: 1,
   boarder: 2,
   new: 3,
   changed: 4,

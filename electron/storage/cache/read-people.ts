@@ -116,7 +116,7 @@ export const notAsked: Standing = { leaving: null, boarding_status: null, house:
 /** A stored person as a line of a list, as they stand on a day. */
 export function toPersonRow(
   person: StoredPerson,
-  hasWaitingEdit: boolean,
+  hasWaitingCorrection: boolean,
   { leaving, boarding_status, house }: Standing,
 ): PersonRow {
   return {
@@ -135,6 +135,6 @@ export function toPersonRow(
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
     yearLeft: person.year_left,
-    hasWaitingEdit,
+    hasWaitingCorrection,
   }
 }

@@ -139,7 +139,7 @@ function fetchQueue(db: WriteDb, now: () => string) {
     enqueueOldest: (limit: number): void =>
       void oldest.run({ limit, priority: fetchPriority.oldest, now: now() }),
     /** Moves people forward who are looked at, or about to be corrected, if their details are on the work list. */
-    hurry: (ids: readonly PersonId[], reason: 'open' | 'edited'): void => {
+    hurry: (ids: readonly PersonId[], reason: 'open' | 'corrected'): void => {
       for (const id of ids) hurry.run({ id, priority: fetchPriority[reason] })
     },
     /** People of the current list, and those of them with no details at all. */

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { accessAction, accessBy, accessSubject } from '../../../shared/domain/access.ts'
-import { editableField, editState, personField } from '../../../shared/domain/edit.ts'
+import { correctableField, correctionState, personField } from '../../../shared/domain/correction.ts'
 import { failure } from '../../../shared/domain/failure.ts'
-import { editId, moment, personId } from '../../../shared/domain/ids.ts'
-import type { StoredEdit } from '../queue/edit-store.ts'
+import { correctionId, moment, personId } from '../../../shared/domain/ids.ts'
+import type { StoredCorrection } from '../queue/correction-store.ts'
 
 const text = z.string().nullable()
 
 /** A correction as it was after an event: the last one of each id is the queue. */
-export const storedEdit = z.object({
-  id: editId,
+export const storedCorrection = z.object({
+  id: correctionId,
   personId,
   variant: z.enum(['person', 'company']),
   personName: z.string(),
   schoolId: z.string(),
-  field: editableField,
+  field: correctableField,
   base: text,
   baseKnown: z.boolean(),
   mine: text,
   theirs: text,
   theirsKnown: z.boolean(),
-  state: editState,
+  state: correctionState,
   author: z.string(),
   attempts: z.number().int(),
   holdUntil: moment.nullable(),
@@ -29,17 +29,18 @@ export const storedEdit = z.object({
   before: z.partialRecord(personField, text).nullable().default(null),
   createdAt: moment,
   changedAt: moment,
-}) satisfies z.ZodType<StoredEdit>
+}) satisfies z.ZodType<StoredCorrection>
 
 const journalEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('edit'), edit: storedEdit }),
+  /** A correction's state; the word is the first version's. */
+  z.object({ kind: z.literal('edit'), edit: storedCorrection }),
   /** What is left of a correction in the journal's past: that there was one, and nothing of its values. */
   z.object({
     kind: z.literal('corrected'),
-    id: editId,
+    id: correctionId,
     personId,
-    field: editableField,
-    state: editState,
+    field: correctableField,
+    state: correctionState,
     at: moment,
   }),
   /** Somebody looked at, copied from or printed a record: ids, names of fields and counts only. */
@@ -79,14 +80,14 @@ export const eventOf = (record: string | undefined): JournalEvent | null =>
   record === undefined ? null : (journalEvent.safeParse(JSON.parse(record)).data ?? null)
 
 /** The corrections as the journal knows them; a record of a shape that is not known (a newer Foyer's) is passed over. */
-export function editsOf(records: readonly string[]): ReadonlyMap<string, StoredEdit> {
-  const edits = new Map<string, StoredEdit>()
+export function correctionsOf(records: readonly string[]): ReadonlyMap<string, StoredCorrection> {
+  const corrections = new Map<string, StoredCorrection>()
   for (const record of records) {
     if (record.startsWith('{"kind":"access"')) continue // most of them, and no correction
     const event = eventOf(record)
-    if (event?.kind === 'edit') edits.set(event.edit.id, event.edit)
+    if (event?.kind === 'edit') corrections.set(event.edit.id, event.edit)
   }
-  return edits
+  return corrections
 }
 
 /** The same record without a value of anybody's, as the journal's past keeps it. */

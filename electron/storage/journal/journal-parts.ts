@@ -1,9 +1,9 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
-import { isEnded } from '../queue/edit-store.ts'
+import { isEnded } from '../queue/correction-store.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { editsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
+import { correctionsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
 import { type Journal, openJournal } from './open-journal.ts'
 
 export type JournalSpec = {
@@ -33,10 +33,10 @@ const valuesKeptMs = 7 * dayMs
  */
 export function openTrail(spec: JournalSpec): Journal {
   const journal = openJournal(spec.file, spec.key, spec.now)
-  const last = [...editsOf(journal.records).values()]
-  const kept = last.filter((edit) => !isEnded(edit) || spec.isHeld(edit.id))
-  const edits = kept.map((edit) => recordOf({ kind: 'edit', edit }))
-  const carried = edits.reduce((bytes, record) => bytes + record.length, 0)
+  const last = [...correctionsOf(journal.records).values()]
+  const kept = last.filter((correction) => !isEnded(correction) || spec.isHeld(correction.id))
+  const corrections = kept.map((correction) => recordOf({ kind: 'edit', edit: correction }))
+  const carried = corrections.reduce((bytes, record) => bytes + record.length, 0)
   const isLong = journal.bytes > (spec.largest ?? usualLargest) && carried <= journal.bytes / 2
   const ageMs = spec.now() - begunAt(journal)
   const holdsTooMuch = kept.length < last.length && !(ageMs >= 0 && ageMs < valuesKeptMs)
@@ -45,7 +45,7 @@ export function openTrail(spec: JournalSpec): Journal {
     return journal
   }
   journal.close()
-  beginAnew(spec, journal, edits)
+  beginAnew(spec, journal, corrections)
   dropOldParts(spec)
   const next = openJournal(spec.file, spec.key, spec.now)
   return { ...next, ends: [...journal.ends, ...next.ends] }
@@ -59,7 +59,7 @@ function begunAt({ records }: Journal): number {
 }
 
 /** Interrupted anywhere, it leaves the old journal in its place, and the next start does the same again. */
-function beginAnew({ file, key, now }: JournalSpec, old: Journal, edits: readonly string[]): void {
+function beginAnew({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
   const first = eventOf(old.records[0])
   const number = first?.kind === 'continues' ? first.part : 1
   const write = (draft: string, records: readonly string[]): string => {
@@ -74,7 +74,7 @@ function beginAnew({ file, key, now }: JournalSpec, old: Journal, edits: readonl
   const next = `${file}.new`
   const end = write(past, old.records.map(withoutValues))
   const at = momentsOf(now)()
-  write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...edits])
+  write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...corrections])
   renameSync(past, partFile(file, number))
   syncFolder(file) // the past before the new: else a power loss could keep the second alone
   renameSync(next, file)

@@ -1,4 +1,4 @@
-import type { PersonField } from '../../../shared/domain/edit.ts'
+import type { PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 

@@ -5,7 +5,7 @@ import { recordBeforeSending } from './migrations/0002-record-before-sending.ts'
 import { orderOfChanges } from './migrations/0003-order-of-changes.ts'
 
 /**
- * A rollback journal with EXTRA: in simulated power loss WAL with NORMAL lost acknowledged edits in 257 of 300
+ * A rollback journal with EXTRA: in simulated power loss WAL with NORMAL lost acknowledged corrections in 257 of 300
  * images, this combination in none. One flipped byte in a WAL also drops every later commit without an error.
  */
 const pragmas = ['journal_mode = DELETE', 'synchronous = EXTRA', 'fullfsync = ON', 'cell_size_check = ON']

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
-import type { PersonValues } from './edit-store.ts'
+import type { PersonValues } from './correction-store.ts'
 
 /** What an answer showed, and when. */
 export type Shown = { readonly values: PersonValues; readonly at: string }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteDb } from '../connection.ts'
-import { editsOf } from '../journal/journal-events.ts'
+import { correctionsOf } from '../journal/journal-events.ts'
 import type { Journal } from '../journal/open-journal.ts'
-import { createEditStore, isEnded, type StoredEdit } from '../queue/edit-store.ts'
+import { createCorrectionStore, isEnded, type StoredCorrection } from '../queue/correction-store.ts'
 
 export type Reconciled = {
   /** Corrections the queue had lost; they are shown again, and not sent by themselves. */
-  readonly recovered: readonly StoredEdit[]
+  readonly recovered: readonly StoredCorrection[]
   /** Corrections the journal had lost, or knew in an older state. */
   readonly noted: number
 }
@@ -20,24 +20,30 @@ export function reconcile(
   journal: Pick<Journal, 'records' | 'append'>,
   now: () => string,
 ): Reconciled {
-  const store = createEditStore(db, now)
-  const journaled = editsOf(journal.records)
-  const queued = new Map<string, StoredEdit>(store.all().map((edit) => [edit.id, edit]))
+  const store = createCorrectionStore(db, now)
+  const journaled = correctionsOf(journal.records)
+  const queued = new Map<string, StoredCorrection>(
+    store.all().map((correction) => [correction.id, correction]),
+  )
   const recovered = [...journaled.values()].filter(({ id, state }) => !queued.has(id) && !isEnded({ state }))
-  const unknown = [...queued.values()].filter((edit) => !isDeepStrictEqual(journaled.get(edit.id), edit))
+  const unknown = [...queued.values()].filter(
+    (correction) => !isDeepStrictEqual(journaled.get(correction.id), correction),
+  )
   const parked = recovered.map(
-    (edit): StoredEdit => ({
-      ...edit,
+    (correction): StoredCorrection => ({
+      ...correction,
       state: 'parked',
       holdUntil: null,
       last: { at: now(), failure: { code: 'recovered' }, serverSaid: null },
       changedAt: now(),
     }),
   )
-  const events = [...unknown, ...parked].map((edit) => JSON.stringify({ kind: 'edit', edit }))
+  const events = [...unknown, ...parked].map((correction) =>
+    JSON.stringify({ kind: 'edit', edit: correction }),
+  )
   if (events.length > 0) journal.append(events)
   store.transaction(() => {
-    for (const edit of parked) store.insert(edit)
+    for (const correction of parked) store.insert(correction)
   })
   return { recovered: parked, noted: unknown.length }
 }

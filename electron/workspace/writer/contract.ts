@@ -1,11 +1,11 @@
 import type { TrailBehind } from '../../../shared/domain/access.ts'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
-import type { SaveEdits, SettleEdit } from '../../../shared/domain/edit.ts'
+import type { SaveCorrections, SettleCorrection } from '../../../shared/domain/correction.ts'
 import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
-import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome } from '../../../shared/domain/sync.ts'
 import type { HttpRequest } from '../../api/http.ts'
-import type { QueueChange } from '../../edits/queue-change.ts'
+import type { QueueChange } from '../../corrections/queue-change.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { ScopeWanted } from '../../storage/cache/scope-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
@@ -76,11 +76,11 @@ export type OfWriter = {
   cancel(): void
 
   /** Durable when answered. */
-  save(input: SaveEdits): void
-  withdraw(id: EditId): void
-  settle(choice: SettleEdit): void
-  retry(id: EditId): void
-  reverse(input: { readonly id: EditId; readonly author: string }): void
+  save(input: SaveCorrections): void
+  withdraw(id: CorrectionId): void
+  settle(choice: SettleCorrection): void
+  retry(id: CorrectionId): void
+  reverse(input: { readonly id: CorrectionId; readonly author: string }): void
   saveDraft(draft: { readonly id: PersonId; readonly values: DraftValues }): void
   discardDraft(id: PersonId): void
   /** Everything unsent was written to a file for another computer. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
-import type { LearningLedger } from '../../edits/rules/write-shape.ts'
+import type { LearningLedger } from '../../corrections/rules/write-shape.ts'
 import type { Learnt, Standing } from './contract.ts'
 
 type Deps = { readonly standing: () => Standing; readonly tell: (learnt: Learnt) => void }

@@ -1,11 +1,11 @@
 import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { letGo } from '../../edits/let-go.ts'
+import { letGo } from '../../corrections/let-go.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { WriteDb } from '../../storage/connection.ts'
+import { createCorrectionStore } from '../../storage/queue/correction-store.ts'
 import { createDraftStore } from '../../storage/queue/draft-store.ts'
-import { createEditStore } from '../../storage/queue/edit-store.ts'
 import { createShownStore } from '../../storage/queue/shown-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
 
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 /** Lets go of what the queue keeps no longer, now and once a day: a disk that refuses is asked again. Returns what ends it. */
 export function letGoDaily({ queue, people, removal, clock, timers, report }: Deps): () => void {
   const now = momentsOf(clock.now)
-  const store = createEditStore(queue, now)
+  const store = createCorrectionStore(queue, now)
   const drafts = createDraftStore(queue, now)
   const shown = createShownStore(queue, now)
   let forget = () => {}

@@ -3,9 +3,9 @@ import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
 import type { Sleep } from '../../api/sleep.ts'
-import { type Corrections, createCorrections } from '../../edits/corrections.ts'
-import { createFreshReader } from '../../edits/reading/fresh-read.ts'
-import { uuidv7 } from '../../edits/uuid-v7.ts'
+import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
+import { createFreshReader } from '../../corrections/reading/fresh-read.ts'
+import { uuidv7 } from '../../corrections/uuid-v7.ts'
 import { createListReader, createListWriter } from '../../storage/cache/lists.ts'
 import { createPeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../storage/cache/read-people.ts'
@@ -119,7 +119,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     scope,
     wanted: () => {
       const { looking } = standing()
-      return { open: looking === null ? [] : [looking], edited: corrections.waitingPeople() }
+      return { open: looking === null ? [] : [looking], corrected: corrections.waitingPeople() }
     },
     committed,
   })

@@ -87,8 +87,8 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
       moveTo(active + 1)
     },
     correct: () =>
-      whenCardIsRead(card, ({ id, editing }) => {
-        if (!editing.allowed) return
+      whenCardIsRead(card, ({ id, correcting }) => {
+        if (!correcting.allowed) return
         compare.getState().leave()
         shell.getState().correct(id)
       }),

@@ -26,7 +26,9 @@ export function watchFirstSteps(stores: Stores): () => void {
     return status?.state === 'open' && status.demoNetworkUp === false
   }
   const seeSent = () => {
-    const isSent = queue.getState().queue?.edits.some(({ state }) => state === 'applied' || state === 'sent')
+    const isSent = queue
+      .getState()
+      .queue?.corrections.some(({ state }) => state === 'applied' || state === 'sent')
     if (isSent && shell.getState().view === 'corrections') did('sent')
   }
   const stops = [
@@ -44,8 +46,8 @@ export function watchFirstSteps(stores: Stores): () => void {
       if (now.ticksMade > before.ticksMade && now.key?.kind === 'house') did('boarder')
     }),
     queue.subscribe((now, before) => {
-      const known = new Set(before.queue?.edits.map(({ id }) => id))
-      const isNew = before.queue !== null && now.queue?.edits.some(({ id }) => !known.has(id))
+      const known = new Set(before.queue?.corrections.map(({ id }) => id))
+      const isNew = before.queue !== null && now.queue?.corrections.some(({ id }) => !known.has(id))
       if (isNew && isOffline()) did('correct')
       if (now.settled > before.settled) did('settle')
       seeSent()

@@ -40,8 +40,8 @@ export function CorrectionsView() {
 
 /** Whom the corrections are about. */
 function useCorrected(): readonly PersonId[] {
-  const edits = useQueue((state) => state.queue?.edits)
-  return useMemo(() => [...new Set(edits?.map(({ personId }) => personId))], [edits])
+  const corrections = useQueue((state) => state.queue?.corrections)
+  return useMemo(() => [...new Set(corrections?.map(({ personId }) => personId))], [corrections])
 }
 
 /** People known by id, as lines of a list. */

@@ -70,7 +70,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
         void pin(openId, on)
         say(on ? deskText.pinned1 : deskText.unpinned)
       }}
-      onEdit={() => correct(openId)}
+      onCorrection={() => correct(openId)}
       keys={keys}
       onPrint={() => printCard('card')}
       onClose={() => {
@@ -111,7 +111,7 @@ function Correcting() {
 function useWaitingValues() {
   const queue = useQueue((state) => state.queue)
   return (waiting: PersonCard['waiting'][number]) => {
-    const words = queue?.edits.find(({ id }) => id === waiting.editId)?.words
+    const words = queue?.corrections.find(({ id }) => id === waiting.correctionId)?.words
     return { base: words?.base ?? waiting.base, mine: words?.mine ?? waiting.mine }
   }
 }

@@ -1,8 +1,8 @@
-import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 
 import { valueText } from '../../text/correction-text.ts'
 
-type FormField = EditForm['fields'][number]
+type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
 /** One line of the review: what the form showed, and what is wanted. */
@@ -15,7 +15,7 @@ export type Change = {
 }
 
 /** What the form shows before a key is pressed: a draft, else a waiting correction, else the school's value. */
-export function startValues(form: EditForm): Values {
+export function startValues(form: CorrectionForm): Values {
   return Object.fromEntries(form.fields.map((field) => [field.field, startValue(field)]))
 }
 
@@ -48,7 +48,7 @@ function isSame(one: string | null | undefined, other: string | null | undefined
 }
 
 /** Only what differs travels. */
-export function changesOf(form: EditForm, values: Values): readonly Change[] {
+export function changesOf(form: CorrectionForm, values: Values): readonly Change[] {
   return form.fields
     .filter((field) => field.field in values && !isSame(values[field.field], shownBase(field)))
     .map(({ field, base, unread }) => ({
@@ -60,7 +60,7 @@ export function changesOf(form: EditForm, values: Values): readonly Change[] {
 }
 
 /** The changed fields as they are kept in a draft: untrimmed, so that the caret finds its text again. */
-export function changedValues(form: EditForm, values: Values): Values {
+export function changedValues(form: CorrectionForm, values: Values): Values {
   return Object.fromEntries(changesOf(form, values).map(({ field }) => [field, values[field] ?? null]))
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SaveEdits } from '../../../shared/domain/edit.ts'
+import type { SaveCorrections } from '../../../shared/domain/correction.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { companyText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,12 +26,12 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const [fields, setFields] = useState<Fields>(noFields)
   const [author, setAuthor] = useState(operator)
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
-  const edits = companyEdits(fields, author)
+  const corrections = companyCorrections(fields, author)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (edits === null) return
+    if (corrections === null) return
     if (author !== operator) await onOperator(author.trim())
-    if (await save(edits)) onDone()
+    if (await save(corrections)) onDone()
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
@@ -39,7 +39,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
       <div className={css.acts}>
-        <Button type="submit" tone="main" isDisabled={edits === null}>
+        <Button type="submit" tone="main" isDisabled={corrections === null}>
           {companyText.save}
         </Button>
         <Button onPress={onDone}>{companyText.cancel}</Button>
@@ -85,13 +85,13 @@ function CompanyFields({ fields, change }: FieldsProps) {
 }
 
 /** What would be saved; null while something needed is missing. */
-function companyEdits(fields: Fields, author: string): SaveEdits | null {
+function companyCorrections(fields: Fields, author: string): SaveCorrections | null {
   const id = personId.safeParse(fields.communityId.trim())
   const [schoolId, name, attention] = [fields.schoolId, fields.name, fields.attention].map((text) =>
     text.trim(),
   )
   if (!id.success || !schoolId || !name || author.trim() === '') return null
-  const changes: Extract<SaveEdits, { variant: 'company' }>['changes'] = [
+  const changes: Extract<SaveCorrections, { variant: 'company' }>['changes'] = [
     { field: 'companyName', mine: name },
   ]
   if (attention) changes.push({ field: 'companyAttention', mine: attention })

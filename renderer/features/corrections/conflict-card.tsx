@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import type { Edit, EditableField } from '../../../shared/domain/edit.ts'
+import type { CorrectableField, Correction } from '../../../shared/domain/correction.ts'
 import { queueText, valueText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +11,13 @@ import css from './conflict-card.module.css'
 import { type ConflictChoices, mayBeOther, type Take, takes, useConflictChoices } from './conflict-choices.ts'
 import { useQueue } from './queue-context.ts'
 
-type Props = { readonly edits: readonly Edit[]; readonly onDecided: (count: number) => void }
+type Props = { readonly corrections: readonly Correction[]; readonly onDecided: (count: number) => void }
 
 /** Two values want one place, in one field or in several of one person. All are shown, none is preselected. */
-export function ConflictCard({ edits, onDecided }: Props) {
+export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
   const [busy, setBusy] = useState(false)
-  const choices = useConflictChoices(edits)
+  const choices = useConflictChoices(corrections)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || choices.settled.length === 0) return
@@ -31,14 +31,14 @@ export function ConflictCard({ edits, onDecided }: Props) {
       <p className={css.question}>
         {queueText.conflictTitle}. {queueText.conflictHint}
       </p>
-      {edits.map((edit) => (
-        <Field key={`${edit.id}${edit.theirs}`} edit={edit} choices={choices} />
+      {corrections.map((correction) => (
+        <Field key={`${correction.id}${correction.theirs}`} correction={correction} choices={choices} />
       ))}
       <div className={css.acts}>
         <Button type="submit" tone="main" isDisabled={choices.settled.length === 0} isPending={busy}>
           {queueText.decide}
         </Button>
-        {edits.length > 1 && (
+        {corrections.length > 1 && (
           <>
             <Button onPress={() => choices.chooseAll('theirs')}>{queueText.allTheirs}</Button>
             <Button onPress={() => choices.chooseAll('mine')}>{queueText.allMine}</Button>
@@ -49,7 +49,7 @@ export function ConflictCard({ edits, onDecided }: Props) {
   )
 }
 
-const days: ReadonlySet<EditableField> = new Set(['birthDate', 'deceasedDate'])
+const days: ReadonlySet<CorrectableField> = new Set(['birthDate', 'deceasedDate'])
 
 /** A number chooses and goes on to the next field, Enter decides: without the mouse, and without Tab. */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
@@ -57,14 +57,14 @@ const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElemen
   const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'
   if (!isOnChoice || ctrlKey || altKey || metaKey) return
   const take = takes[Number(key) - 1]
-  const group = target.closest<HTMLElement>('[data-edit]')
-  const edit = group?.dataset.edit
+  const group = target.closest<HTMLElement>('[data-correction]')
+  const correction = group?.dataset.correction
   const radio = group?.querySelector<HTMLInputElement>(`input[type=radio][value="${take}"]`)
   if (key === 'Enter') form.requestSubmit()
-  else if (take === undefined || radio == null || edit === undefined) return
+  else if (take === undefined || radio == null || correction === undefined) return
   else {
     radio.focus()
-    choices.choose(edit as Edit['id'], take) // sound: the group was drawn with the id of its correction
+    choices.choose(correction as Correction['id'], take) // sound: the group was drawn with the id of its correction
     if (take !== 'other') nextField(form, group)?.focus()
   }
   event.preventDefault()
@@ -72,40 +72,40 @@ const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElemen
 
 /** The first choice of the field below; on the last one the keyboard stays where it is. */
 function nextField(form: HTMLElement, group: HTMLElement | null): HTMLElement | null | undefined {
-  const groups = [...form.querySelectorAll<HTMLElement>('[data-edit]')]
+  const groups = [...form.querySelectorAll<HTMLElement>('[data-correction]')]
   const next = group === null ? undefined : groups[groups.indexOf(group) + 1]
   return next?.querySelector<HTMLElement>('input[type=radio]')
 }
 
-type FieldProps = { readonly edit: Edit; readonly choices: ConflictChoices }
+type FieldProps = { readonly correction: Correction; readonly choices: ConflictChoices }
 
-function Field({ edit, choices }: FieldProps) {
-  const chosen = choices.of(edit.id)
+function Field({ correction, choices }: FieldProps) {
+  const chosen = choices.of(correction.id)
   return (
-    <div data-edit={edit.id} className={css.field}>
+    <div data-correction={correction.id} className={css.field}>
       <RadioGroup
         value={chosen?.take ?? null}
         onChange={(value) => {
           const take = takes.find((each) => each === value)
-          if (take !== undefined) choices.choose(edit.id, take)
+          if (take !== undefined) choices.choose(correction.id, take)
         }}
         className={css.choices ?? ''}
       >
         <Label className={css.label ?? ''}>
-          {correctionLabels[edit.field]}
+          {correctionLabels[correction.field]}
           <span className={css.before}>
-            {queueText.before} {shown(edit, 'base')}
+            {queueText.before} {shown(correction, 'base')}
           </span>
         </Label>
-        <Choice value="theirs" title={queueText.atSchool} text={shown(edit, 'theirs')} />
-        <Choice value="mine" title={queueText.yours} text={shown(edit, 'mine')} />
-        {mayBeOther(edit.field) && <Choice value="other" title={queueText.other} text="" />}
+        <Choice value="theirs" title={queueText.atSchool} text={shown(correction, 'theirs')} />
+        <Choice value="mine" title={queueText.yours} text={shown(correction, 'mine')} />
+        {mayBeOther(correction.field) && <Choice value="other" title={queueText.other} text="" />}
       </RadioGroup>
       {chosen?.take === 'other' && (
         <OtherValue
-          field={edit.field}
+          field={correction.field}
           value={chosen.other}
-          onChange={(value) => choices.type(edit.id, value)}
+          onChange={(value) => choices.type(correction.id, value)}
         />
       )}
     </div>
@@ -129,7 +129,7 @@ function Choice({ value, title, text }: ChoiceProps) {
 }
 
 type OtherProps = {
-  readonly field: EditableField
+  readonly field: CorrectableField
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
@@ -139,7 +139,10 @@ function OtherValue({ field, value, onChange }: OtherProps) {
   return <TextInput label={queueText.otherValue} value={value ?? ''} onChange={onChange} autoFocus />
 }
 
-function shown({ field, words, baseKnown, theirsKnown }: Edit, which: 'base' | 'mine' | 'theirs'): string {
+function shown(
+  { field, words, baseKnown, theirsKnown }: Correction,
+  which: 'base' | 'mine' | 'theirs',
+): string {
   const isKnown = { base: baseKnown, mine: true, theirs: theirsKnown }[which]
   return isKnown ? valueText(field, words[which]) || queueText.empty : queueText.unknown
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
-import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm } from '../../../shared/domain/correction.ts'
 import { correctionText, sendingWords } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -32,7 +32,7 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
   )
 }
 
-type StepProps = CorrectionScreenProps & { readonly form: EditForm }
+type StepProps = CorrectionScreenProps & { readonly form: CorrectionForm }
 
 function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
   const values = useForm((state) => state.values)
@@ -80,7 +80,7 @@ function TypingStep({ form, whereabouts, sending, onLeave }: StepProps) {
 type GroupProps = {
   readonly title: string
   readonly hint: string
-  readonly fields: EditForm['fields']
+  readonly fields: CorrectionForm['fields']
 }
 
 function Group({ title, hint, fields }: GroupProps) {

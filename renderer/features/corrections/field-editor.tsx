@@ -1,4 +1,4 @@
-import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm } from '../../../shared/domain/correction.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { momentText } from '../../text/when.ts'
@@ -11,7 +11,7 @@ import { isEmptied, shownText } from './changes.ts'
 import css from './field-editor.module.css'
 import { useForm } from './form-context.ts'
 
-type FormField = EditForm['fields'][number]
+type FormField = CorrectionForm['fields'][number]
 type Props = { readonly field: FormField }
 
 /** One field of the form, in the way its value is made: a word of a list, yes or no, a day, or text. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import type { Later } from '../../../shared/domain/clock.ts'
-import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { attempt, createLastAnswer } from '../../api/attempt.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../api/client.ts'
 import { changedValues, startValues, type Values } from './changes.ts'
 
 export type FormState = {
-  readonly form: EditForm | null
+  readonly form: CorrectionForm | null
   readonly values: Values
   readonly step: 'typing' | 'review'
   /** Where the unfinished form stands on disk. */
@@ -33,13 +33,13 @@ export function createFormStore(client: Caller, later: Later) {
   let writes: Promise<void> = Promise.resolve()
   const last = createLastAnswer()
   return createStore<FormState>()((set, get) => {
-    async function keep(form: EditForm, values: Values): Promise<void> {
+    async function keep(form: CorrectionForm, values: Values): Promise<void> {
       const { personId } = form
       const changed = changedValues(form, values)
       const isShown = () => get().form === form && get().values === values
       const done = await attempt(async () => {
-        if (Object.keys(changed).length === 0) await client.call('edits.discardDraft', { personId })
-        else await client.call('edits.saveDraft', { personId, values: changed })
+        if (Object.keys(changed).length === 0) await client.call('corrections.discardDraft', { personId })
+        else await client.call('corrections.saveDraft', { personId, values: changed })
       })
       if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
     }
@@ -55,7 +55,7 @@ export function createFormStore(client: Caller, later: Later) {
       const { form } = get()
       await writes
       if (form === null) return
-      const done = await attempt(() => client.call('edits.discardDraft', { personId: form.personId }))
+      const done = await attempt(() => client.call('corrections.discardDraft', { personId: form.personId }))
       if (!done.ok) set({ failure: done.failure })
     }
     const leave = () => {
@@ -70,7 +70,7 @@ export function createFormStore(client: Caller, later: Later) {
         const done = await last.ask(async () => {
           // An unfinished form of the same person may still be on its way to disk.
           await writes
-          return client.call('edits.form', { personId: id })
+          return client.call('corrections.form', { personId: id })
         })
         if (done === null) return
         if (!done.ok) return set({ failure: done.failure })
@@ -103,8 +103,8 @@ export function createFormStore(client: Caller, later: Later) {
 
 const empty = { form: null, values: {}, step: 'typing', draft: 'none', failure: null } as const
 
-const hasDraft = ({ draft }: EditForm['fields'][number]) => draft !== undefined
+const hasDraft = ({ draft }: CorrectionForm['fields'][number]) => draft !== undefined
 
-function withoutDrafts(form: EditForm): EditForm {
+function withoutDrafts(form: CorrectionForm): CorrectionForm {
   return { ...form, fields: form.fields.map(({ draft: _, ...field }) => field) }
 }

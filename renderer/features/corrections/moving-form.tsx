@@ -20,7 +20,7 @@ export function MovingForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const taken = await take(passphrase)
-    setSaid(taken?.saved ? movingText.taken(taken.edits) : '')
+    setSaid(taken?.saved ? movingText.taken(taken.corrections) : '')
   }
   const open = async () => {
     const brought = await bring(passphrase)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Edit } from '../../../shared/domain/edit.ts'
+import type { Correction } from '../../../shared/domain/correction.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { queueText } from '../../text/correction-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,25 +12,25 @@ import { useQueue } from './queue-context.ts'
 import { QueueRow } from './queue-row.tsx'
 
 type Props = {
-  readonly edits: readonly [Edit, ...Edit[]]
+  readonly corrections: readonly [Correction, ...Correction[]]
   readonly acts: QueueActs
   /** As the student data has this person today; null where it does not. */
   readonly now: PersonRow | null
 }
 
 /** All corrections of one person that stand alike, together. */
-export function PersonCorrections({ edits, acts, now }: Props) {
-  const [{ personId, personName, variant }] = edits
+export function PersonCorrections({ corrections, acts, now }: Props) {
+  const [{ personId, personName, variant }] = corrections
   const revealed = useQueue((state) => state.revealed)
   const conflicts = useMemo(
     () =>
-      edits
-        .map((edit) => (revealed?.id === edit.id ? revealed : edit))
+      corrections
+        .map((correction) => (revealed?.id === correction.id ? revealed : correction))
         .filter(({ state, masked }) => state === 'conflict' && !masked),
-    [edits, revealed],
+    [corrections, revealed],
   )
   const shown = new Set(conflicts.map(({ id }) => id))
-  const rows = edits.filter(({ id }) => !shown.has(id))
+  const rows = corrections.filter(({ id }) => !shown.has(id))
   const [first = '', ...rest] = personName.split(' ')
   return (
     <li className={css.person}>
@@ -43,11 +43,11 @@ export function PersonCorrections({ edits, acts, now }: Props) {
           </Button>
         )}
       </header>
-      {conflicts.length > 0 && <ConflictCard edits={conflicts} onDecided={acts.decided} />}
+      {conflicts.length > 0 && <ConflictCard corrections={conflicts} onDecided={acts.decided} />}
       {rows.length > 0 && (
         <ul>
-          {rows.map((edit) => (
-            <QueueRow key={edit.id} edit={edit} acts={acts} />
+          {rows.map((correction) => (
+            <QueueRow key={correction.id} correction={correction} acts={acts} />
           ))}
         </ul>
       )}

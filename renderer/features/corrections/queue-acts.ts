@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Edit, personField } from '../../../shared/domain/edit.ts'
-import type { EditId, PersonId } from '../../../shared/domain/ids.ts'
+import { type Correction, personField } from '../../../shared/domain/correction.ts'
+import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import { actText } from '../../text/correction-text.ts'
 import { useQueueApi } from './queue-context.ts'
 
@@ -9,11 +9,11 @@ export interface QueueActs {
   openPerson(id: PersonId): void
   /** To the form of the person, where the value can be typed anew. */
   correctPerson(id: PersonId): void
-  retry(id: EditId): Promise<void>
-  withdraw(id: EditId): Promise<void>
+  retry(id: CorrectionId): Promise<void>
+  withdraw(id: CorrectionId): Promise<void>
   /** A cancelled correction, made once more. */
-  restore(edit: Edit): Promise<void>
-  changeBack(edit: Edit): Promise<void>
+  restore(correction: Correction): Promise<void>
+  changeBack(correction: Correction): Promise<void>
   decided(count: number): void
   send(): Promise<void>
 }
@@ -41,9 +41,12 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
       correctPerson: onCorrectPerson,
       retry: (id) => done(() => retry(id), online ? actText.retried : actText.retriedOffline),
       withdraw: (id) => done(() => withdraw(id), actText.withdrawn),
-      restore: (edit) => done(() => saveAgain(save, edit, operator), actText.restored),
-      changeBack: (edit) =>
-        done(() => reverse({ id: edit.id, author: operator || edit.author }), actText.changedBack),
+      restore: (correction) => done(() => saveAgain(save, correction, operator), actText.restored),
+      changeBack: (correction) =>
+        done(
+          () => reverse({ id: correction.id, author: operator || correction.author }),
+          actText.changedBack,
+        ),
       decided: (count) => onSay(actText.decided(count)),
       send: () => done(send, online ? actText.sent : actText.sentOffline),
     }
@@ -52,7 +55,7 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
 
 type Save = ReturnType<ReturnType<typeof useQueueApi>['getState']>['save']
 
-async function saveAgain(save: Save, { personId, field, base, mine, author }: Edit, operator: string) {
+async function saveAgain(save: Save, { personId, field, base, mine, author }: Correction, operator: string) {
   const name = personField.parse(field)
   await save({
     variant: 'person',

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { type Edit, type EditState, needsPerson } from '../../../shared/domain/edit.ts'
+import { type Correction, type CorrectionState, needsPerson } from '../../../shared/domain/correction.ts'
 import { queueText, stateWords, valueText } from '../../text/correction-text.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
@@ -12,27 +12,31 @@ import type { QueueActs } from './queue-acts.ts'
 import { useQueue } from './queue-context.ts'
 import css from './queue-row.module.css'
 
-const canWithdraw = (state: EditState) => state === 'queued' || needsPerson.has(state)
-const canRetry = (state: EditState) => state !== 'conflict' && needsPerson.has(state)
+const canWithdraw = (state: CorrectionState) => state === 'queued' || needsPerson.has(state)
+const canRetry = (state: CorrectionState) => state !== 'conflict' && needsPerson.has(state)
 
-type Props = { readonly edit: Edit; readonly acts: QueueActs }
+type Props = { readonly correction: Correction; readonly acts: QueueActs }
 
 /** One field of a person's corrections: what, where it stands, and the last reason in plain words. */
 export function QueueRow(props: Props) {
-  const revealed = useQueue((state) => (state.revealed?.id === props.edit.id ? state.revealed : null))
+  const revealed = useQueue((state) => (state.revealed?.id === props.correction.id ? state.revealed : null))
   const [isAsking, ask] = useState(false)
-  const edit = revealed ?? props.edit
+  const correction = revealed ?? props.correction
   return (
-    <li className={css.row} data-state={edit.state} data-stuck={needsPerson.has(edit.state) || undefined}>
+    <li
+      className={css.row}
+      data-state={correction.state}
+      data-stuck={needsPerson.has(correction.state) || undefined}
+    >
       <div className={css.words}>
         <p className={css.what}>
-          <span className={css.field}>{correctionLabels[edit.field]}</span>
-          {edit.masked ? <Hidden edit={edit} /> : <OldAndNew edit={edit} />}
+          <span className={css.field}>{correctionLabels[correction.field]}</span>
+          {correction.masked ? <Hidden correction={correction} /> : <OldAndNew correction={correction} />}
         </p>
-        <Standing edit={edit} />
+        <Standing correction={correction} />
       </div>
       {isAsking ? (
-        <ChangeBack edit={edit} acts={props.acts} onLeave={() => ask(false)} />
+        <ChangeBack correction={correction} acts={props.acts} onLeave={() => ask(false)} />
       ) : (
         <Buttons {...props} onChangeBack={() => ask(true)} />
       )}
@@ -40,7 +44,7 @@ export function QueueRow(props: Props) {
   )
 }
 
-function OldAndNew({ edit: { field, words, baseKnown } }: { readonly edit: Edit }) {
+function OldAndNew({ correction: { field, words, baseKnown } }: { readonly correction: Correction }) {
   return (
     <>
       <del>{baseKnown ? valueText(field, words.base) || queueText.empty : queueText.unknown}</del>
@@ -51,7 +55,7 @@ function OldAndNew({ edit: { field, words, baseKnown } }: { readonly edit: Edit 
 }
 
 /** Values this desk shows only when asked. */
-function Hidden({ edit: { id, field } }: { readonly edit: Edit }) {
+function Hidden({ correction: { id, field } }: { readonly correction: Correction }) {
   const reveal = useQueue((state) => state.reveal)
   return (
     <Button
@@ -65,9 +69,9 @@ function Hidden({ edit: { id, field } }: { readonly edit: Edit }) {
   )
 }
 
-function Standing({ edit }: { readonly edit: Edit }) {
+function Standing({ correction }: { readonly correction: Correction }) {
   const now = useNow()
-  const { state, createdAt, author, attempts, last } = edit
+  const { state, createdAt, author, attempts, last } = correction
   const parts = [ageText(createdAt, now), queueText.by(author)]
   if (attempts > 0) parts.push(queueText.attempts(attempts))
   const reason = last?.failure ? failureText(last.failure) : null
@@ -75,7 +79,9 @@ function Standing({ edit }: { readonly edit: Edit }) {
     <>
       <p className={css.standing}>
         <span className={css.state}>
-          {state === 'applied' ? queueText.appliedAt(momentText(edit.changedAt, now)) : stateWords[state]}
+          {state === 'applied'
+            ? queueText.appliedAt(momentText(correction.changedAt, now))
+            : stateWords[state]}
         </span>
         {parts.join(' · ')}
       </p>
@@ -89,23 +95,25 @@ function Standing({ edit }: { readonly edit: Edit }) {
   )
 }
 
-function Buttons({ edit, acts, onChangeBack }: Props & { readonly onChangeBack: () => void }) {
-  const isOfPerson = edit.variant === 'person'
+function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChangeBack: () => void }) {
+  const isOfPerson = correction.variant === 'person'
   return (
     <div className={css.acts}>
-      {edit.state === 'rejected' && isOfPerson && (
-        <Button onPress={() => acts.correctPerson(edit.personId)}>{queueText.change}</Button>
+      {correction.state === 'rejected' && isOfPerson && (
+        <Button onPress={() => acts.correctPerson(correction.personId)}>{queueText.change}</Button>
       )}
-      {canRetry(edit.state) && <Button onPress={() => void acts.retry(edit.id)}>{queueText.retry}</Button>}
-      {canWithdraw(edit.state) && (
-        <Button onPress={() => void acts.withdraw(edit.id)}>{queueText.withdraw}</Button>
+      {canRetry(correction.state) && (
+        <Button onPress={() => void acts.retry(correction.id)}>{queueText.retry}</Button>
       )}
-      {edit.state === 'withdrawn' && isOfPerson && edit.baseKnown && !edit.masked && (
-        <Button tone="quiet" onPress={() => void acts.restore(edit)}>
+      {canWithdraw(correction.state) && (
+        <Button onPress={() => void acts.withdraw(correction.id)}>{queueText.withdraw}</Button>
+      )}
+      {correction.state === 'withdrawn' && isOfPerson && correction.baseKnown && !correction.masked && (
+        <Button tone="quiet" onPress={() => void acts.restore(correction)}>
           {queueText.restore}
         </Button>
       )}
-      {edit.state === 'applied' && edit.baseKnown && isOfPerson && (
+      {correction.state === 'applied' && correction.baseKnown && isOfPerson && (
         <Button tone="quiet" onPress={onChangeBack}>
           {queueText.reverse}
         </Button>
@@ -117,14 +125,14 @@ function Buttons({ edit, acts, onChangeBack }: Props & { readonly onChangeBack: 
 type BackProps = Props & { readonly onLeave: () => void }
 
 /** What changing it back will do, before it is done: the keyboard stands on the harmless answer. */
-function ChangeBack({ edit, acts, onLeave }: BackProps) {
-  const { field, words } = edit
+function ChangeBack({ correction, acts, onLeave }: BackProps) {
+  const { field, words } = correction
   const [mine, base] = [words.mine, words.base].map((value) => valueText(field, value) || queueText.empty)
   return (
     <section className={css.back} aria-label={queueText.reverseTitle}>
       <p>
-        {queueText.reverseWhat(edit.personName, correctionLabels[field])}
-        {!edit.masked && (
+        {queueText.reverseWhat(correction.personName, correctionLabels[field])}
+        {!correction.masked && (
           <>
             {' '}
             <del>{mine}</del> → <ins>{base}</ins>
@@ -139,7 +147,7 @@ function ChangeBack({ edit, acts, onLeave }: BackProps) {
           tone="main"
           onPress={() => {
             onLeave()
-            void acts.changeBack(edit)
+            void acts.changeBack(correction)
           }}
         >
           {queueText.reverseNow}

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
+import type { Correction, CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function QueueScreen(props: Props) {
           <FailureNotice failure={queue.paused.failure} />
         </div>
       )}
-      {queue && queue.edits.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
+      {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
       <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
       {queue && <Groups acts={acts} queue={queue} people={props.people} />}
     </section>
@@ -53,7 +53,7 @@ const rules = [
   { key: 'when-asked', label: queueText.whenAsked },
 ] as const
 
-type HeadProps = Props & { readonly queue: EditQueue | null; readonly acts: QueueActs }
+type HeadProps = Props & { readonly queue: CorrectionQueue | null; readonly acts: QueueActs }
 
 function Head({ queue, acts, operator, onOperator }: HeadProps) {
   const setSending = useQueue((state) => state.setSending)
@@ -118,7 +118,7 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = Pick<Props, 'people'> & { readonly queue: EditQueue; readonly acts: QueueActs }
+type GroupsProps = Pick<Props, 'people'> & { readonly queue: CorrectionQueue; readonly acts: QueueActs }
 
 function Groups({ queue, acts, people: known }: GroupsProps) {
   const groups = useMemo(() => groupsOf(queue), [queue])
@@ -126,12 +126,12 @@ function Groups({ queue, acts, people: known }: GroupsProps) {
     <section key={title} aria-label={title}>
       <h2>{title}</h2>
       <ul className={css.rows}>
-        {people.map((edits) => (
+        {people.map((corrections) => (
           <PersonCorrections
-            key={edits[0].personId}
-            edits={edits}
+            key={corrections[0].personId}
+            corrections={corrections}
             acts={acts}
-            now={known.find(({ id }) => id === edits[0].personId) ?? null}
+            now={known.find(({ id }) => id === corrections[0].personId) ?? null}
           />
         ))}
       </ul>
@@ -139,22 +139,35 @@ function Groups({ queue, acts, people: known }: GroupsProps) {
   ))
 }
 
-type OfPerson = readonly [Edit, ...Edit[]]
+type OfPerson = readonly [Correction, ...Correction[]]
 
 /** What needs somebody, what is on its way, what is done; each by person, in the order of their first. */
-function groupsOf(queue: EditQueue): readonly { readonly title: string; readonly people: OfPerson[] }[] {
+function groupsOf(
+  queue: CorrectionQueue,
+): readonly { readonly title: string; readonly people: OfPerson[] }[] {
   const stuck = new Set(stuckCorrections(queue))
   const waiting = new Set(waitingCorrections(queue))
   const groups = [
-    { title: queueText.needsYou, edits: queue.edits.filter((edit) => stuck.has(edit)) },
-    { title: queueText.onTheWay, edits: queue.edits.filter((edit) => waiting.has(edit) && !stuck.has(edit)) },
-    { title: queueText.done, edits: queue.edits.filter((edit) => !waiting.has(edit)) },
+    {
+      title: queueText.needsYou,
+      corrections: queue.corrections.filter((correction) => stuck.has(correction)),
+    },
+    {
+      title: queueText.onTheWay,
+      corrections: queue.corrections.filter(
+        (correction) => waiting.has(correction) && !stuck.has(correction),
+      ),
+    },
+    {
+      title: queueText.done,
+      corrections: queue.corrections.filter((correction) => !waiting.has(correction)),
+    },
   ]
   return groups
-    .filter(({ edits }) => edits.length > 0)
-    .map(({ title, edits }) => ({
+    .filter(({ corrections }) => corrections.length > 0)
+    .map(({ title, corrections }) => ({
       title,
       // sound: a group of Map.groupBy has at least the one that made it
-      people: [...Map.groupBy(edits, ({ personId }) => personId).values()] as unknown as OfPerson[],
+      people: [...Map.groupBy(corrections, ({ personId }) => personId).values()] as unknown as OfPerson[],
     }))
 }

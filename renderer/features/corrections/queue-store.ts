@@ -1,64 +1,64 @@
 import { createStore } from 'zustand'
 import type { Later } from '../../../shared/domain/clock.ts'
 import {
-  type Edit,
-  type EditQueue,
+  type Correction,
+  type CorrectionQueue,
   endedStates,
   needsPerson,
-  type ReverseEdit,
-  type SaveEdits,
-  type SettleEdit,
-} from '../../../shared/domain/edit.ts'
+  type ReverseCorrection,
+  type SaveCorrections,
+  type SettleCorrection,
+} from '../../../shared/domain/correction.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { EditId } from '../../../shared/domain/ids.ts'
+import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 
 export type QueueState = {
-  readonly queue: EditQueue | null
+  readonly queue: CorrectionQueue | null
   readonly failure: Failure | null
   /** A masked correction with its values, for a while. */
-  readonly revealed: Edit | null
+  readonly revealed: Correction | null
   /** How many decisions about conflicts were saved since the school was opened. */
   readonly settled: number
   load(): Promise<void>
-  become(queue: EditQueue): void
+  become(queue: CorrectionQueue): void
   /** True when the corrections are on disk; false leaves the failure to be shown. */
-  save(edits: SaveEdits): Promise<boolean>
+  save(corrections: SaveCorrections): Promise<boolean>
   /** Shows the values of a masked correction for a while. */
-  reveal(id: EditId): Promise<void>
-  withdraw(id: EditId): Promise<void>
-  retry(id: EditId): Promise<void>
-  reverse(input: ReverseEdit): Promise<void>
-  settle(choice: SettleEdit): Promise<void>
+  reveal(id: CorrectionId): Promise<void>
+  withdraw(id: CorrectionId): Promise<void>
+  retry(id: CorrectionId): Promise<void>
+  reverse(input: ReverseCorrection): Promise<void>
+  settle(choice: SettleCorrection): Promise<void>
   /** Null where it failed; the failure is shown. */
-  takeAlong(passphrase: string): Promise<Answer<'edits.takeAlong'> | null>
-  bringOver(passphrase: string): Promise<Answer<'edits.bringOver'>>
+  takeAlong(passphrase: string): Promise<Answer<'corrections.takeAlong'> | null>
+  bringOver(passphrase: string): Promise<Answer<'corrections.bringOver'>>
   send(): Promise<void>
-  setSending(rule: EditQueue['sending']): Promise<void>
+  setSending(rule: CorrectionQueue['sending']): Promise<void>
 }
 
 /** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
 export function createQueueStore(client: Caller, later: Later) {
   let hideLater = () => {}
   return createStore<QueueState>()((set, get) => {
-    async function take(ask: () => Promise<EditQueue>): Promise<boolean> {
+    async function take(ask: () => Promise<CorrectionQueue>): Promise<boolean> {
       const done = await attempt(ask)
       if (done.ok) become(done.value)
       set({ failure: done.ok ? null : done.failure })
       return done.ok
     }
     /** What was revealed is of one state of the correction: another one is hidden again. */
-    function become(queue: EditQueue): void {
+    function become(queue: CorrectionQueue): void {
       const { revealed } = get()
-      const isSame = queue.edits.some(
+      const isSame = queue.corrections.some(
         ({ id, changedAt }) => id === revealed?.id && changedAt === revealed.changedAt,
       )
       set({ queue, revealed: isSame ? revealed : null })
     }
-    const act = async (ask: () => Promise<EditQueue>) => void (await take(ask))
+    const act = async (ask: () => Promise<CorrectionQueue>) => void (await take(ask))
     /** Asks for something else than the queue; main announces the queue by itself. */
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
       const done = await attempt(ask)
@@ -70,35 +70,35 @@ export function createQueueStore(client: Caller, later: Later) {
       failure: null,
       revealed: null,
       settled: 0,
-      load: () => act(() => client.call('edits.queue', undefined)),
+      load: () => act(() => client.call('corrections.queue', undefined)),
       become,
-      save: (edits) => take(() => client.call('edits.save', edits)),
+      save: (corrections) => take(() => client.call('corrections.save', corrections)),
       reveal: async (id) => {
-        const revealed = await asked(() => client.call('edits.reveal', { id }))
+        const revealed = await asked(() => client.call('corrections.reveal', { id }))
         hideLater()
         set({ revealed })
         hideLater = later(() => set({ revealed: null }), revealSeconds * 1_000)
       },
-      withdraw: (id) => act(() => client.call('edits.withdraw', { id })),
-      retry: (id) => act(() => client.call('edits.retry', { id })),
-      reverse: (input) => act(() => client.call('edits.reverse', input)),
+      withdraw: (id) => act(() => client.call('corrections.withdraw', { id })),
+      retry: (id) => act(() => client.call('corrections.retry', { id })),
+      reverse: (input) => act(() => client.call('corrections.reverse', input)),
       settle: async (choice) => {
-        if (await take(() => client.call('edits.settle', choice))) set({ settled: get().settled + 1 })
+        if (await take(() => client.call('corrections.settle', choice))) set({ settled: get().settled + 1 })
       },
-      takeAlong: (passphrase) => asked(() => client.call('edits.takeAlong', { passphrase })),
-      bringOver: (passphrase) => asked(() => client.call('edits.bringOver', { passphrase })),
-      send: () => act(() => client.call('edits.send', undefined)),
-      setSending: (rule) => act(() => client.call('edits.setSending', { rule })),
+      takeAlong: (passphrase) => asked(() => client.call('corrections.takeAlong', { passphrase })),
+      bringOver: (passphrase) => asked(() => client.call('corrections.bringOver', { passphrase })),
+      send: () => act(() => client.call('corrections.send', undefined)),
+      setSending: (rule) => act(() => client.call('corrections.setSending', { rule })),
     }
   })
 }
 
 /** Corrections that have not reached the school. */
-export function waitingCorrections(queue: EditQueue | null): readonly Edit[] {
-  return queue?.edits.filter(({ state }) => !endedStates.has(state)) ?? []
+export function waitingCorrections(queue: CorrectionQueue | null): readonly Correction[] {
+  return queue?.corrections.filter(({ state }) => !endedStates.has(state)) ?? []
 }
 
 /** Corrections that go no further without a person. */
-export function stuckCorrections(queue: EditQueue | null): readonly Edit[] {
-  return queue?.edits.filter(({ state }) => needsPerson.has(state)) ?? []
+export function stuckCorrections(queue: CorrectionQueue | null): readonly Correction[] {
+  return queue?.corrections.filter(({ state }) => needsPerson.has(state)) ?? []
 }

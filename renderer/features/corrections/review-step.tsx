@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { EditForm, PersonField } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ const nameParts: ReadonlySet<PersonField> = new Set([
   'initials',
 ])
 
-type Props = CorrectionScreenProps & { readonly form: EditForm }
+type Props = CorrectionScreenProps & { readonly form: CorrectionForm }
 
 /** Only what differs, as it was and as it will be; then the one step that saves. */
 export function ReviewStep(props: Props) {
@@ -86,7 +86,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-type TableProps = { readonly form: EditForm; readonly changes: readonly Change[] }
+type TableProps = { readonly form: CorrectionForm; readonly changes: readonly Change[] }
 
 function ChangeTable({ form, changes }: TableProps) {
   const fieldOf = (name: PersonField) => form.fields.find(({ field }) => field === name)

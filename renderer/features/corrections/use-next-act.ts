@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { EditQueue } from '../../../shared/domain/edit.ts'
+import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 
 /** Where the next act is: a value to choose, a correction that needs somebody, sending; else the title is read out. */
 const choice = 'form input[type=radio]'
@@ -9,7 +9,7 @@ const acts = [choice, '[data-stuck] button', '[data-send]:not(:disabled)', 'h1']
  * Opening Corrections puts the keyboard where the next act is, and so does settling one: its card is gone. Nobody is
  * moved from where they went, nor from a choice: a key meant for one must not meet another.
  */
-export function useNextAct(screen: RefObject<HTMLElement | null>, queue: EditQueue | null) {
+export function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueue | null) {
   const here = useRef<Element | null>(null)
   const placed = useRef<Element | null>(null)
   useEffect(() => {

@@ -63,7 +63,7 @@ function policyText(problems: HealthReport['policyProblems']): string {
   return problems.length === 0 ? healthText.policyRead : healthText.policyProblems(problems)
 }
 
-export function CopyPart({ report: { datasets, edits, drafts } }: Props) {
+export function CopyPart({ report: { datasets, corrections, drafts } }: Props) {
   return (
     <Part title={healthText.held}>
       {datasets.map(({ name, held, expected }) => (
@@ -72,9 +72,9 @@ export function CopyPart({ report: { datasets, edits, drafts } }: Props) {
         </Fact>
       ))}
       <Fact label={healthText.corrections}>
-        {edits.length === 0
+        {corrections.length === 0
           ? healthText.noCorrections
-          : edits.map(({ state, count }) => `${numberText(count)} ${waitingWords[state]}`).join(', ')}
+          : corrections.map(({ state, count }) => `${numberText(count)} ${waitingWords[state]}`).join(', ')}
         {drafts > 0 && `, ${healthText.drafts(drafts)}`}
       </Fact>
     </Part>

@@ -150,7 +150,7 @@ function Chips({ hit, onCompare }: Pick<ContentProps, 'hit' | 'onCompare'>) {
           {similarText(hit.similar.length + 1)}
         </span>
       )}
-      {hit.hasWaitingEdit && (
+      {hit.hasWaitingCorrection && (
         <span className={css.sign}>
           <PencilLine role="img" aria-label={searchText.waiting} />
         </span>

@@ -8,16 +8,16 @@ import css from './remove-data.module.css'
 
 /** What would go, and which part of it exists nowhere else. */
 export function LossList({ losses }: { readonly losses: Losses }) {
-  const { unreadable, people, waitingEdits, drafts } = losses
+  const { unreadable, people, waitingCorrections, drafts } = losses
   if (unreadable) return <Notice tone="warn">{sessionText.lossUnreadable}</Notice>
   return (
     <dl className={css.losses}>
       <dt>{sessionText.lossPeople}</dt>
       <dd>{numberText(people)}</dd>
-      <dt>{waitingEdits.length === 0 ? sessionText.lossNoEdits : sessionText.lossEdits}</dt>
+      <dt>{waitingCorrections.length === 0 ? sessionText.lossNoCorrections : sessionText.lossCorrections}</dt>
       <dd>
         <ul>
-          {waitingEdits.map(({ personName, field, mine, masked }) => (
+          {waitingCorrections.map(({ personName, field, mine, masked }) => (
             <li key={`${personName}${field}`}>
               {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
             </li>

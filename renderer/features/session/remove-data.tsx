@@ -45,7 +45,7 @@ function Confirm({ losses, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const removeData = useSession((state) => state.removeData)
   const busy = useSession((state) => state.busy)
-  const count = losses.unreadable ? losses.files : losses.waitingEdits.length
+  const count = losses.unreadable ? losses.files : losses.waitingCorrections.length
   return (
     <form
       className={css.confirm}

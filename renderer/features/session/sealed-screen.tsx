@@ -1,4 +1,4 @@
-import type { SessionStatus, WaitingEdit } from '../../../shared/domain/session.ts'
+import type { SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
 import { absenceWords, cardText } from '../../text/card-text.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { sealedText } from '../../text/lock-text.ts'
@@ -14,7 +14,7 @@ import { TickList } from './tick-list.tsx'
 type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
 
 /** Nothing can be looked up until the school's service answers; what waits is listed, and never goes by itself. */
-export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) {
+export function SealedScreen({ status: { school, seal, waitingCorrections } }: Props) {
   const now = useNow()
   const retry = useSession((state) => state.retry)
   const busy = useSession((state) => state.busy)
@@ -35,7 +35,7 @@ export function SealedScreen({ status: { school, seal, waitingEdits } }: Props) 
           </Button>
         </div>
         {seal.why === 'revoked' && <NewKey />}
-        <Waiting edits={waitingEdits} />
+        <Waiting corrections={waitingCorrections} />
         <div>
           <RemoveData />
         </div>
@@ -54,14 +54,14 @@ function NewKey() {
   )
 }
 
-function Waiting({ edits }: { readonly edits: readonly WaitingEdit[] }) {
-  if (edits.length === 0) return <p className={css.hint}>{sealedText.waitingNone}</p>
+function Waiting({ corrections }: { readonly corrections: readonly WaitingCorrection[] }) {
+  if (corrections.length === 0) return <p className={css.hint}>{sealedText.waitingNone}</p>
   return (
     <section className={css.sheet} aria-label={sealedText.waitingTitle}>
       <h2>{sealedText.waitingTitle}</h2>
       <p className={css.hint}>{sealedText.waitingKept}</p>
       <ul>
-        {edits.map(({ personName, field, mine, masked }) => (
+        {corrections.map(({ personName, field, mine, masked }) => (
           <li key={`${personName}${field}`}>
             {personName}: {fieldText(field)} → {masked ? absenceWords.masked : (mine ?? cardText.empty)}
           </li>

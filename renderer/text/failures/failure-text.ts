@@ -4,8 +4,8 @@ import { insecureTexts, networkTexts, tlsTexts } from './network.ts'
 import {
   badFileText,
   badRequestText,
+  correctionRuleTexts,
   correctionsFileTexts,
-  editRuleTexts,
   enrolmentFileTexts,
   internalText,
   optionGoneText,
@@ -52,7 +52,7 @@ const withDetail = {
   'other-school': otherSchoolText,
   'store-unusable': unusableText,
   'bad-connection-file': badFileText,
-  'edit-not-allowed': (failure) => editRuleTexts[failure.rule],
+  'correction-not-allowed': (failure) => correctionRuleTexts[failure.rule],
   'bad-request': badRequestText,
   'bad-corrections-file': (failure) => correctionsFileTexts[failure.problem],
   'bad-enrolment-file': (failure) => enrolmentFileTexts[failure.problem],

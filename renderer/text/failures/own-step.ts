@@ -4,7 +4,7 @@ import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './says.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
-type EditRule = Of<'edit-not-allowed'>['rule']
+type CorrectionRule = Of<'correction-not-allowed'>['rule']
 
 export const ownStepTexts = {
   'no-school': {
@@ -47,7 +47,7 @@ export const ownStepTexts = {
     says: 'This student is no longer in the student data on this computer.',
     todo: 'Search again: they may have moved to past students or been removed at the school.',
   },
-  'edit-moved-on': {
+  'correction-moved-on': {
     code: 'FY-APP-06',
     says: 'This correction has moved on in the meantime.',
     todo: 'Look at it again: the list now shows where it stands.',
@@ -84,7 +84,7 @@ export const ownStepTexts = {
   },
 } as const satisfies Record<string, FailureText>
 
-export const editRuleTexts: Record<EditRule, FailureText> = {
+export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {
   'read-only-key': {
     code: 'FY-APP-52',
     says: 'This desk’s key can only read.',

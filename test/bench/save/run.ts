@@ -56,9 +56,9 @@ async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]>
   for (let at = 0; at < saves; at += 1) {
     const person = hits[at % hits.length]
     if (person === undefined) throw new Error('nobody in the demo school')
-    await ask('edits.saveDraft', { personId: person.id, values: { surname: 'Nguyen' } })
+    await ask('corrections.saveDraft', { personId: person.id, values: { surname: 'Nguyen' } })
     const began = performance.now()
-    const { edits } = await ask('edits.save', {
+    const { corrections } = await ask('corrections.save', {
       variant: 'person',
       personId: person.id,
       author: 'Office',
@@ -68,7 +68,7 @@ async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]>
       ],
     })
     times.push(performance.now() - began)
-    for (const { id, state } of edits) if (state === 'queued') await ask('edits.withdraw', { id })
+    for (const { id, state } of corrections) if (state === 'queued') await ask('corrections.withdraw', { id })
   }
   return times.toSorted((a, b) => a - b)
 }

@@ -107,9 +107,10 @@ async function saveSome(desk: Desk, count: number): Promise<number[]> {
   for (const [at, person] of hits.entries()) {
     const change = { field: 'surname' as const, base: person.surname, mine: `Nguyen${at}` }
     const saved = { variant: 'person' as const, personId: person.id, author: 'Office', changes: [change] }
-    times.push(await timed(() => desk.ask('edits.save', saved)))
+    times.push(await timed(() => desk.ask('corrections.save', saved)))
   }
-  const { edits } = await desk.ask('edits.queue', undefined)
-  for (const { id, state } of edits) if (state === 'queued') await desk.ask('edits.withdraw', { id })
+  const { corrections } = await desk.ask('corrections.queue', undefined)
+  for (const { id, state } of corrections)
+    if (state === 'queued') await desk.ask('corrections.withdraw', { id })
   return times
 }

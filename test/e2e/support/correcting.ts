@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Edit } from '../../../shared/domain/edit.ts'
+import type { Correction } from '../../../shared/domain/correction.ts'
 import { ask } from './ask.ts'
 import { goHome } from './home.ts'
 import { openFirst } from './places.ts'
@@ -26,14 +26,14 @@ export async function saveSurname(page: Page, surname: string): Promise<void> {
   await page.getByText('Saved on this computer').waitFor()
 }
 
-export async function edits(page: Page): Promise<readonly Edit[]> {
-  return (await ask(page, 'edits.queue', undefined)).edits
+export async function corrections(page: Page): Promise<readonly Correction[]> {
+  return (await ask(page, 'corrections.queue', undefined)).corrections
 }
 
 /** Waits until the only correction stands so. */
-export async function untilEditIs(page: Page, state: Edit['state']): Promise<void> {
+export async function untilCorrectionIs(page: Page, state: Correction['state']): Promise<void> {
   await expect
-    .poll(async () => (await edits(page)).map((edit) => edit.state), { timeout: 30_000 })
+    .poll(async () => (await corrections(page)).map((correction) => correction.state), { timeout: 30_000 })
     .toEqual([state])
 }
 

@@ -87,9 +87,11 @@ describe('what a page may not do by itself', () => {
     await app.ask('session.setPassphrase', { old: '', next: passphrase })
     await app.ask('session.lock', undefined)
     const losses = await app.ask('session.losses', undefined)
-    expect(losses).toMatchObject({ unreadable: true, waitingEdits: [] })
+    expect(losses).toMatchObject({ unreadable: true, waitingCorrections: [] })
     expect(losses.files).toBeGreaterThanOrEqual(3)
-    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'edit-moved-on' })
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
+      code: 'correction-moved-on',
+    })
     await app.ask('session.removeData', { understood: losses.files })
   })
 })

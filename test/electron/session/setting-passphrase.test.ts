@@ -28,7 +28,7 @@ const openApp = (folder: string) =>
     preferences: filePreferences(join(folder, 'preferences.json')),
   })
 const correct = (app: App) =>
-  app.ask('edits.save', {
+  app.ask('corrections.save', {
     ...{ variant: 'person', personId: someone, author: 'Office' },
     changes: [{ field: 'surname', base: null, mine: 'Corrected' }],
   } as const)
@@ -77,11 +77,11 @@ async function whatIsThere(folder: string, { old, next }: Change) {
 
 async function contentOf(app: App) {
   const { journal, cache, queue } = await app.ask('health.check', undefined)
-  const { edits } = await app.ask('edits.queue', undefined)
+  const { corrections } = await app.ask('corrections.queue', undefined)
   const status = await app.ask('session.status', undefined)
   return {
     people: (await app.ask('session.losses', undefined)).people,
-    edits: edits.map(({ mine }) => mine),
+    corrections: corrections.map(({ mine }) => mine),
     trail: [journal.broken, journal.gaps, journal.shortenedAt, journal.accesses],
     stores: [cache, queue],
     refused: status.state === 'open' ? [status.refused, status.mended] : status.state,
@@ -116,7 +116,7 @@ describe.each([
       expect(steps).toBeGreaterThan(50)
       const { there: expected } = await whatIsThere(whole, { ...asked, old: '' })
       expect(expected).toMatchObject({ people: 25, trail: [0, 0, null, 2], refused: [[], []] })
-      expect(expected?.edits).toEqual(['Corrected'])
+      expect(expected?.corrections).toEqual(['Corrected'])
       const lost: number[] = []
       for (let point = 0; point < points; point += 1) {
         const step = 1 + Math.floor((point * (steps - 1)) / (points - 1))
@@ -172,7 +172,7 @@ describe('a key that was known once', () => {
     expect(await app.ask('session.setPassphrase', { old: '', next: first })).toMatchObject({
       ...{ state: 'open', unlock: 'passphrase' },
     })
-    expect((await correct(app)).edits).toHaveLength(1) // and it goes on
+    expect((await correct(app)).corrections).toHaveLength(1) // and it goes on
     await app.stop()
     expect(opens()).toEqual([false, false, false, false])
     expect(keychain.read('database-key')).toBeNull()

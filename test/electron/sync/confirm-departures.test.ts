@@ -170,11 +170,11 @@ describe('removal', () => {
   })
   it('never lets go of a person with corrections waiting', async () => {
     const small = await settled()
-    const edited = [personId.parse(small.someone)]
+    const corrected = [personId.parse(small.someone)]
     small.school.leave(small.someone)
     for (let at = 0; at < 5; at += 1) {
       await small.time.pass(2 * hour)
-      await small.round({ edited })
+      await small.round({ corrected })
     }
     expect(small.holds(small.someone)).toBe(true)
     await small.pass(minute)

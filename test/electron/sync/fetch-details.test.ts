@@ -14,14 +14,14 @@ const detailsOf = ({ desk }: ReturnType<typeof openSmallSchool>) =>
 describe('the order of details', () => {
   it('is the open card first, then those with corrections, then boarders', async () => {
     const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })
-    const [open, edited] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
-    if (open === undefined || edited === undefined) throw new Error('too few people')
-    await round({ open: [open], edited: [edited] })
+    const [open, corrected] = [...enrolled()].slice(-2).map((id) => personId.parse(id))
+    if (open === undefined || corrected === undefined) throw new Error('too few people')
+    await round({ open: [open], corrected: [corrected] })
     const read = school.journal
       .entries()
       .filter(({ path }) => isDetail(path))
       .map(({ path }) => path.slice(-36))
-    expect(read.slice(0, 2)).toEqual([open, edited])
+    expect(read.slice(0, 2)).toEqual([open, corrected])
     const boards = read.slice(2).map((id) => desk.people.byIds([personId.parse(id)])[0]?.boarder === 1)
     expect(boards.lastIndexOf(true)).toBeLessThan(boards.indexOf(false))
   })

@@ -60,7 +60,7 @@ describe('an address that becomes protected', () => {
     expect(homeOf(desk, id)).toBeNull()
   })
   it('could never have been in a draft or a correction: no address is editable', async () => {
-    const { personField } = await import('../../../shared/domain/edit.ts')
+    const { personField } = await import('../../../shared/domain/correction.ts')
     const register = everyRegister['current search'] ?? {}
     const classes = personField.options.map((name) => register[name])
     expect(classes.filter((each) => each === 'address' || each === 'home')).toEqual([])

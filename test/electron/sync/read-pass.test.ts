@@ -18,7 +18,7 @@ function passOver({ desk, time }: Small, scope: 'current' | 'past', from = 1) {
     ...desk.parts,
     progress: createProgress(time.clock, () => undefined),
     signal: new AbortController().signal,
-    wanted: () => ({ open: [], edited: [] }),
+    wanted: () => ({ open: [], corrected: [] }),
     committed: () => undefined,
   }
   desk.parts.state.beginSweep(scope, 'a question')

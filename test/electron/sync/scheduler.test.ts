@@ -12,7 +12,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
   const scheduler = createScheduler({
     run: roundsHere({
       ...small.desk.parts,
-      wanted: () => ({ open: [], edited: [] }),
+      wanted: () => ({ open: [], corrected: [] }),
       committed: () => undefined,
     }),
     clock: small.time.clock,

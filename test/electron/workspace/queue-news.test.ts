@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { QueueChange } from '../../../electron/edits/queue-change.ts'
+import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
 import { createQueueNews } from '../../../electron/workspace/queue-news.ts'
-import type { EditQueue } from '../../../shared/domain/edit.ts'
+import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
-const nothing: QueueChange = { edits: [], drafts: [], shown: [], pause: null, lagging: [] }
+const nothing: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
 
 /** A queue of which only the number of its changes is told. */
 function listen() {
   const time = createVirtualTime()
   const told: number[] = []
   let changes = 0
-  const queue = (): EditQueue => ({ edits: [], sending: 'when-asked', paused: null, drafts: [] })
+  const queue = (): CorrectionQueue => ({ corrections: [], sending: 'when-asked', paused: null, drafts: [] })
   const take = () => {
     changes += 1
   }

@@ -1,6 +1,11 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { informationOf } from '../../../electron/demo-school/shapes/information.ts'
-import type { Edit, EditForm, EditQueue, PersonField } from '../../../shared/domain/edit.ts'
+import type {
+  Correction,
+  CorrectionForm,
+  CorrectionQueue,
+  PersonField,
+} from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { refusedValue } from './hazardous-way.ts'
@@ -25,7 +30,7 @@ type Deps = {
   readonly people: readonly PersonId[]
   readonly see: (name: string) => void
 }
-type OpenForm = { readonly form: EditForm; readonly since: number }
+type OpenForm = { readonly form: CorrectionForm; readonly since: number }
 
 const names = ['Abel', 'Bora', 'Cyan', 'Dune', 'Eads'] as const
 const days = ['2011-03-01', '2011-03-02', '2012-12-12'] as const
@@ -42,20 +47,21 @@ export type Clerk = ReturnType<typeof createClerk>
 
 /** Somebody who corrects, settles, takes back and presses Send; remembers what the app said is saved. */
 /** A field that no read shows: somebody has to say what stands there. */
-const isQuestion = ({ state, last }: Edit) => state === 'conflict' && last?.failure?.code === 'not-comparable'
+const isQuestion = ({ state, last }: Correction) =>
+  state === 'conflict' && last?.failure?.code === 'not-comparable'
 
 export function createClerk({ desk, school, random, people, see }: Deps) {
   const wants = new Map<string, Want>()
   /** Of these the app ended before it could say whether they are saved. */
   const unsure = new Set<string>()
   const forms = new Map<PersonId, OpenForm>()
-  let shown: EditQueue = desk.corrections().queue()
+  let shown: CorrectionQueue = desk.corrections().queue()
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const lastEntry = () => school.journal.entries().at(-1)?.number ?? 0
   const keyOf = (person: string, field: string) => `${person} ${field}`
 
   /** Does something in the app. A refusal is an answer; a crash leaves the outcome open. */
-  const attempt = (keys: readonly string[], work: () => EditQueue): EditQueue | null => {
+  const attempt = (keys: readonly string[], work: () => CorrectionQueue): CorrectionQueue | null => {
     try {
       return work()
     } catch (error) {
@@ -129,25 +135,29 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       shown = desk.corrections().queue()
     },
     withdraw: () => {
-      const edit = pick(shown.edits)
-      if (edit === undefined) return
-      const key = keyOf(edit.personId, edit.field)
-      const queue = attempt([key], () => desk.corrections().withdraw(edit.id))
+      const correction = pick(shown.corrections)
+      if (correction === undefined) return
+      const key = keyOf(correction.personId, correction.field)
+      const queue = attempt([key], () => desk.corrections().withdraw(correction.id))
       if (queue === null) return
       see('withdrawn')
       // What was taken back is what stood there, whatever an older look had shown.
-      if (queue.edits.some(({ id, mine }) => id === edit.id && wants.get(key)?.value === mine))
+      if (queue.corrections.some(({ id, mine }) => id === correction.id && wants.get(key)?.value === mine))
         settled(key, null)
     },
     settle: () => {
-      const edit = pick(shown.edits.filter((edit) => edit.state === 'conflict' && !isQuestion(edit)))
-      if (edit === undefined) return actions.answer()
-      const key = keyOf(edit.personId, edit.field)
+      const correction = pick(
+        shown.corrections.filter((correction) => correction.state === 'conflict' && !isQuestion(correction)),
+      )
+      if (correction === undefined) return actions.answer()
+      const key = keyOf(correction.personId, correction.field)
       const take = pick(['mine', 'theirs', 'other'] as const) ?? 'mine'
-      const value = valueFor(edit.field as PersonField) // a clerk saves fields of persons only
+      const value = valueFor(correction.field as PersonField) // a clerk saves fields of persons only
       const choice = take === 'other' ? { take, value } : { take }
       if (
-        attempt([key], () => desk.corrections().settle({ id: edit.id, shown: edit.theirs, choice })) === null
+        attempt([key], () =>
+          desk.corrections().settle({ id: correction.id, shown: correction.theirs, choice }),
+        ) === null
       )
         return
       see('settled')
@@ -155,9 +165,9 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       if (take === 'theirs') settled(key, null)
       else
         settled(key, {
-          person: edit.personId,
-          field: edit.field,
-          value: take === 'mine' ? edit.mine : value,
+          person: correction.personId,
+          field: correction.field,
+          value: take === 'mine' ? correction.mine : value,
           since: take === 'mine' ? (wants.get(key)?.since ?? since) : since,
           savedAt: since,
           isRevert: false,
@@ -166,7 +176,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
     /** Asks the office what stands in the fields that no read shows, and says so. */
     answer: () => {
       shown = desk.corrections().queue()
-      for (const { id, personId, field } of shown.edits.filter(isQuestion)) {
+      for (const { id, personId, field } of shown.corrections.filter(isQuestion)) {
         const record = school.world.find(personId)
         const told =
           record && (informationOf(school.world, record) as Readonly<Record<string, unknown>>)[field]
@@ -176,11 +186,11 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       }
     },
     retry: () => {
-      const edit = pick(
-        shown.edits.filter(({ state }) => ['rejected', 'forbidden', 'gone', 'parked'].includes(state)),
+      const correction = pick(
+        shown.corrections.filter(({ state }) => ['rejected', 'forbidden', 'gone', 'parked'].includes(state)),
       )
-      if (edit === undefined) return actions.look()
-      attempt([], () => desk.corrections().retry(edit.id))
+      if (correction === undefined) return actions.look()
+      attempt([], () => desk.corrections().retry(correction.id))
     },
     send: () =>
       void desk

@@ -2,12 +2,12 @@ import {
   type Corrections,
   type CorrectionsDeps,
   createCorrections,
-} from '../../../electron/edits/corrections.ts'
-import { createQueueView, type QueueView } from '../../../electron/edits/queue-view.ts'
-import type { EditQueue } from '../../../shared/domain/edit.ts'
+} from '../../../electron/corrections/corrections.ts'
+import { createQueueView, type QueueView } from '../../../electron/corrections/queue-view.ts'
+import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 
 type Acts = 'save' | 'withdraw' | 'settle' | 'retry' | 'reverse'
-type Shown = { readonly [Act in Acts]: (input: Parameters<Corrections[Act]>[0]) => EditQueue }
+type Shown = { readonly [Act in Acts]: (input: Parameters<Corrections[Act]>[0]) => CorrectionQueue }
 
 /** Corrections and their view in one thread, joined as the app joins them over two. */
 export type CorrectionsHere = Omit<Corrections, Acts | 'waitingPeople'> &
@@ -24,7 +24,7 @@ export function correctionsHere(deps: CorrectionsDeps): CorrectionsHere {
   view.begin(corrections.whole())
   const shown =
     <Input>(act: (input: Input) => void) =>
-    (input: Input): EditQueue => {
+    (input: Input): CorrectionQueue => {
       act(input)
       return view.queue()
     }

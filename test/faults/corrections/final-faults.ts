@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { editsOf } from '../../../electron/storage/journal/journal-events.ts'
-import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
+import { correctionsOf } from '../../../electron/storage/journal/journal-events.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
 import type { Clerk, Want } from './clerk.ts'
 import type { OfficeDesk } from './office-desk.ts'
 import { type Oracle, unreadable as unseen } from './oracle.ts'
@@ -29,46 +29,57 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
     desk
       .corrections()
       .queue()
-      .edits.map(({ id, last }) => [id, last?.failure?.code]),
+      .corrections.map(({ id, last }) => [id, last?.failure?.code]),
   )
-  const stuck = waiting.filter((edit) => !(told.get(edit.id) === 'needs-answers' && isHeldUp(edit, all)))
+  const stuck = waiting.filter(
+    (correction) => !(told.get(correction.id) === 'needs-answers' && isHeldUp(correction, all)),
+  )
   const lost = clerk.wants().filter((want) => !isKept(want, { all, oracle }))
   const claimed = all.filter(
-    (edit) => edit.state === 'applied' && !oracle.valuesSince(edit.personId, edit.field, 0).has(edit.mine),
+    (correction) =>
+      correction.state === 'applied' &&
+      !oracle.valuesSince(correction.personId, correction.field, 0).has(correction.mine),
   )
-  const everStood = desk.journal.map((record) => (JSON.parse(record) as { edit: StoredEdit }).edit) // the store's own notes
+  const everStood = desk.journal.map(
+    (record) => (JSON.parse(record) as { edit: StoredCorrection }).edit, // the store's own notes
+  )
   const gone = oracle
     .blanked()
     .filter(
       ({ person, field, value }) =>
         !everStood.some(
-          (edit) =>
-            edit.personId === person && edit.field === field && [edit.mine, edit.base].includes(value),
+          (correction) =>
+            correction.personId === person &&
+            correction.field === field &&
+            [correction.mine, correction.base].includes(value),
         ),
     )
-  const replayed = editsOf(desk.journal)
-  const strayed = all.filter((edit) => !isDeepStrictEqual(replayed.get(edit.id), edit))
+  const replayed = correctionsOf(desk.journal)
+  const strayed = all.filter((correction) => !isDeepStrictEqual(replayed.get(correction.id), correction))
   return [
-    ...strayed.map((edit) => `the journal tells another story: ${say(edit)}`),
+    ...strayed.map((correction) => `the journal tells another story: ${say(correction)}`),
     ...(replayed.size === all.length ? [] : ['the journal knows corrections that the queue does not']),
     ...desk.bugs.map((error) => `reported as a bug: ${error.stack}`),
-    ...stuck.map((edit) => `stuck: ${say(edit)}`),
+    ...stuck.map((correction) => `stuck: ${say(correction)}`),
     ...lost.map(
       (want) => `lost: ${want.field} = ${want.value}; ${all.filter(isOf(want)).map(say).join(' | ')}`,
     ),
-    ...claimed.map((edit) => `claimed: ${say(edit)}`),
+    ...claimed.map((correction) => `claimed: ${say(correction)}`),
     ...gone.map(({ field, value }) => `emptied and not offered back: ${field} "${value}"`),
   ]
 }
 
 /** Where an update empties what it leaves out, one refused field that no read shows keeps all of that person. */
-const isHeldUp = ({ personId }: StoredEdit, all: readonly StoredEdit[]) =>
-  all.some((edit) => edit.personId === personId && unseen.has(edit.field) && !isOver(edit))
-const isOver = ({ state }: StoredEdit) => automatic.includes(state) || endedStates.includes(state)
+const isHeldUp = ({ personId }: StoredCorrection, all: readonly StoredCorrection[]) =>
+  all.some(
+    (correction) => correction.personId === personId && unseen.has(correction.field) && !isOver(correction),
+  )
+const isOver = ({ state }: StoredCorrection) => automatic.includes(state) || endedStates.includes(state)
 
-const isOf = (want: Want) => (edit: StoredEdit) => edit.personId === want.person && edit.field === want.field
+const isOf = (want: Want) => (correction: StoredCorrection) =>
+  correction.personId === want.person && correction.field === want.field
 
-function isKept(want: Want, { all, oracle }: { all: readonly StoredEdit[]; oracle: Oracle }): boolean {
+function isKept(want: Want, { all, oracle }: { all: readonly StoredCorrection[]; oracle: Oracle }): boolean {
   // Typed back to what the form showed: where nothing waited any more, nothing is left to do.
   if (want.isRevert && !oracle.wasSentSince(want)) return true
   return all.filter(isOf(want)).some(({ mine, state }) => {
@@ -79,5 +90,5 @@ function isKept(want: Want, { all, oracle }: { all: readonly StoredEdit[]; oracl
   })
 }
 
-const say = ({ field, base, mine, theirs, state, attempts, last }: StoredEdit) =>
+const say = ({ field, base, mine, theirs, state, attempts, last }: StoredCorrection) =>
   `${field} ${state} ${base}→${mine} (school ${theirs}, ${attempts} attempts, ${JSON.stringify(last?.failure)})`

@@ -6,8 +6,8 @@ import type { FreshDetail, FreshRow } from '../../../electron/api/fresh-record.t
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
+import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { uuidv7 } from '../../../electron/edits/uuid-v7.ts'
 import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
@@ -15,7 +15,7 @@ import { createPeopleReader } from '../../../electron/storage/cache/read-people.
 import { createScopeState } from '../../../electron/storage/cache/scope-state.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
 import { type Migration, takeSteps } from '../../../electron/storage/migrate.ts'
-import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { reconcile } from '../../../electron/storage/recovery/reconcile.ts'
 import { createKeep } from '../../../electron/sync/keep.ts'
@@ -134,7 +134,7 @@ export function createOfficeDesk(options: Options) {
       },
     })
   }
-  const store = createEditStore(queue, now)
+  const store = createCorrectionStore(queue, now)
   const bare = clientOf({ ...options, fetch: school.fetch, profile: createLedger({}, now).profile })
   start()
   return {

@@ -1,6 +1,6 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { Change, JournalEntry } from '../../../electron/demo-school/service/journal.ts'
-import type { StoredEdit } from '../../../electron/storage/queue/edit-store.ts'
+import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import type { Read, Update, Watcher } from './hazardous-way.ts'
 
@@ -11,7 +11,7 @@ type Deps = {
   /** Milliseconds after which the searches show a change. */
   readonly lagMs: number
   /** Corrections that stand as being sent, whose person it is. */
-  readonly sendingOf: (person: string) => readonly StoredEdit[]
+  readonly sendingOf: (person: string) => readonly StoredCorrection[]
   readonly isEnded: (id: string) => boolean
   readonly see: (name: string) => void
   readonly fault: (what: string) => void
@@ -53,7 +53,7 @@ type Wanted = {
   readonly value: string | null
   readonly savedAt: number
 }
-type Flight = { readonly read: Read | undefined; readonly sending: readonly StoredEdit[] }
+type Flight = { readonly read: Read | undefined; readonly sending: readonly StoredCorrection[] }
 export type Oracle = ReturnType<typeof createOracle>
 
 /**
@@ -76,7 +76,7 @@ export function createOracle(deps: Deps) {
       )
 
   const judge = (change: Change, entry: JournalEntry, { read, sending }: Flight) => {
-    const edit = sending.find(({ field }) => field === change.field)
+    const correction = sending.find(({ field }) => field === change.field)
     const isSent = change.field in (JSON.parse(entry.body) as object)
     const before = plain(change.before)
     const name = `${change.field} of ${change.communityId.slice(0, 8)}`
@@ -90,7 +90,7 @@ export function createOracle(deps: Deps) {
       return
     }
     const expected =
-      edit === undefined ? plain(read?.row[readNames[change.field] ?? change.field]) : edit.base
+      correction === undefined ? plain(read?.row[readNames[change.field] ?? change.field]) : correction.base
     if (before === expected) return
     const writer = lastWriter(change, entry)
     const words = `${name}: "${before}" became "${plain(change.after)}" where "${expected}" was expected`
@@ -117,7 +117,7 @@ export function createOracle(deps: Deps) {
       for (const { id, field } of sending)
         if (deps.isEnded(id)) fault(`${field} was sent although it had ended`)
       const isMeant = ([field, value]: readonly [string, unknown]) =>
-        sending.some((edit) => edit.field === field && edit.mine === plain(value))
+        sending.some((correction) => correction.field === field && correction.mine === plain(value))
       const unmeant = Object.entries(body).filter((entry) => readable.has(entry[0]) && !isMeant(entry))
       if (!deps.replaces)
         for (const [field] of unmeant) fault(`${field} was written although nobody meant it`)

@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveEdits } from '../../../electron/edits/save-edits.ts'
-import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { saveCorrections as save } from '../../../electron/corrections/save-corrections.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { withStore } from '../../../electron/storage/store-failure.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { key } from '../key.ts'
-import { savedId } from './saved-edits.ts'
+import { savedId } from './saved-corrections.ts'
 
 export type Saving = {
   readonly folder: string
@@ -30,7 +30,7 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
   try {
     const stores = openStores(join(folder, 'school'), key, { now: Date.now })
     const now = () => new Date().toISOString()
-    const store = createEditStore(stores.queue, now, {
+    const store = createCorrectionStore(stores.queue, now, {
       log: {
         append: (texts) => {
           reach('before-log', number)
@@ -56,7 +56,7 @@ export function saveCorrections({ folder, first, count, reach = () => undefined 
 }
 
 type One = {
-  readonly store: ReturnType<typeof createEditStore>
+  readonly store: ReturnType<typeof createCorrectionStore>
   readonly now: () => string
   readonly number: number
 }
@@ -72,7 +72,7 @@ export function saveOne({ store, now, number }: One): 'saved' | AppError {
     changes: [{ field: 'surname' as const, base: 'Old', mine }],
   }
   try {
-    withStore('queue', () => saveEdits({ store, now, newId: () => savedId(number), person }, request))
+    withStore('queue', () => save({ store, now, newId: () => savedId(number), person }, request))
     return 'saved'
   } catch (error) {
     if (error instanceof AppError) return error

@@ -140,7 +140,7 @@ async function oneStep(course: Course): Promise<void> {
     }
     break
   }
-  for (const edit of desk.store.ended(1_000)) ended.add(edit.id)
+  for (const correction of desk.store.ended(1_000)) ended.add(correction.id)
 }
 
 /** A round that has just begun asks in a moment. */

@@ -129,7 +129,7 @@ async function prepared(connected: ConnectedFolder, place: string, guard: string
   for (const [at, mine] of waiting.entries()) {
     const person = people[at]
     if (person === undefined) throw new Error('too few people')
-    await desk.ask('edits.save', {
+    await desk.ask('corrections.save', {
       variant: 'person',
       personId: person.id,
       author: 'Office',
@@ -184,8 +184,8 @@ async function statements(
   const faults = found === null ? ['nobody is found'] : []
   const { values } = await desk.ask('settings.read', undefined)
   if (!values.maskContacts) faults.push('contacts are not masked any more')
-  const { edits } = await desk.ask('edits.queue', undefined)
-  const held = waiting.filter((mine) => edits.some((edit) => edit.mine === mine))
+  const { corrections } = await desk.ask('corrections.queue', undefined)
+  const held = waiting.filter((mine) => corrections.some((correction) => correction.mine === mine))
   if (held.length < waiting.length) {
     const { journal, queue } = await desk.ask('health.check', undefined)
     const isSaid = journal.damaged !== null || journal.shortenedAt !== null || status.mended.includes('queue')

@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { injecting, traced } from '../children/strace.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'
-import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { preparedPart } from '../part.ts'
 
 const errors = ['EIO', 'ENOSPC'] as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadDb } from '../../../electron/storage/connection.ts'
-import { createEditStore } from '../../../electron/storage/queue/edit-store.ts'
+import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'
 import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { saveOne } from '../corrections/save-corrections.ts'
@@ -41,7 +41,7 @@ export async function fillFolder(folder: string): Promise<FilledFolder> {
   for (const id of small.enrolled()) draft.run({ id })
   const now = () => '2026-03-02T08:00:00.000Z'
   for (const number of [1, 2, 3])
-    saveOne({ store: createEditStore(queue, now, { log: desk.stores.journal }), now, number })
+    saveOne({ store: createCorrectionStore(queue, now, { log: desk.stores.journal }), now, number })
   mkdirSync(crashed)
   cpSync(closed, crashed, { recursive: true })
   const rows = { cache: cacheRows(cache.read), queue: queueRows(queue) }

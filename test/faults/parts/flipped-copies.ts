@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { canTrace, injecting } from '../children/strace.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'
-import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { preparedPart } from '../part.ts'
 import { flipOneByte } from './byte-flips.ts'
 

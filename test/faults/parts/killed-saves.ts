@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
-import { saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { partOf } from '../part.ts'
 
 /** Kills of one folder's processes, one after another: what the one left is what the next begins with. */

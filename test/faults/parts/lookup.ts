@@ -161,7 +161,7 @@ async function tryToSave(desk: DeskProcess): Promise<void> {
   const found = await desk.tryAsk('people.search', everybody)
   const [somebody] = found !== null && 'value' in found ? found.value.hits : []
   if (somebody !== undefined)
-    await desk.tryAsk('edits.saveDraft', { personId: somebody.id, values: { surname: 'Half-typed' } })
+    await desk.tryAsk('corrections.saveDraft', { personId: somebody.id, values: { surname: 'Half-typed' } })
 }
 
 /** Somebody is found, and shown where the copy can still be read. */

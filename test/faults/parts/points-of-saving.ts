@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { runSaveChild } from '../children/run-save-child.ts'
 import { cannotTrace, canTrace, injecting } from '../children/strace.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'
-import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-edits.ts'
+import { callsOfSaving, filesOfCopies, saidIn, savedFaults } from '../corrections/saved-corrections.ts'
 import { type Part, preparedPart } from '../part.ts'
 
 /** In the product's words: the log not written, the log synced and the queue not, both and nobody told. */

@@ -33,9 +33,9 @@ export const pointsOfSending = partOf(async (seed, folder, see) => {
   }
 })
 
-function faultsOf({ corrections, surname, updates }: PushDesk, point: PushPoint, isCrossed: boolean) {
-  const { edits } = corrections.queue()
-  const states = edits.map(({ mine, state }) => `${mine} ${state}`).join()
+function faultsOf({ corrections: desk, surname, updates }: PushDesk, point: PushPoint, isCrossed: boolean) {
+  const { corrections } = desk.queue()
+  const states = corrections.map(({ mine, state }) => `${mine} ${state}`).join()
   // Applied is only what a read has shown: where the office wrote before that read, a person decides.
   const expected = isCrossed ? 'Mine conflict' : 'Mine applied'
   const value = isCrossed ? 'Theirs' : 'Mine'

@@ -6,7 +6,7 @@ import { recordingInto, traced } from '../children/strace.ts'
 import { createDisk, type Damage } from '../corrections/power-loss.ts'
 import { readWrites, type Write } from '../corrections/recorded-writes.ts'
 import { saveCorrections } from '../corrections/save-corrections.ts'
-import { missingInJournal, missingInQueue, saidBy, savedFaults } from '../corrections/saved-edits.ts'
+import { missingInJournal, missingInQueue, saidBy, savedFaults } from '../corrections/saved-corrections.ts'
 import { preparedPart } from '../part.ts'
 
 const damages: readonly Damage[] = ['all lost', 'some lost', 'torn']

@@ -57,7 +57,7 @@ async function savesAndLooks(desk: DeskProcess, { found }: ConnectedFolder): Pro
   for (const person of people.slice(0, saves)) {
     const order: string[] = []
     const saved = desk
-      .tryAsk('edits.save', {
+      .tryAsk('corrections.save', {
         variant: 'person',
         personId: person.id,
         author: 'Office',

@@ -4,7 +4,7 @@ import { judgeKey, judgeQueue, judgeWishes, type Wish } from './judge/correction
 import type { Known } from './judge/known.ts'
 import { judgeComplete, judgeRows } from './judge/lists.ts'
 import { judgeCards, judgeHouses, judgeStreets } from './judge/people.ts'
-import type { SaidEdit } from './judge/said.ts'
+import type { SaidCorrection } from './judge/said.ts'
 import type { Information } from './model/person.ts'
 import type { Told } from './model/service.ts'
 
@@ -19,7 +19,7 @@ type Deps = {
 }
 type Draw = { readonly who: number; readonly what: number; readonly people: readonly string[] }
 type Form = { readonly fields: readonly { readonly field: string; readonly base: string | null }[] }
-type Queue = { readonly edits: readonly SaidEdit[]; readonly paused: unknown }
+type Queue = { readonly corrections: readonly SaidCorrection[]; readonly paused: unknown }
 
 const fields = [
   'surname',
@@ -33,7 +33,7 @@ const fields = [
 const waiting = ['queued', 'sending', 'uncertain']
 const weeksMs = 14 * 24 * 3_600_000
 const pick = <T>(all: readonly T[], draw: number): T | undefined => all[draw % Math.max(1, all.length)]
-const isQuestion = ({ state, last }: SaidEdit) =>
+const isQuestion = ({ state, last }: SaidCorrection) =>
   state === 'conflict' && last?.failure?.code === 'not-comparable'
 
 /** Somebody at a desk: corrects, decides, and says what the desk says. Asks by the names a window uses. */
@@ -41,14 +41,14 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
   const wishes = new Map<string, Wish>()
   let isLocked = false
   const everWish: Wish[] = []
-  const queue = async () => ((await desk.ask('edits.queue')) as Queue | null)?.edits ?? []
+  const queue = async () => ((await desk.ask('corrections.queue')) as Queue | null)?.corrections ?? []
   const wish = (one: Wish): void => {
     wishes.set(`${one.person} ${one.field}`, one)
     everWish.push(one)
   }
   const correct = async ({ who, what, people }: Draw): Promise<void> => {
     const person = pick(people, who)
-    const form = (await desk.ask('edits.form', { personId: person })) as Form | null
+    const form = (await desk.ask('corrections.form', { personId: person })) as Form | null
     const field = pick(fields, what)
     if (person === undefined || field === undefined || form === null) return
     const base = form.fields.find((one) => one.field === field)?.base ?? null
@@ -63,7 +63,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
     const changes = [
       { field, base, mine, ...(field === 'maidenName' && wasWarned && { unseen: 'overwrite' }) },
     ]
-    const saved = await desk.ask('edits.save', {
+    const saved = await desk.ask('corrections.save', {
       variant: 'person',
       personId: person,
       author: desk.name,
@@ -72,23 +72,34 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
     if (saved !== null) wish({ person, field, base, mine, at: now(), wasWarned })
   }
   const settle = async ({ who, what }: Draw): Promise<void> => {
-    const edit = pick(
+    const correction = pick(
       (await queue()).filter((one) => one.state === 'conflict' && !isQuestion(one)),
       who,
     )
-    if (edit === undefined) return
+    if (correction === undefined) return
     const take = what % 2 === 0 ? 'mine' : 'theirs'
-    const done = await desk.ask('edits.settle', { id: edit.id, shown: edit.theirs, choice: { take } })
+    const done = await desk.ask('corrections.settle', {
+      id: correction.id,
+      shown: correction.theirs,
+      choice: { take },
+    })
     if (done === null) return
-    const field = edit.field as keyof Information // a field of an update
-    if (take === 'theirs') wishes.delete(`${edit.personId} ${field}`)
+    const field = correction.field as keyof Information // a field of an update
+    if (take === 'theirs') wishes.delete(`${correction.personId} ${field}`)
     else
-      wish({ person: edit.personId, field, base: edit.theirs, mine: edit.mine, at: now(), wasWarned: true })
+      wish({
+        person: correction.personId,
+        field,
+        base: correction.theirs,
+        mine: correction.mine,
+        at: now(),
+        wasWarned: true,
+      })
   }
   const withdraw = async ({ who }: Draw): Promise<void> => {
-    const edit = pick(await queue(), who)
-    if (edit !== undefined && (await desk.ask('edits.withdraw', { id: edit.id })) !== null)
-      wishes.delete(`${edit.personId} ${edit.field}`)
+    const correction = pick(await queue(), who)
+    if (correction !== undefined && (await desk.ask('corrections.withdraw', { id: correction.id })) !== null)
+      wishes.delete(`${correction.personId} ${correction.field}`)
   }
   /** The office is asked what stands in the fields that no read shows. */
   const answerQuestions = async (): Promise<void> => {
@@ -97,13 +108,13 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       if (own !== undefined) {
         // the question may have been asked anew, and not know what was wished
         const choice = own.mine === mine ? { take: 'mine' } : { take: 'other', value: own.mine }
-        if ((await desk.ask('edits.settle', { id, shown: null, choice })) !== null)
+        if ((await desk.ask('corrections.settle', { id, shown: null, choice })) !== null)
           wish({ ...own, wasWarned: true })
         continue
       }
       const told = known.history.at(personId, now())?.[field as keyof Information] ?? null
       const value = told === null ? null : String(told)
-      await desk.ask('edits.settle', { id, shown: null, choice: { take: 'other', value } })
+      await desk.ask('corrections.settle', { id, shown: null, choice: { take: 'other', value } })
     }
   }
   const comeBack = async (): Promise<void> => {
@@ -121,7 +132,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       if (act === 'correct') await correct(draw)
       if (act === 'settle') await settle(draw).then(answerQuestions)
       if (act === 'withdraw') await withdraw(draw)
-      if (act === 'send') await desk.ask('edits.send')
+      if (act === 'send') await desk.ask('corrections.send')
       if (act === 'refresh') await desk.ask('people.refresh', { id: pick(draw.people, draw.who) })
     },
     answerQuestions,
@@ -182,9 +193,10 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       const { online, lastOutcome } = said.status
       if (!online) fault('is offline while the network answers')
       if (lastOutcome?.kind === 'failed') fault('fails every round although the school answers')
-      for (const edit of said.edits) {
-        const { personId, field, state, last } = edit
-        const saysWhy = last?.failure?.code === 'needs-answers' && said.edits.some(isDecisionBeside(edit))
+      for (const correction of said.corrections) {
+        const { personId, field, state, last } = correction
+        const saysWhy =
+          last?.failure?.code === 'needs-answers' && said.corrections.some(isDecisionBeside(correction))
         const waits = waiting.includes(state) && !saysWhy
         if (said.paused === null && canBeRead(personId) && waits)
           fault(`${personId} ${field} is still ${state} after a long calm`)
@@ -195,14 +207,14 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
 
 /** Something else of that person that only somebody at the desk can settle. */
 const isDecisionBeside =
-  ({ personId }: SaidEdit) =>
-  (other: SaidEdit): boolean =>
+  ({ personId }: SaidCorrection) =>
+  (other: SaidCorrection): boolean =>
     other.personId === personId &&
     ['conflict', 'parked', 'rejected', 'forbidden', 'gone'].includes(other.state)
 
 /** A locked desk says nothing of anybody, and nothing of the copy. */
 async function judgeLocked(desk: TogetherDesk, verdict: Known['verdict']): Promise<void> {
-  for (const request of ['sync.status', 'edits.queue', 'sync.quarantine', 'lists.all', 'health.read']) {
+  for (const request of ['sync.status', 'corrections.queue', 'sync.quarantine', 'lists.all', 'health.read']) {
     verdict.asked += 1
     verdict.couldBeFalse += 1
     if ((await desk.ask(request)) !== null)

@@ -1,6 +1,14 @@
 import type { TogetherDesk } from './desk.ts'
 import type { Known } from './judge/known.ts'
-import type { Said, SaidCard, SaidEdit, SaidFailure, SaidHit, SaidHouse, SaidStatus } from './judge/said.ts'
+import type {
+  Said,
+  SaidCard,
+  SaidCorrection,
+  SaidFailure,
+  SaidHit,
+  SaidHouse,
+  SaidStatus,
+} from './judge/said.ts'
 import type { Address } from './model/person.ts'
 
 type Deps = {
@@ -9,7 +17,7 @@ type Deps = {
   readonly lyingTotal: number | null
   readonly now: () => number
 }
-type Queue = { edits: readonly SaidEdit[]; paused: { failure: SaidFailure } | null }
+type Queue = { corrections: readonly SaidCorrection[]; paused: { failure: SaidFailure } | null }
 const date = '2026-03-02'
 const facets = { boarder: ['yes', 'no'] } // everybody: nothing typed and nothing chosen finds nobody
 /** Cards looked at each time: whoever was touched last at the school, and a few more in turn. */
@@ -26,7 +34,7 @@ export async function hear({ desk, known, lyingTotal, now }: Deps): Promise<Said
     if (card !== null) cards.push(card)
   }
   const unread = ((await desk.ask('sync.quarantine')) as readonly { item: string }[] | null) ?? []
-  const queue = (await desk.ask('edits.queue')) as Queue | null
+  const queue = (await desk.ask('corrections.queue')) as Queue | null
   return {
     now: now(),
     date,
@@ -36,7 +44,7 @@ export async function hear({ desk, known, lyingTotal, now }: Deps): Promise<Said
     typed: await typed(desk, known),
     cards,
     houses: await housesOf(desk),
-    edits: queue?.edits ?? [],
+    corrections: queue?.corrections ?? [],
     paused: queue?.paused?.failure ?? null,
     unread: new Set(unread.map(({ item }) => item)),
     lyingTotal,

@@ -263,7 +263,7 @@ async function calmDown(world: World): Promise<void> {
     for (const { desk, clerk } of world.desks) {
       await clerk.comeBack()
       await clerk.answerQuestions()
-      await desk.ask('edits.send')
+      await desk.ask('corrections.send')
     }
   }
   await world.time.pass(16 * minute)

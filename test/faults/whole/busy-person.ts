@@ -21,7 +21,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     const person = somebody()
     if (person === undefined) return
     const value = `Mine${next}of${Math.floor(random() * 1e9)}`
-    const answer = await desk.tryAsk('edits.save', {
+    const answer = await desk.tryAsk('corrections.save', {
       variant: 'person',
       personId: person.id,
       author: 'Office',
@@ -35,7 +35,10 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     const person = somebody()
     if (person === undefined) return
     const value = `Typed${next}`
-    const answer = await desk.tryAsk('edits.saveDraft', { personId: person.id, values: { surname: value } })
+    const answer = await desk.tryAsk('corrections.saveDraft', {
+      personId: person.id,
+      values: { surname: value },
+    })
     if (answer !== null && !('failure' in answer)) drafts.set(person, value)
   }
   const acts: readonly ((desk: DeskProcess) => Promise<unknown>)[] = [
@@ -48,7 +51,7 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     (desk) => desk.tryAsk('people.card', { id: (people[0] as SearchHit).id }), // sound: there are people
     (desk) => desk.tryAsk('access.note', { action: 'print', subject: 'results', personId: null, count: 3 }),
     (desk) => desk.tryAsk('sync.start', undefined),
-    (desk) => desk.tryAsk('edits.send', undefined, 300),
+    (desk) => desk.tryAsk('corrections.send', undefined, 300),
   ]
   return {
     /** Until they are told to stop, or the app is gone. */
@@ -64,8 +67,8 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
     },
     /** What is not as they were told. */
     faults: async (desk: DeskProcess, school: DemoSchool): Promise<string[]> => {
-      const queue = await desk.ask('edits.queue', undefined)
-      const times = (value: string) => queue.edits.filter(({ mine }) => mine === value).length
+      const queue = await desk.ask('corrections.queue', undefined)
+      const times = (value: string) => queue.corrections.filter(({ mine }) => mine === value).length
       const arrived = (value: string) =>
         school.journal
           .entries()

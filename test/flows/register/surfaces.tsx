@@ -3,12 +3,12 @@ import { HousePaper } from '../../../renderer/features/boarding/house-paper.tsx'
 import { MusterPaper } from '../../../renderer/features/muster/muster-paper.tsx'
 import { ResultsPaper } from '../../../renderer/features/search/results-paper.tsx'
 import { dateText } from '../../../renderer/text/when.ts'
-import { editableField } from '../../../shared/domain/edit.ts'
+import { correctableField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { fileColumn } from '../../../shared/domain/people-file.ts'
 import { type SearchHit, type SearchQuery, searchQuery } from '../../../shared/domain/search.ts'
-import { maskWaiting } from '../../../shared/privacy/mask-edit.ts'
+import { maskWaiting } from '../../../shared/privacy/mask-correction.ts'
 import { paperText } from '../../renderer/support/drawn-text.tsx'
 import type { MarkedField } from './marked-people.ts'
 import type { MarkedDesk, MarkedSchool } from './open-marked-school.ts'
@@ -126,7 +126,7 @@ async function windowText(school: MarkedSchool, desk: MarkedDesk): Promise<strin
 
 const maskedCorrections = (): ReadonlySet<string> =>
   new Set(
-    [...editableField.options.flatMap(({ options }) => options)]
+    [...correctableField.options.flatMap(({ options }) => options)]
       .map((field) => maskWaiting({ field, mine: 'x', masked: false }))
       .filter(({ mine }) => mine === null)
       .map(({ field }) => `correction.${field}`),

@@ -38,7 +38,7 @@ export function screenText(card: PersonCard): string {
         onCopy={nothing}
         onOpen={nothing}
         onCompare={nothing}
-        onEdit={nothing}
+        onCorrection={nothing}
         onPrint={nothing}
         onClose={nothing}
       />

@@ -1,4 +1,4 @@
-import type { EditForm } from '../../../shared/domain/edit.ts'
+import type { CorrectionForm } from '../../../shared/domain/correction.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
@@ -67,7 +67,7 @@ export function createFakeMain(
       return departures
     },
     'sync.quarantine': () => [...quarantined],
-    'edits.queue': () => sampleQueue,
+    'corrections.queue': () => sampleQueue,
     'people.examples': () => ({ phone: '0412', words: 'tho 8 mi', place: 'y8 house:chisholm' }),
     'desk.read': () => ({ pinned: [], narrowings: [] }),
     'desk.muster': () => ({ ticked: [], startedAt: null }),
@@ -81,7 +81,7 @@ export function createFakeMain(
       return {
         ...card,
         provenance: { ...card.provenance, liveAsAt: date },
-        editing: { allowed: false, because: 'live' },
+        correcting: { allowed: false, because: 'live' },
       }
     },
     'people.reveal': ({ field }) =>
@@ -103,15 +103,15 @@ export function createFakeMain(
     'boarding.placements': ({ date }) => placements(rows, date),
     'lists.all': () => lists.map(({ path, displayName }) => ({ path, displayName, options: 4, at: readAt })),
     'lists.read': ({ path }) => listOf(path),
-    'edits.form': ({ personId }) => formOf(rowOf(personId)),
-    'edits.saveDraft': () => undefined,
-    'edits.discardDraft': () => undefined,
-    'edits.save': () => sampleQueue,
+    'corrections.form': ({ personId }) => formOf(rowOf(personId)),
+    'corrections.saveDraft': () => undefined,
+    'corrections.discardDraft': () => undefined,
+    'corrections.save': () => sampleQueue,
     'session.losses': () => ({
       unreadable: false,
       files: 0,
       people: 13_952,
-      waitingEdits: [
+      waitingCorrections: [
         { personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran', masked: false },
       ],
       drafts: 1,
@@ -248,8 +248,12 @@ function placements(rows: readonly PersonRow[], date: string): Answer<'boarding.
   }
 }
 
-function formOf(row: PersonRow): EditForm {
-  const text = (field: EditForm['fields'][number]['field'], base: string | null, generated = false) => ({
+function formOf(row: PersonRow): CorrectionForm {
+  const text = (
+    field: CorrectionForm['fields'][number]['field'],
+    base: string | null,
+    generated = false,
+  ) => ({
     field,
     base,
     baseKnown: true,

@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import { type EditId, editId, type PersonId, personId } from '../../../shared/domain/ids.ts'
+import { type CorrectionId, correctionId, type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 
 const firsts =
@@ -22,8 +22,8 @@ export function sampleId(number: number): PersonId {
   return personId.parse(`00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`)
 }
 
-export function sampleEditId(number: number): EditId {
-  return editId.parse(`01930000-0000-7000-8000-${String(number).padStart(12, '0')}`)
+export function sampleCorrectionId(number: number): CorrectionId {
+  return correctionId.parse(`01930000-0000-7000-8000-${String(number).padStart(12, '0')}`)
 }
 
 /** Person number n of an invented school; every fifteenth has left. */
@@ -46,7 +46,7 @@ export function sampleRow(number: number): PersonRow {
     nameAtSchool: isPast && number % 2 === 0 ? `${at(firsts, number * 7)} Harcourt` : '',
     peerYear: isPast ? 2004 : null,
     yearLeft: isPast ? 2004 : null,
-    hasWaitingEdit: number === 3,
+    hasWaitingCorrection: number === 3,
   }
 }
 
@@ -157,10 +157,10 @@ export function sampleCard(row: PersonRow): PersonCard {
     record: { changed: value('2026-11-02T01:00:00.000Z'), type: value('Student') },
     demographics: { absent: 'not-held' },
     similar: number === 3 ? [sampleRow(48)] : [],
-    waiting: row.hasWaitingEdit
+    waiting: row.hasWaitingCorrection
       ? [
           {
-            editId: sampleEditId(3),
+            correctionId: sampleCorrectionId(3),
             field: 'surname',
             base: row.surname,
             mine: 'Nguyen-Tran',
@@ -174,7 +174,7 @@ export function sampleCard(row: PersonRow): PersonCard {
       detailAt: later ? null : '2026-11-18T05:05:00.000Z',
       liveAsAt: null,
     },
-    editing: { allowed: true },
+    correcting: { allowed: true },
   }
 }
 

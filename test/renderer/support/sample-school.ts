@@ -1,8 +1,8 @@
 import { type ConnectionReport, cautiousProfile, tickName } from '../../../shared/domain/connection.ts'
-import type { Edit, EditQueue } from '../../../shared/domain/edit.ts'
+import type { Correction, CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
-import { sampleEditId, sampleId, sampleRow } from './sample-people.ts'
+import { sampleCorrectionId, sampleId, sampleRow } from './sample-people.ts'
 
 const connection = {
   school: 'Example Grammar School',
@@ -117,10 +117,10 @@ export const quarantined: readonly QuarantinedRecord[] = [
   { source: 'past page 12', item: 'b2', reason: 'key-malformed', at: '2026-11-20T23:43:00.000Z' },
 ]
 
-function sampleEdit(number: number, part: Partial<Edit>): Edit {
+function sampleCorrection(number: number, part: Partial<Correction>): Correction {
   const texts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: null }
   return {
-    id: sampleEditId(number),
+    id: sampleCorrectionId(number),
     personId: sampleId(number),
     variant: 'person',
     personName: 'Mikki Thompson-Wright',
@@ -142,20 +142,20 @@ function sampleEdit(number: number, part: Partial<Edit>): Edit {
 }
 
 const conflictTexts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: 'Tran-Nguyen' }
-export const sampleQueue: EditQueue = {
+export const sampleQueue: CorrectionQueue = {
   sending: 'when-online',
   paused: null,
   drafts: [],
-  edits: [
-    sampleEdit(0, {
+  corrections: [
+    sampleCorrection(0, {
       state: 'conflict',
       ...conflictTexts,
       theirsKnown: true,
       words: conflictTexts,
       attempts: 1,
     }),
-    sampleEdit(3, {}),
-    sampleEdit(5, {
+    sampleCorrection(3, {}),
+    sampleCorrection(5, {
       state: 'rejected',
       field: 'birthDate',
       attempts: 1,
@@ -165,7 +165,7 @@ export const sampleQueue: EditQueue = {
         serverSaid: 'birthDate: Unprocessable Entity',
       },
     }),
-    sampleEdit(7, { state: 'applied', attempts: 1 }),
+    sampleCorrection(7, { state: 'applied', attempts: 1 }),
   ],
 }
 
@@ -185,5 +185,5 @@ export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
     at: '2026-11-18T07:00:00.000Z',
     removedAt: why === 'revoked' ? '2026-11-20T07:00:00.000Z' : null,
   },
-  waitingEdits: [{ personName: 'Ana Nguyen', field: 'surname', mine: 'Nguyen-Tran', masked: false }],
+  waitingCorrections: [{ personName: 'Ana Nguyen', field: 'surname', mine: 'Nguyen-Tran', masked: false }],
 })

@@ -8,7 +8,7 @@ import {
   waitingWords,
   withheldText,
 } from '../../../renderer/text/card-text.ts'
-import { editState } from '../../../shared/domain/edit.ts'
+import { correctionState } from '../../../shared/domain/correction.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
 
 const now = new Date('2026-11-20T23:54:00.000Z')
@@ -38,7 +38,7 @@ describe('words of absence', () => {
 
 describe('a correction that waits, on a card', () => {
   it('has words for every state there is', () => {
-    expect(Object.keys(waitingWords).toSorted()).toEqual(editState.options.toSorted())
+    expect(Object.keys(waitingWords).toSorted()).toEqual(correctionState.options.toSorted())
   })
 })
 
@@ -66,7 +66,14 @@ describe('the provenance line', () => {
 
   it('counts what waits', () => {
     const [one] = sampleCard(sampleRow(1)).waiting
-    const waiting = { editId: '1', field: 'surname', base: null, mine: null, state: 'queued', masked: false }
+    const waiting = {
+      correctionId: '1',
+      field: 'surname',
+      base: null,
+      mine: null,
+      state: 'queued',
+      masked: false,
+    }
     const line = from({}, { waiting: [one ?? waiting, one ?? waiting] as typeof card.waiting }) // only counted
     expect(line).toMatch(/ · 2 corrections not at the school yet$/)
   })

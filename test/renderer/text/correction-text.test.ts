@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actText, movingText, stateWords, valueText } from '../../../renderer/text/correction-text.ts'
-import { editState, needsPerson, personField } from '../../../shared/domain/edit.ts'
+import { correctionState, needsPerson, personField } from '../../../shared/domain/correction.ts'
 
 describe('a value of a correction in words', () => {
   it('is a day as people write it, with or without its midnight', () => {
@@ -25,13 +25,13 @@ describe('a value of a correction in words', () => {
 
 describe('the states of a correction in words', () => {
   it('are there for every state, each another one', () => {
-    expect(Object.keys(stateWords).toSorted()).toEqual(editState.options.toSorted())
-    expect(new Set(Object.values(stateWords)).size).toBe(editState.options.length)
+    expect(Object.keys(stateWords).toSorted()).toEqual(correctionState.options.toSorted())
+    expect(new Set(Object.values(stateWords)).size).toBe(correctionState.options.length)
   })
 
   it('say of those that wait for a person that they do, or that they were refused', () => {
     for (const state of needsPerson) expect(stateWords[state], state).toMatch(/^(Needs you|Refused)/)
-    for (const state of editState.options.filter((state) => !needsPerson.has(state)))
+    for (const state of correctionState.options.filter((state) => !needsPerson.has(state)))
       expect(stateWords[state], state).not.toMatch(/Needs you|Refused/)
   })
 

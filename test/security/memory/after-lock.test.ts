@@ -96,7 +96,7 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
       if (person === undefined) throw new Error('nobody to correct')
       const before = held()
       host.network(false)
-      await host.ask('edits.save', {
+      await host.ask('corrections.save', {
         variant: 'person',
         personId: personId.parse(person.communityId),
         author: 'Office',

@@ -7,7 +7,7 @@ import { historyPart } from './history-part.ts'
 import { schoolPart, staffPart } from './school-part.ts'
 
 /** The card of the school's values; what waits to be corrected and who is similar is laid over it by the caller. */
-export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'editing'>
+export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>
 
 /** @param day YYYY-MM-DD the card is for; @param live set where the answer came from the school just now. */
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {

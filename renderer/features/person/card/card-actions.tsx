@@ -1,6 +1,6 @@
 import { Pencil, Pin, PinOff, Printer, RefreshCw, X } from 'lucide-react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
-import { cardText, notEditableWords } from '../../../text/card-text.ts'
+import { cardText, notCorrectableWords } from '../../../text/card-text.ts'
 import { deskText } from '../../../text/desk-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { AsAtButton } from './as-at-button.tsx'
@@ -11,7 +11,7 @@ type Props = {
   readonly busy: boolean
   readonly isPinned: boolean
   readonly onPin: (on: boolean) => void
-  readonly onEdit: () => void
+  readonly onCorrection: () => void
   readonly onRefresh: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
@@ -23,15 +23,15 @@ type Props = {
 export type CardKeys = { readonly refresh: string; readonly print: string }
 
 export function CardActions(props: Props) {
-  const { card, busy, isPinned, onPin, onEdit, onRefresh, onPrint, onClose, onAsAt, keys } = props
+  const { card, busy, isPinned, onPin, onCorrection, onRefresh, onPrint, onClose, onAsAt, keys } = props
   return (
     <div className={css.actions}>
-      {card.editing.allowed ? (
-        <Button icon={<Pencil aria-hidden="true" />} onPress={onEdit}>
-          {cardText.edit}
+      {card.correcting.allowed ? (
+        <Button icon={<Pencil aria-hidden="true" />} onPress={onCorrection}>
+          {cardText.correct}
         </Button>
       ) : (
-        <span className={css.why}>{notEditableWords[card.editing.because]}</span>
+        <span className={css.why}>{notCorrectableWords[card.correcting.because]}</span>
       )}
       {card.kind === 'current' && <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />}
       <IconButton

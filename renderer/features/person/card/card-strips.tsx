@@ -1,6 +1,6 @@
 import { Columns2, PencilLine, UsersRound } from 'lucide-react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
-import { needsPerson } from '../../../../shared/domain/edit.ts'
+import { needsPerson } from '../../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { cardText, waitingWords } from '../../../text/card-text.ts'
 import { moreSimilarText, otherText } from '../../../text/compare-text.ts'
@@ -30,7 +30,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
         {waiting.map((each) => {
           const { base, mine } = valuesOf(each)
           return (
-            <li key={each.editId}>
+            <li key={each.correctionId}>
               <span className={css.label}>{correctionLabels[each.field]}</span>
               {each.masked ? (
                 <Absent why="masked" />

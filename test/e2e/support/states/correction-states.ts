@@ -1,4 +1,4 @@
-import { openForm, saveSurname, setNetwork, surnameField, untilEditIs } from '../correcting.ts'
+import { openForm, saveSurname, setNetwork, surnameField, untilCorrectionIs } from '../correcting.ts'
 import { closeSheet, dialog, press, type State } from './state.ts'
 
 /** A correction on its way, with the cable out at first. */
@@ -46,7 +46,7 @@ export const correctionStates: readonly State[] = [
     show: async (page, { surname }) => {
       await page.getByRole('button', { name: 'Back to the form' }).click()
       await saveSurname(page, `${surname}-Tran`)
-      await untilEditIs(page, 'queued')
+      await untilCorrectionIs(page, 'queued')
     },
   },
   {
@@ -73,7 +73,7 @@ export const correctionStates: readonly State[] = [
     show: async (page) => {
       await closeSheet(page)
       await setNetwork(page, true)
-      await untilEditIs(page, 'conflict')
+      await untilCorrectionIs(page, 'conflict')
       await page.getByText('Two people changed this').waitFor()
     },
   },

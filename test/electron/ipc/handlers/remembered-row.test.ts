@@ -15,7 +15,7 @@ it('shows somebody whose record cannot be read by the name the index remembers',
     kind: 'past',
     preferred: 'Mary Jane',
     surname: 'O Neill-Ward',
-    hasWaitingEdit: true,
+    hasWaitingCorrection: true,
     schoolId: '',
   })
   expect(rememberedRow(id, null, false)).toBeNull()

@@ -59,7 +59,7 @@ describe('a computer without a keychain', () => {
       ({ stage, names }) => stage === 'current' && names.surname !== null,
     )
     if (person === undefined) throw new Error('nobody')
-    await app.ask('edits.save', {
+    await app.ask('corrections.save', {
       variant: 'person',
       personId: personId.parse(person.communityId),
       author: 'Office',

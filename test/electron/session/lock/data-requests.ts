@@ -1,12 +1,12 @@
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { RequestName } from '../../../../shared/ipc/contract.ts'
 
-const someEdit = '0198c0de-0000-7000-8000-000000000001'
+const someCorrection = '0198c0de-0000-7000-8000-000000000001'
 const muster = { kind: 'house', name: 'x', date: '2026-01-01' } as const
 const passphrase = 'four quiet grey herons'
 
 /** Topics that speak of people. A new request among them fails the test until it is asked while locked. */
-export const isAboutPeople = /^(trail|people|boarding|lists|edits|sync|demo|access|health|desk)\./
+export const isAboutPeople = /^(trail|people|boarding|lists|corrections|sync|demo|access|health|desk)\./
 export const otherwise: readonly RequestName[] = [
   'session.check',
   'session.rotateSecret',
@@ -40,25 +40,25 @@ export const inputsOfData = (id: PersonId): Readonly<Partial<Record<RequestName,
   'boarding.placements': { houseId: 'x', date: '2026-01-01' },
   'lists.all': undefined,
   'lists.read': { path: 'title' },
-  'edits.queue': undefined,
-  'edits.form': { personId: id },
-  'edits.saveDraft': { personId: id, values: {} },
-  'edits.discardDraft': { personId: id },
-  'edits.save': {
+  'corrections.queue': undefined,
+  'corrections.form': { personId: id },
+  'corrections.saveDraft': { personId: id, values: {} },
+  'corrections.discardDraft': { personId: id },
+  'corrections.save': {
     variant: 'person',
     personId: id,
     author: 'Office',
     changes: [{ field: 'surname', base: 'A', mine: 'B' }],
   },
-  'edits.withdraw': { id: someEdit },
-  'edits.settle': { id: someEdit, shown: null, choice: { take: 'mine' } },
-  'edits.reverse': { id: someEdit, author: 'Office' },
-  'edits.reveal': { id: someEdit },
-  'edits.retry': { id: someEdit },
-  'edits.takeAlong': { passphrase },
-  'edits.bringOver': { passphrase },
-  'edits.send': undefined,
-  'edits.setSending': { rule: 'when-asked' },
+  'corrections.withdraw': { id: someCorrection },
+  'corrections.settle': { id: someCorrection, shown: null, choice: { take: 'mine' } },
+  'corrections.reverse': { id: someCorrection, author: 'Office' },
+  'corrections.reveal': { id: someCorrection },
+  'corrections.retry': { id: someCorrection },
+  'corrections.takeAlong': { passphrase },
+  'corrections.bringOver': { passphrase },
+  'corrections.send': undefined,
+  'corrections.setSending': { rule: 'when-asked' },
   'sync.status': undefined,
   'sync.start': undefined,
   'sync.review': undefined,

@@ -27,7 +27,7 @@ export async function openDesk() {
   if (person === undefined) throw new Error('nobody')
   const id = personId.parse(person.communityId)
   const correct = () =>
-    app.ask('edits.save', {
+    app.ask('corrections.save', {
       variant: 'person',
       personId: id,
       author: 'Office',

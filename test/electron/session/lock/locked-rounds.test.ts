@@ -24,7 +24,7 @@ async function lockedDesk(options: Parameters<typeof startApp>[1] = {}) {
   if (person === undefined) throw new Error('nobody')
   const id = personId.parse(person.communityId)
   app.network(false)
-  await app.ask('edits.save', {
+  await app.ask('corrections.save', {
     variant: 'person',
     personId: id,
     author: 'Office',

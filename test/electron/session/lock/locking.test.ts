@@ -126,14 +126,14 @@ describe('while it is locked', () => {
       async () => app.told.some(({ event }) => event === 'session.locking'),
       (told) => told,
     )
-    await app.ask('edits.saveDraft', { personId: id, values: { surname: 'Half-ty' } })
+    await app.ask('corrections.saveDraft', { personId: id, values: { surname: 'Half-ty' } })
     await app.ask('session.readyToLock', place)
     await locking
     expect(await app.ask('session.placeBefore', undefined)).toBeNull()
     await app.ask('session.unlock', { passphrase: null })
     expect(await app.ask('session.placeBefore', undefined)).toEqual(place)
     expect(await app.ask('session.placeBefore', undefined)).toBeNull()
-    const form = await app.ask('edits.form', { personId: id })
+    const form = await app.ask('corrections.form', { personId: id })
     expect(form.fields.find(({ field }) => field === 'surname')?.draft).toBe('Half-ty')
   })
   it('does not send an update again that was in flight: it is unclear afterwards', async () => {
@@ -141,8 +141,8 @@ describe('while it is locked', () => {
     hangUpdates(true)
     await correct()
     await until(
-      () => app.ask('edits.queue', undefined),
-      ({ edits }) => edits[0]?.state === 'sending',
+      () => app.ask('corrections.queue', undefined),
+      ({ corrections }) => corrections[0]?.state === 'sending',
     )
     await app.ask('session.lock', undefined)
     hangUpdates(false)
@@ -151,7 +151,7 @@ describe('while it is locked', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500)) // a locked desk looks at what waits meanwhile
     expect(updates()).toBe(before)
     await app.ask('session.unlock', { passphrase: null })
-    const { edits } = await app.ask('edits.queue', undefined)
-    expect(edits.map(({ state }) => state)).toEqual(['uncertain'])
+    const { corrections } = await app.ask('corrections.queue', undefined)
+    expect(corrections.map(({ state }) => state)).toEqual(['uncertain'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inWords, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
 import type { KeptConnection } from '../../../../electron/settings/kept-connection.ts'
 import { sessionStatus } from '../../../../shared/domain/session.ts'
-import { waitingEdit } from '../../edits/queue-in-memory.ts'
+import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
 
 const secret = 'https://records.school.example'
 const kept = { connection: { school: 'Corella', baseUrl: secret, authUrl: secret } } as KeptConnection // what is read
@@ -51,7 +51,7 @@ describe('what leaving for good would take away', () => {
       unreadable: false,
       files: 0,
       people: 0,
-      waitingEdits: [],
+      waitingCorrections: [],
       drafts: 0,
     })
   })
@@ -63,7 +63,7 @@ describe('what leaving for good would take away', () => {
   })
 
   it('is named by person, field and wish, as the person typed it', () => {
-    expect(inWords(waitingEdit(1))).toEqual({
+    expect(inWords(waitingCorrection(1))).toEqual({
       personName: 'Ann Ashby',
       field: 'surname',
       mine: 'Archer',

@@ -188,7 +188,7 @@ async function openDesk() {
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
   if (person === undefined) throw new Error('nobody')
   app.network(false)
-  await app.ask('edits.save', {
+  await app.ask('corrections.save', {
     variant: 'person',
     personId: personId.parse(person.communityId),
     author: 'Office',
@@ -213,13 +213,13 @@ describe('a sealed desk', () => {
     const sealed = await until30DaysLater(app)
     expect(sealed).toMatchObject({
       seal: { why: 'no-contact', removedAt: null },
-      waitingEdits: [{ field: 'surname', mine: 'Corrected' }],
+      waitingCorrections: [{ field: 'surname', mine: 'Corrected' }],
     })
     for (const [name, input] of [
       ['people.search', { text: 'a' }],
       ['boarding.houses', { date: '2026-01-01' }],
       ['lists.all', undefined],
-      ['edits.queue', undefined],
+      ['corrections.queue', undefined],
       ['sync.start', undefined],
     ] as const)
       expect(await app.refusal(name, input as never)).toEqual({ code: 'sealed' })
@@ -227,10 +227,8 @@ describe('a sealed desk', () => {
     expect(await status(app)).toMatchObject({ state: 'sealed' })
     app.network(true)
     expect(await app.ask('session.retry', undefined)).toMatchObject({ state: 'open' })
-    await until(
-      () => app.ask('edits.queue', undefined),
-      ({ edits }) => edits.some(({ state }) => state === 'applied'),
-    )
+    const queue = () => app.ask('corrections.queue', undefined)
+    await until(queue, ({ corrections }) => corrections.some(({ state }) => state === 'applied'))
   })
   it('stays sealed over a restart, and can be locked like any other', async () => {
     const { app, start } = await openDesk()
@@ -282,12 +280,13 @@ describe('a withdrawn key', () => {
       () => status(app),
       (now) => now.state === 'sealed' && now.seal.removedAt !== null,
     )
-    expect(removed).toMatchObject({ waitingEdits: [{ mine: 'Corrected' }] })
+    expect(removed).toMatchObject({ waitingCorrections: [{ mine: 'Corrected' }] })
     expect(copiesIn(folder)).toEqual([])
     expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
     await app.ask('session.rotateSecret', { clientSecret })
     await expect.poll(async () => (await status(app)).state, { timeout: 30_000 }).toBe('open')
-    expect((await app.ask('edits.queue', undefined)).edits.map(({ mine }) => mine)).toEqual(['Corrected'])
+    const { corrections } = await app.ask('corrections.queue', undefined)
+    expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
   it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
     const { app, folder } = await withdrawnDesk()

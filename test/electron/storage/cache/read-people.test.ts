@@ -119,7 +119,7 @@ describe('a line of a list', () => {
 
   it('calls somebody by the name they go by, or else their given one', () => {
     expect(lineOf({ row: { preferredName: 'Nan' } }).preferred).toBe('Nan')
-    expect(lineOf()).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingEdit: true })
+    expect(lineOf()).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingCorrection: true })
   })
 
   it('calls a boarder who has a place today, or of whom the school says so', () => {

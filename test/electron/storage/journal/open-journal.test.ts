@@ -11,18 +11,22 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../electron/storage/journal/open-journal.ts'
-import { createEditStore, type StoredEdit } from '../../../../electron/storage/queue/edit-store.ts'
+import {
+  createCorrectionStore,
+  type StoredCorrection,
+} from '../../../../electron/storage/queue/correction-store.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
-import { type EditId, editId } from '../../../../shared/domain/ids.ts'
+import { type CorrectionId, correctionId } from '../../../../shared/domain/ids.ts'
 import { tally } from '../../../security/support/tally.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 const now = () => at
-const editIdOf = (n: number): EditId => editId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
-const editOf = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
-  id: editIdOf(n),
+const correctionIdOf = (n: number): CorrectionId =>
+  correctionId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+const correctionOf = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
+  id: correctionIdOf(n),
   personId: idOf(n),
   variant: 'person',
   personName: 'Canary Bird',
@@ -45,19 +49,19 @@ const editOf = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
 })
 
 /** A school folder with corrections saved the way the app saves them. */
-function folderWith(key: Uint8Array, edits: readonly StoredEdit[]): string {
+function folderWith(key: Uint8Array, corrections: readonly StoredCorrection[]): string {
   const folder = tempFolder()
   const stores = openStores(folder, key, { now: Date.now })
-  const store = createEditStore(stores.queue, now, { log: stores.journal })
-  for (const edit of edits) store.insert(edit)
+  const store = createCorrectionStore(stores.queue, now, { log: stores.journal })
+  for (const correction of corrections) store.insert(correction)
   stores.close()
   return folder
 }
-const openEdits = (folder: string, key: Uint8Array) => {
+const openCorrections = (folder: string, key: Uint8Array) => {
   const stores = openStores(folder, key, { now: Date.now })
-  const edits = createEditStore(stores.queue, now).open()
+  const corrections = createCorrectionStore(stores.queue, now).open()
   stores.close()
-  return { edits, recovered: stores.recovered, mended: stores.mended }
+  return { corrections, recovered: stores.recovered, mended: stores.mended }
 }
 
 describe('the journal', () => {
@@ -130,7 +134,7 @@ describe('the end of the journal', () => {
   it('is remembered, so that a journal cut at a record, or taken away, is found out', () => {
     for (const tamper of ['cut', 'taken'] as const) {
       const key = randomBytes(32)
-      const folder = folderWith(key, [editOf(1)])
+      const folder = folderWith(key, [correctionOf(1)])
       const { journal } = storeFiles(folder)
       const lengthBefore = readFileSync(journal).length
       const stores = openStores(folder, key, { now: Date.now })
@@ -144,7 +148,7 @@ describe('the end of the journal', () => {
   })
   it('may be a step further than remembered, after the app was killed', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1)])
+    const folder = folderWith(key, [correctionOf(1)])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
     journal.append(['{"kind":"access"}'])
     journal.close()
@@ -155,7 +159,7 @@ describe('the end of the journal', () => {
 describe('a damaged journal', () => {
   it.each([20, 100])('is said to be damaged, with how much was lost and when (byte %i)', (at) => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1), editOf(2), editOf(3)])
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
     const { journal, queue } = storeFiles(folder)
     const bytes = readFileSync(journal)
     bytes[at] = (bytes[at] ?? 0) ^ 1
@@ -166,18 +170,18 @@ describe('a damaged journal', () => {
     stores.close()
     expect([mended, recovered]).toEqual([['journal', 'queue'], 0]) // which was taken away
     expect(journalDamage?.bytes).toBe(bytes.length)
-    expect(openEdits(folder, key).mended).toEqual([])
+    expect(openCorrections(folder, key).mended).toEqual([])
     const later = openStores(folder, key, { now: Date.now })
     expect(later.journalDamage?.bytes).toBe(bytes.length)
     later.close()
   })
   it('cannot be seen to be shorter where the queue was taken away as well, and that is said', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
+    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
     const { journal, queue } = storeFiles(folder)
     const { size } = statSync(journal)
     const later = openStores(folder, key, { now: Date.now })
-    createEditStore(later.queue, now, { log: later.journal }).insert(editOf(2))
+    createCorrectionStore(later.queue, now, { log: later.journal }).insert(correctionOf(2))
     later.close()
     truncateSync(journal, size)
     rmSync(queue)
@@ -187,7 +191,7 @@ describe('a damaged journal', () => {
   })
   it('is not one whose last record was never finished', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1), editOf(2)])
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
     const { journal } = storeFiles(folder)
     truncateSync(journal, statSync(journal).size - 7)
     const stores = openStores(folder, key, { now: Date.now })
@@ -199,71 +203,73 @@ describe('a damaged journal', () => {
 describe('a saved correction', () => {
   it('comes back as one to look at when the queue is lost, and is not sent by itself', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1), editOf(2, { state: 'applied' })])
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2, { state: 'applied' })])
     writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
-    const { edits, recovered, mended } = openEdits(folder, key)
-    expect(edits.map(({ id, state, mine }) => [id, state, mine])).toEqual([[editIdOf(1), 'parked', 'New 1']])
+    const { corrections, recovered, mended } = openCorrections(folder, key)
+    expect(corrections.map(({ id, state, mine }) => [id, state, mine])).toEqual([
+      [correctionIdOf(1), 'parked', 'New 1'],
+    ])
     expect([recovered, mended]).toEqual([1, ['queue']])
-    expect(openEdits(folder, key).recovered).toBe(0)
+    expect(openCorrections(folder, key).recovered).toBe(0)
   })
   it('comes back when the app ended between the journal and the queue', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
-    journal.append([JSON.stringify({ kind: 'edit', edit: editOf(1) })])
+    journal.append([JSON.stringify({ kind: 'edit', edit: correctionOf(1) })])
     journal.close()
-    expect(openEdits(folder, key).edits.map(({ state }) => state)).toEqual(['parked'])
+    expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['parked'])
   })
   it('is written into a new journal when the old one is lost', () => {
     const key = randomBytes(32)
-    const folder = folderWith(key, [editOf(1)])
+    const folder = folderWith(key, [correctionOf(1)])
     truncateSync(storeFiles(folder).journal, 3)
-    expect(openEdits(folder, key).edits.map(({ state }) => state)).toEqual(['queued'])
+    expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['queued'])
     writeFileSync(storeFiles(folder).queue, '')
-    expect(openEdits(folder, key).edits.map(({ mine }) => mine)).toEqual(['New 1'])
+    expect(openCorrections(folder, key).corrections.map(({ mine }) => mine)).toEqual(['New 1'])
   })
   it('survives one flipped byte anywhere in either of its two copies', () => {
     const key = randomBytes(32)
     for (let flip = 0; flip < 60; flip += 1) {
-      const folder = folderWith(key, [editOf(1), editOf(2), editOf(3)])
+      const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
       const file = flip % 2 === 0 ? storeFiles(folder).queue : storeFiles(folder).journal
       const bytes = readFileSync(file)
       const place = Math.floor((bytes.length * flip) / 60)
       bytes[place] = (bytes[place] ?? 0) ^ 0x40
       writeFileSync(file, bytes)
       expect(
-        openEdits(folder, key)
-          .edits.map(({ mine }) => mine)
+        openCorrections(folder, key)
+          .corrections.map(({ mine }) => mine)
           .toSorted(),
       ).toEqual(['New 1', 'New 2', 'New 3'])
     }
   })
   it('is in neither copy when saving failed', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
-    const failing = createEditStore(stores.queue, now, {
+    const failing = createCorrectionStore(stores.queue, now, {
       log: {
         append: () => {
           throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
         },
       },
     })
-    expect(() => failing.insert(editOf(1))).toThrow('no space')
-    expect(createEditStore(stores.queue, now).all()).toEqual([])
+    expect(() => failing.insert(correctionOf(1))).toThrow('no space')
+    expect(createCorrectionStore(stores.queue, now).all()).toEqual([])
     stores.close()
   })
   it('leaves nothing in the journal of a save that was taken back half way', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })
-    const store = createEditStore(stores.queue, now, { log: stores.journal })
+    const store = createCorrectionStore(stores.queue, now, { log: stores.journal })
     expect(() =>
       store.transaction(() => {
-        store.insert(editOf(1))
+        store.insert(correctionOf(1))
         throw new Error('stop')
       }),
     ).toThrow('stop')
     stores.close()
     appendFileSync(storeFiles(folder).journal, '')
-    expect(openEdits(folder, key).edits).toEqual([])
+    expect(openCorrections(folder, key).corrections).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ export type DeskOptions = {
 type RoundOptions = {
   readonly signal?: AbortSignal
   readonly open?: readonly PersonId[]
-  readonly edited?: readonly PersonId[]
+  readonly corrected?: readonly PersonId[]
   readonly committed?: (ids: readonly PersonId[]) => void
   readonly told?: (running: Running) => void
 }
@@ -90,7 +90,7 @@ export function openDesk(options: DeskOptions) {
       ...parts,
       progress,
       signal: how.signal ?? new AbortController().signal,
-      wanted: () => ({ open: how.open ?? [], edited: how.edited ?? [] }),
+      wanted: () => ({ open: how.open ?? [], corrected: how.corrected ?? [] }),
       committed: how.committed ?? (() => undefined),
     })
   }

@@ -6,11 +6,14 @@ import { createPeopleReader } from '../../../../electron/storage/cache/read-peop
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { readJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import {
+  createCorrectionStore,
+  type StoredCorrection,
+} from '../../../../electron/storage/queue/correction-store.ts'
 import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
-import { createEditStore, type StoredEdit } from '../../../../electron/storage/queue/edit-store.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
 import { letGoDaily } from '../../../../electron/workspace/writer/let-go-daily.ts'
-import { editId } from '../../../../shared/domain/ids.ts'
+import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -45,7 +48,7 @@ function desk() {
       },
     })
     return {
-      store: createEditStore(stores.queue, now, { log: stores.journal }),
+      store: createCorrectionStore(stores.queue, now, { log: stores.journal }),
       drafts: createDraftStore(stores.queue, now),
       writer: createPeopleWriter(stores.cache.write, now),
       removal,
@@ -63,8 +66,8 @@ function desk() {
       opened.close()
     }
   }
-  const edit = (n: number, more: Partial<StoredEdit> = {}): StoredEdit => ({
-    id: editId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+  const correction = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
+    id: correctionId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
     personId: idOf(1),
     variant: 'person',
     personName: 'Ann Ashby',
@@ -92,18 +95,18 @@ function desk() {
       .map((name) => readJournal(join(folder, name), key).records.join('\n'))
       .join('\n')
   const proof = () => inspectJournal(storeFiles(folder).journal, key)
-  return { time, with: with_, edit, journal, proof, ring: () => timers.at(-1)?.() }
+  return { time, with: with_, correction, journal, proof, ring: () => timers.at(-1)?.() }
 }
 
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('what the queue keeps', () => {
   it('is the receipts of a month, and of many the latest fifty', () => {
-    const { time, with: withDesk, edit } = desk()
+    const { time, with: withDesk, correction } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      for (let n = 0; n < 200; n += 1) store.insert(edit(n))
-      store.insert(edit(500, { state: 'conflict' }))
+      for (let n = 0; n < 200; n += 1) store.insert(correction(n))
+      store.insert(correction(500, { state: 'conflict' }))
     })
     const ended = () => withDesk(({ store }) => store.ended(1_000).length)
     expect(ended()).toBe(200) // a form may stand open since before they ended
@@ -114,22 +117,22 @@ describe('what the queue keeps', () => {
     expect(withDesk(({ store }) => store.open().length)).toBe(1)
   })
   it('is looked at once a day, however long the app stays open', () => {
-    const { time, with: withDesk, edit, ring } = desk()
+    const { time, with: withDesk, correction, ring } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      store.insert(edit(1))
+      store.insert(correction(1))
       time.now += 31 * day
       ring()
       expect(store.ended(10)).toEqual([])
     })
   })
   it('is no birth date of somebody who is enrolled no more, in receipts and drafts', () => {
-    const { time, with: withDesk, edit } = desk()
+    const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer }) => {
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
-      store.insert(edit(1))
-      store.insert(edit(2, { field: 'surname', mine: 'Archer' }))
-      store.insert(edit(3, { personId: idOf(2) }))
+      store.insert(correction(1))
+      store.insert(correction(2, { field: 'surname', mine: 'Archer' }))
+      store.insert(correction(3, { personId: idOf(2) }))
       drafts.save(idOf(1), { birthDate: canary, surname: 'Archer' })
       drafts.save(idOf(2), { birthDate: canary })
       writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1)) // no birth date is kept of past students
@@ -146,11 +149,11 @@ describe('what the queue keeps', () => {
     })
   })
   it('is nothing of somebody whom the school lists no more, and all of somebody a new copy has not heard of yet', () => {
-    const { time, with: withDesk, edit } = desk()
+    const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer, removal }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
       for (const n of [1, 2]) {
-        store.insert(edit(n, { personId: idOf(n), field: 'surname' }))
+        store.insert(correction(n, { personId: idOf(n), field: 'surname' }))
         drafts.save(idOf(n), { surname: 'Archer' })
       }
       writer.dropListing('current', idOf(1))
@@ -174,11 +177,11 @@ describe('what the queue keeps', () => {
 
 describe('the journal', () => {
   it('lets go of the values the queue has let go of, and still proves that there was a correction', () => {
-    const { time, with: withDesk, edit, journal, proof } = desk()
+    const { time, with: withDesk, correction, journal, proof } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      store.insert(edit(1))
-      store.insert(edit(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
+      store.insert(correction(1))
+      store.insert(correction(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
     })
     expect(journal()).toContain(canary)
     time.now += 31 * day
@@ -191,9 +194,9 @@ describe('the journal', () => {
     expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
   })
   it('is begun anew for that once a week at the most', () => {
-    const { time, with: withDesk, edit, journal, proof } = desk()
+    const { time, with: withDesk, correction, journal, proof } = desk()
     for (let at = 0; at < 60; at += 1) {
-      withDesk(({ store }) => store.insert(edit(at, { field: 'surname', mine: `Value${at}.` })))
+      withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))
       time.now += day
     }
     expect(proof()).toMatchObject({ broken: 0, gaps: 0 })

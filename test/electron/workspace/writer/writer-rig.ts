@@ -14,7 +14,7 @@ export const found: Opened = {
   recovered: 0,
   contact: null,
   notes: {},
-  queue: { edits: [], drafts: [], shown: [], pause: null, lagging: [] },
+  queue: { corrections: [], drafts: [], shown: [], pause: null, lagging: [] },
 }
 const standing = {
   keep: { keepSensitive: false, leftBefore: '' },

@@ -74,7 +74,7 @@ describe('a writer that ends by a fault', () => {
   it('hands on what it refused itself, and a bug of its own, while it lives', async () => {
     const { start, ask, thread, time } = rig()
     await start()
-    for (const error of [new AppError({ code: 'edit-moved-on' }), new RangeError('a bug')]) {
+    for (const error of [new AppError({ code: 'correction-moved-on' }), new RangeError('a bug')]) {
       const asked = failureOf(ask('send', undefined))
       await time.pass(1)
       thread().fail(error)

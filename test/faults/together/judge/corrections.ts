@@ -1,7 +1,7 @@
 import { type Information, informationFields } from '../model/person.ts'
 import type { Told, Update } from '../model/service.ts'
 import type { Known } from './known.ts'
-import type { Said, SaidEdit } from './said.ts'
+import type { Said, SaidCorrection } from './said.ts'
 
 /** What somebody was told is saved. */
 export type Wish = {
@@ -34,31 +34,34 @@ const shownByReads = new Set<string>([
 /** “Sent and verified” means that the school holds it; “sent”, that it was told; what is gone is gone. */
 export function judgeQueue(known: Known, said: Said, told: readonly Told[]): void {
   const { history, verdict, lagMs, moments } = known
-  for (const edit of said.edits) {
-    const since = moments.earliest(edit.createdAt)
+  for (const correction of said.corrections) {
+    const since = moments.earliest(correction.createdAt)
     const values = history
-      .during(edit.personId, since - lagMs, said.now)
-      .map((state) => valueIn(state, edit.field))
+      .during(correction.personId, since - lagMs, said.now)
+      .map((state) => valueIn(state, correction.field))
     verdict.asked += 1
-    if (edit.state === 'applied') {
+    if (correction.state === 'applied') {
       verdict.couldBeFalse += 1
-      if (!values.some((value) => isMine(edit, value)))
-        verdict.faults.push(`${sayEdit(edit)}: the school never held it`)
-      if (!shownByReads.has(edit.field)) verdict.faults.push(`${sayEdit(edit)}: no read shows this field`)
+      if (!values.some((value) => isMine(correction, value)))
+        verdict.faults.push(`${sayCorrection(correction)}: the school never held it`)
+      if (!shownByReads.has(correction.field))
+        verdict.faults.push(`${sayCorrection(correction)}: no read shows this field`)
     }
     const wasTold = told.some(
-      ({ id, sent }) => id === edit.personId && text(valueIn(sent, edit.field)) === text(edit.mine),
+      ({ id, sent }) =>
+        id === correction.personId && text(valueIn(sent, correction.field)) === text(correction.mine),
     )
-    if (edit.state === 'sent' && !wasTold) verdict.faults.push(`${sayEdit(edit)}: it was never told`)
-    const stages = history.during(edit.personId, since - lagMs, said.now).map(({ stage }) => stage)
-    if (edit.state === 'gone' && !stages.includes('erased'))
-      verdict.faults.push(`${sayEdit(edit)}: the record is there`)
+    if (correction.state === 'sent' && !wasTold)
+      verdict.faults.push(`${sayCorrection(correction)}: it was never told`)
+    const stages = history.during(correction.personId, since - lagMs, said.now).map(({ stage }) => stage)
+    if (correction.state === 'gone' && !stages.includes('erased'))
+      verdict.faults.push(`${sayCorrection(correction)}: the record is there`)
     if (
-      edit.state === 'conflict' &&
-      edit.theirsKnown &&
-      !values.some((value) => text(value) === text(edit.theirs))
+      correction.state === 'conflict' &&
+      correction.theirsKnown &&
+      !values.some((value) => text(value) === text(correction.theirs))
     )
-      verdict.faults.push(`${sayEdit(edit)}: “${edit.theirs}” was never the school’s`)
+      verdict.faults.push(`${sayCorrection(correction)}: “${correction.theirs}” was never the school’s`)
   }
 }
 
@@ -69,7 +72,7 @@ export function judgeKey({ verdict }: Known, { status, paused }: Said, refusals:
     verdict.faults.push(`${desk} says that its key was refused, and it was not`)
 }
 
-function isMine({ base, mine }: SaidEdit, value: unknown): boolean {
+function isMine({ base, mine }: SaidCorrection, value: unknown): boolean {
   if (text(value) === text(mine)) return true
   return spelled(value) === spelled(mine) && spelled(base) !== spelled(mine)
 }
@@ -78,10 +81,12 @@ function isMine({ base, mine }: SaidEdit, value: unknown): boolean {
 export function judgeWishes({ verdict, history }: Known, said: Said, wishes: readonly Wish[]): void {
   for (const { person, field, mine, at } of wishes) {
     verdict.asked += 1
-    const own = said.edits.filter((edit) => edit.personId === person && edit.field === field)
+    const own = said.corrections.filter(
+      (correction) => correction.personId === person && correction.field === field,
+    )
     // a receipt goes after a while; then the school has it
     const arrived = history.during(person, at, said.now).some((state) => text(state[field]) === text(mine))
-    if (!arrived && !own.some((edit) => text(edit.mine) === text(mine)))
+    if (!arrived && !own.some((correction) => text(correction.mine) === text(mine)))
       verdict.faults.push(`the correction of ${person} ${field} to “${mine}” is nowhere`)
   }
 }
@@ -134,4 +139,5 @@ export function judgeUpdate(
   return { overwritten, emptied }
 }
 
-const sayEdit = ({ personId, field, mine, state }: SaidEdit) => `${personId} ${field} “${mine}” ${state}`
+const sayCorrection = ({ personId, field, mine, state }: SaidCorrection) =>
+  `${personId} ${field} “${mine}” ${state}`

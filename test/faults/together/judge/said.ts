@@ -10,7 +10,7 @@ export type SaidCard = {
   readonly photoPermissions: Held
   readonly provenance: { readonly listAt: string | null; readonly detailAt: string | null }
 }
-export type SaidEdit = {
+export type SaidCorrection = {
   readonly id: string
   readonly personId: string
   readonly field: string
@@ -65,7 +65,7 @@ export type Said = {
   readonly typed: readonly SaidHit[]
   readonly cards: readonly SaidCard[]
   readonly houses: readonly SaidHouse[]
-  readonly edits: readonly SaidEdit[]
+  readonly corrections: readonly SaidCorrection[]
   /** Why the whole queue stands still until somebody looks. */
   readonly paused: SaidFailure | null
   /** Whose details could not be read, by the desk's own words. */

@@ -22,7 +22,7 @@ function watched({ demo = true, networkUp = true }: { demo?: boolean; networkUp?
     )
   return { stores, asked }
 }
-const [edit] = sampleQueue.edits
+const [correction] = sampleQueue.corrections
 
 describe('a step of the ten minutes', () => {
   it('is ticked off by a number that was copied, and not by a name', () => {
@@ -37,15 +37,15 @@ describe('a step of the ten minutes', () => {
   })
 
   it('is a correction made offline, not one made online, and not those that were there before', () => {
-    const queue = { ...sampleQueue, edits: [] }
+    const queue = { ...sampleQueue, corrections: [] }
     for (const [networkUp, expected] of [
       [true, []],
       [false, [{ stepsDone: { correct: true } }]],
     ] as const) {
       const { stores, asked } = watched({ networkUp })
-      if (edit === undefined) throw new Error('the sample has a correction')
+      if (correction === undefined) throw new Error('the sample has a correction')
       stores.queue.getState().become(queue)
-      stores.queue.getState().become({ ...queue, edits: [{ ...edit, state: 'queued' }] })
+      stores.queue.getState().become({ ...queue, corrections: [{ ...correction, state: 'queued' }] })
       expect(asked()).toEqual(expected)
     }
     const { stores, asked } = watched({ networkUp: false })

@@ -6,10 +6,10 @@ import {
   shownText,
   startValues,
 } from '../../../../renderer/features/corrections/changes.ts'
-import type { EditForm, PersonField } from '../../../../shared/domain/edit.ts'
+import type { CorrectionForm, PersonField } from '../../../../shared/domain/correction.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 
-type FormField = EditForm['fields'][number]
+type FormField = CorrectionForm['fields'][number]
 const field = (name: PersonField, how: Partial<FormField> = {}): FormField => ({
   field: name,
   base: null,
@@ -21,7 +21,7 @@ const field = (name: PersonField, how: Partial<FormField> = {}): FormField => ({
   closedBySpouse: false,
   ...how,
 })
-const form = (...fields: FormField[]): EditForm => ({
+const form = (...fields: FormField[]): CorrectionForm => ({
   personId: personId.parse('00000000-0000-4000-8000-00000000000a'),
   personName: 'Ann Ashby',
   online: true,

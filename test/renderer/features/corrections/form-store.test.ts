@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../../renderer/features/corrections/changes.ts'
 import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
-import type { EditForm } from '../../../../shared/domain/edit.ts'
+import type { CorrectionForm } from '../../../../shared/domain/correction.ts'
 import { createHandClock, createHeldBridge, turn } from '../../support/plain-bridge.ts'
 import { sampleId } from '../../support/sample-people.ts'
 
-type Field = EditForm['fields'][number]
+type Field = CorrectionForm['fields'][number]
 const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
   base: null,
   baseKnown: true,
@@ -16,7 +16,7 @@ const text = (part: Partial<Field> & Pick<Field, 'field'>): Field => ({
   closedBySpouse: false,
   ...part,
 })
-const form: EditForm = {
+const form: CorrectionForm = {
   personId: sampleId(1),
   personName: 'Kit Thompson',
   online: false,
@@ -27,13 +27,13 @@ const form: EditForm = {
   ],
 }
 
-async function start(opened: EditForm = form) {
+async function start(opened: CorrectionForm = form) {
   const bridge = createHeldBridge()
   const clock = createHandClock()
   const store = createFormStore(bridge.client, clock.later)
   void store.getState().open(opened.personId)
   await turn()
-  await bridge.nth('edits.form', 0).answer(opened)
+  await bridge.nth('corrections.form', 0).answer(opened)
   return { bridge, clock, store }
 }
 
@@ -44,13 +44,13 @@ describe('correction form', () => {
     await clock.pass(300)
     store.getState().set('surname', 'Ng')
     await clock.pass(300)
-    expect(bridge.count('edits.saveDraft')).toBe(0)
+    expect(bridge.count('corrections.saveDraft')).toBe(0)
     await clock.pass(200)
-    expect(bridge.nth('edits.saveDraft', 0).input).toEqual({
+    expect(bridge.nth('corrections.saveDraft', 0).input).toEqual({
       personId: sampleId(1),
       values: { surname: 'Ng' },
     })
-    await bridge.nth('edits.saveDraft', 0).answer(undefined)
+    await bridge.nth('corrections.saveDraft', 0).answer(undefined)
     expect(store.getState().draft).toBe('kept')
   })
 
@@ -60,10 +60,10 @@ describe('correction form', () => {
     await clock.pass(500)
     store.getState().set('surname', 'Ng')
     await clock.pass(500)
-    expect(bridge.count('edits.saveDraft')).toBe(1)
-    await bridge.nth('edits.saveDraft', 0).answer(undefined)
+    expect(bridge.count('corrections.saveDraft')).toBe(1)
+    await bridge.nth('corrections.saveDraft', 0).answer(undefined)
     expect(store.getState().draft).toBe('typing')
-    expect(bridge.nth('edits.saveDraft', 1).input.values).toEqual({ surname: 'Ng' })
+    expect(bridge.nth('corrections.saveDraft', 1).input.values).toEqual({ surname: 'Ng' })
   })
 
   it('keeps what was just typed when the form is left at once', async () => {
@@ -71,7 +71,7 @@ describe('correction form', () => {
     store.getState().set('surname', 'Ng')
     void store.getState().close()
     await turn()
-    expect(bridge.nth('edits.saveDraft', 0).input.values).toEqual({ surname: 'Ng' })
+    expect(bridge.nth('corrections.saveDraft', 0).input.values).toEqual({ surname: 'Ng' })
     expect(store.getState().form).toBeNull()
   })
 
@@ -81,12 +81,12 @@ describe('correction form', () => {
     void store.getState().close()
     void store.getState().open(sampleId(2))
     await turn()
-    expect(bridge.nth('edits.saveDraft', 0).input).toEqual({
+    expect(bridge.nth('corrections.saveDraft', 0).input).toEqual({
       personId: sampleId(1),
       values: { surname: 'Ng' },
     })
-    await bridge.nth('edits.saveDraft', 0).answer(undefined)
-    await bridge.nth('edits.form', 1).answer({ ...form, personId: sampleId(2), personName: 'Ava Wu' })
+    await bridge.nth('corrections.saveDraft', 0).answer(undefined)
+    await bridge.nth('corrections.form', 1).answer({ ...form, personId: sampleId(2), personName: 'Ava Wu' })
     expect(store.getState().form?.personName).toBe('Ava Wu')
     expect(store.getState().values.surname).toBe('Tran')
   })
@@ -96,7 +96,7 @@ describe('correction form', () => {
     void store.getState().open(sampleId(2))
     void store.getState().close()
     await turn()
-    await bridge.nth('edits.form', 1).answer({ ...form, personId: sampleId(2) })
+    await bridge.nth('corrections.form', 1).answer({ ...form, personId: sampleId(2) })
     expect(store.getState().form).toBeNull()
   })
 
@@ -104,7 +104,7 @@ describe('correction form', () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'Ng')
     await clock.pass(500)
-    await bridge.nth('edits.saveDraft', 0).fail({ code: 'disk-full' })
+    await bridge.nth('corrections.saveDraft', 0).fail({ code: 'disk-full' })
     expect(store.getState().draft).toBe('failed')
     expect(store.getState().failure?.code).toBe('disk-full')
     expect(store.getState().values.surname).toBe('Ng')
@@ -126,7 +126,7 @@ describe('correction form', () => {
     })
     void store.getState().discard()
     await turn()
-    await bridge.nth('edits.discardDraft', 0).answer(undefined)
+    await bridge.nth('corrections.discardDraft', 0).answer(undefined)
     expect(store.getState().values.surname).toBe('Tran')
     expect(store.getState().draft).toBe('none')
   })

@@ -12,9 +12,9 @@ describe('corrections store', () => {
   it('says a correction is saved only when main said so', async () => {
     const bridge = createHeldBridge()
     const store = createQueueStore(bridge.client, () => () => {})
-    const edits = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
-    const saved = store.getState().save({ ...edits, changes: [] })
-    await bridge.nth('edits.save', 0).fail({ code: 'not-saved' })
+    const corrections = { variant: 'person', personId: sampleRow(1).id, author: 'A', changes: [] } as const
+    const saved = store.getState().save({ ...corrections, changes: [] })
+    await bridge.nth('corrections.save', 0).fail({ code: 'not-saved' })
     expect(await saved).toBe(false)
     expect(store.getState().failure?.code).toBe('not-saved')
   })
@@ -27,12 +27,12 @@ describe('corrections store', () => {
       timeIsUp = run
       return () => {}
     })
-    const [hidden] = sampleQueue.edits
+    const [hidden] = sampleQueue.corrections
     if (hidden === undefined) throw new Error('no sample')
     store.getState().become(sampleQueue)
     const show = async (nth: number) => {
       void store.getState().reveal(hidden.id)
-      await bridge.nth('edits.reveal', nth).answer(hidden)
+      await bridge.nth('corrections.reveal', nth).answer(hidden)
       expect(store.getState().revealed).toEqual(hidden)
     }
     await show(0)
@@ -42,7 +42,7 @@ describe('corrections store', () => {
     expect(store.getState().revealed).toBeNull()
     await show(1)
     const changedAt = '2026-11-21T09:00:00.000Z'
-    store.getState().become({ ...sampleQueue, edits: [{ ...hidden, changedAt }] })
+    store.getState().become({ ...sampleQueue, corrections: [{ ...hidden, changedAt }] })
     expect(store.getState().revealed).toBeNull()
   })
 

@@ -1,0 +1,74 @@
+import type { CorrectionForm, PersonField } from '../../shared/domain/correction.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import type { ListReader, StoredOption } from '../storage/cache/lists.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { StoredCorrection } from '../storage/queue/correction-store.ts'
+import type { DraftValues } from '../storage/queue/draft-store.ts'
+import type { Shown } from '../storage/queue/shown-store.ts'
+import { fieldRules, isOfDeath } from './rules/field-map.ts'
+import { descriptionOf } from './rules/option-words.ts'
+
+export type FormReaders = {
+  readonly people: Pick<PeopleReader, 'record'>
+  readonly lists: ListReader
+  readonly online: () => boolean
+  readonly mayCorrect: () => boolean
+}
+
+/** What the queue knows of a person. */
+type OfPerson = {
+  readonly personId: PersonId
+  readonly waiting: readonly StoredCorrection[]
+  readonly draft: DraftValues | undefined
+  readonly shown: Shown | undefined
+}
+
+/**
+ * What the correction form shows: each field with the school's value as last seen, a draft from before, its options.
+ * Throws `unknown-person`, and `correction-not-allowed` for a read-only key.
+ */
+export function correctionForm(
+  deps: FormReaders,
+  { personId, draft = {}, shown, ...queue }: OfPerson,
+): CorrectionForm {
+  const record = deps.people.record(personId)
+  const row = record?.current ?? record?.past ?? null
+  if (row === null) throw new AppError({ code: 'unknown-person' })
+  if (!deps.mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
+  const hasSpouse = (row.spouseCommunityId ?? null) !== null
+  const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
+  const fields = (Object.keys(fieldRules) as PersonField[]).map((field) => {
+    const rule = fieldRules[field]
+    const base = rule.unread ? shown?.values[field] : rule.read(row)
+    return {
+      field,
+      base: base ?? null,
+      baseKnown: base !== undefined,
+      waiting: waiting.get(field),
+      draft: draft[field],
+      options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list),
+      generated: rule.generated === true,
+      unread: rule.unread === true,
+      lastSeen: rule.unread ? (shown?.at ?? null) : null,
+      closedBySpouse: hasSpouse && isOfDeath(field),
+    }
+  })
+  const name = [row.preferredName ?? row.givenName, row.surname].filter(Boolean).join(' ')
+  return { personId, personName: name, online: deps.online(), fields }
+}
+
+/** Where the school wants an option to stand; lists without an order stay as they came. */
+const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
+
+function optionsOf(lists: ListReader, path: string) {
+  const options = lists.read(path)?.options ?? []
+  return options
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((option) => ({
+      id: option.id,
+      description: descriptionOf(option),
+      active: option.active !== false,
+      defaultGender: typeof option.defaultGenderId === 'string' ? option.defaultGenderId : null,
+    }))
+}

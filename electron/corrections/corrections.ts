@@ -1,0 +1,187 @@
+import { type Clock, momentsOf, type Timers } from '../../shared/domain/clock.ts'
+import type { ReverseCorrection, SaveCorrections, SettleCorrection } from '../../shared/domain/correction.ts'
+import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
+import type { SchoolApi } from '../api/school-api.ts'
+import type { ListReader } from '../storage/cache/lists.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { WriteDb } from '../storage/connection.ts'
+import { type CorrectionLog, createCorrectionStore } from '../storage/queue/correction-store.ts'
+import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
+import { createFactStore } from '../storage/queue/fact-store.ts'
+import { createShownStore } from '../storage/queue/shown-store.ts'
+import { withStore } from '../storage/store-failure.ts'
+import type { PushDeps } from './push/push-deps.ts'
+import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
+import { createPutModeMemory } from './put-mode-memory.ts'
+import type { QueueChange } from './queue-change.ts'
+import { createQueueTeller } from './queue-teller.ts'
+import { createFreshReader } from './reading/fresh-read.ts'
+import { createLagMemory } from './reading/index-lag.ts'
+import { createHolds } from './rules/holds.ts'
+import { createIsOffered, createOptionWords } from './rules/option-words.ts'
+import type { LearningLedger } from './rules/write-shape.ts'
+import { type SaveDeps, saveCorrections } from './save-corrections.ts'
+import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from './settle-correction.ts'
+import { createShapeMemory } from './shape-memory.ts'
+import { bringOver, parkTaken } from './take-along.ts'
+
+export type CorrectionsDeps = {
+  readonly queue: WriteDb
+  readonly journal: CorrectionLog
+  readonly api: SchoolApi
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly newId: () => CorrectionId
+  readonly people: PeopleReader
+  readonly lists: ListReader
+  readonly ledger: LearningLedger
+  readonly baseUrl: string
+  readonly online: () => boolean
+  readonly sendsByItself: () => boolean
+  readonly mayCorrect: () => boolean
+  readonly learnt: (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => void
+  /** Hears of every change, after its commit and before whoever asked for it is answered. */
+  readonly changed: (change: QueueChange) => void
+  readonly report: (error: unknown) => Failure
+}
+
+/**
+ * The queue as whoever writes it has it: everything a person can do with corrections, and what sends them. Each act is
+ * durable when it returns. Throws `correction-not-allowed`, `correction-moved-on`, `unknown-person`, or what the disk
+ * says.
+ */
+export type Corrections = {
+  /** All of the queue. */
+  whole(): QueueChange
+  save(input: SaveCorrections): void
+  withdraw(id: CorrectionId): void
+  settle(choice: SettleCorrection): void
+  retry(id: CorrectionId): void
+  /** Puts back what an applied correction changed: a correction like any other, compared before it is sent. */
+  reverse(input: ReverseCorrection): void
+  saveDraft(id: PersonId, values: DraftValues): void
+  discardDraft(id: PersonId): void
+  taken(): void
+  bringOver(text: string): { readonly brought: number; readonly known: number }
+  /** A person pressed Send. Resolves when the attempt is over. */
+  send(): Promise<void>
+  /** Something happened: send what may be sent. */
+  wake(): void
+  /** The network was gone and is back. */
+  backOnline(): void
+  waitingPeople(): readonly PersonId[]
+  stop(): Promise<void>
+}
+
+export function createCorrections(deps: CorrectionsDeps): Corrections {
+  const now = momentsOf(deps.clock.now)
+  const { queue, journal: log } = deps
+  recoverSending({ store: createCorrectionStore(queue, now, { log }), clock: deps.clock })
+  const store = createCorrectionStore(queue, now, {
+    log,
+    committed: (corrections) => teller.tell({ corrections }),
+  })
+  const drafts = createDraftStore(queue, now)
+  const facts = createFactStore(queue, now)
+  const shown = createShownStore(queue, now)
+  const lags = createLagMemory(deps.clock)
+  const teller = createQueueTeller({
+    store,
+    drafts,
+    shown,
+    lags,
+    pause: () => pusher.pause(),
+    changed: deps.changed,
+  })
+  const pusher = pusherOver(deps, { store, facts, shown, lags }, teller)
+  /** A change by a person: then sent if it may be. */
+  const change = (work: () => void): void => {
+    withStore('queue', work)
+    pusher.wake()
+  }
+  const saving = { store, now, newId: deps.newId, person: (id: PersonId) => whoIs(deps.people, id) }
+  return {
+    whole: teller.whole,
+    save: (input) => {
+      requireCorrecting(deps)
+      change(() =>
+        store.transaction(() => {
+          saveCorrections(saving, input)
+          drafts.drop(input.personId)
+        }),
+      )
+      teller.tell({ drafts: [input.personId] })
+    },
+    withdraw: (id) => change(() => withdrawCorrection(store, id)),
+    settle: (choice) => change(() => settleCorrection(store, choice)),
+    retry: (id) => change(() => retryCorrection(store, id)),
+    reverse: ({ id, author }) => {
+      requireCorrecting(deps)
+      change(() => saveCorrections(saving, reverseOf(store, id, author)))
+    },
+    saveDraft: (id, values) => {
+      withStore('queue', () => drafts.save(id, values))
+      teller.tell({ drafts: [id] })
+    },
+    discardDraft: (id) => {
+      withStore('queue', () => drafts.drop(id))
+      teller.tell({ drafts: [id] })
+    },
+    taken: () => change(() => parkTaken(store, now)),
+    bringOver: (text) => withStore('queue', () => bringOver(store, text, { baseUrl: deps.baseUrl, now })),
+    send: pusher.send,
+    wake: pusher.wake,
+    backOnline: pusher.backOnline,
+    waitingPeople: store.peopleWithOpen,
+    stop: pusher.stop,
+  }
+}
+
+type Tables = Pick<PusherDeps, 'store' | 'facts' | 'shown' | 'lags'>
+
+function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<typeof createQueueTeller>) {
+  const { facts, store, shown } = tables
+  const learning = { facts, ledger: deps.ledger, baseUrl: deps.baseUrl }
+  return createPusher({
+    ...deps,
+    ...tables,
+    ...createShapeMemory(learning),
+    shown: {
+      read: shown.read,
+      put: (id, values) => {
+        shown.put(id, values)
+        teller.showed(id)
+      },
+    },
+    holds: createHolds(store, deps.clock),
+    ...reading(deps),
+    profile: deps.ledger.profile,
+    learnPutMode: createPutModeMemory(learning),
+    optionWords: createOptionWords(deps.lists),
+    isOffered: createIsOffered(deps.lists),
+    changed: () => teller.tell({}),
+  })
+}
+
+/** How the record of one person is read at the school. */
+function reading({ api, people }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
+  return {
+    readFresh: createFreshReader(api),
+    schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
+  }
+}
+
+function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
+  if (!mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
+}
+
+function whoIs(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {
+  const record = people.record(id)
+  if (record === null) return null
+  const { preferred, given, surname, school_id } = record.person
+  const name = [preferred === '' ? given : preferred, surname].join(' ').trim()
+  const spouse = (record.current ?? record.past)?.spouseCommunityId ?? null
+  return { name, schoolId: school_id, hasSpouse: spouse !== null }
+}

@@ -1,0 +1,59 @@
+import { type FieldRule, fieldRules } from '../../shared/api/field-register/field-class.ts'
+import type { CorrectableField, PersonField } from '../../shared/domain/correction.ts'
+import type { PersonId } from '../../shared/domain/ids.ts'
+import { correctionClasses } from '../../shared/privacy/correction-classes.ts'
+import type { PeopleReader } from '../storage/cache/read-people.ts'
+import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import type { DraftStore } from '../storage/queue/draft-store.ts'
+import type { ShownStore } from '../storage/queue/shown-store.ts'
+import { receipts } from './queue-change.ts'
+import { fieldRules as readings } from './rules/field-map.ts'
+
+type Deps = {
+  readonly store: Pick<CorrectionStore, 'ended' | 'forget'>
+  readonly drafts: Pick<DraftStore, 'people' | 'read' | 'savedAt' | 'drop' | 'reduce'>
+  readonly shown: Pick<ShownStore, 'people' | 'drop'>
+  readonly people: Pick<PeopleReader, 'record'>
+  /** Whether the school was seen to list the person no more. */
+  readonly hasLeft: (id: PersonId) => boolean
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+const dayMs = 86_400_000
+/** A receipt, and a draft nobody came back to, stay so long. */
+const keptMs = 30 * dayMs
+/** What has just ended is still looked for: an update may land late, a form may stand open since before. */
+const freshMs = dayMs
+
+/**
+ * What the queue keeps beside what waits: receipts, drafts, and what answers showed. They go when nobody needs them, and
+ * no later than the copy lets go of the same field of the same person. What waits stays until somebody has decided.
+ */
+export function letGo(deps: Deps): void {
+  const { store, drafts, shown } = deps
+  const ageMs = (at: string) => deps.now() - Date.parse(at)
+  const isOver = (correction: StoredCorrection, place: number): boolean => {
+    const age = ageMs(correction.changedAt)
+    if (!(age > freshMs)) return false // or its moment is yet to come: a clock ran ahead
+    return place >= receipts || age > keptMs || !mayHold(deps, correction.personId, correction.field)
+  }
+  const over = store.ended(Number.MAX_SAFE_INTEGER).filter(isOver)
+  if (over.length > 0) store.forget(over)
+  for (const id of drafts.people()) {
+    const values = drafts.read(id) ?? {}
+    const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // keys of a draft
+    if (held.length === 0 || ageMs(drafts.savedAt(id) ?? '') > keptMs) drafts.drop(id)
+    else if (held.length < Object.keys(values).length) drafts.reduce(id, Object.fromEntries(held))
+  }
+  for (const id of shown.people()) if (deps.hasLeft(id)) shown.drop(id)
+}
+
+/** As the copy does: a field that is kept of the enrolled alone stands in it of nobody else. */
+function mayHold({ people, hasLeft }: Deps, id: PersonId, field: CorrectableField): boolean {
+  const record = people.record(id)
+  if (record === null) return !hasLeft(id) // the copy may be a new one
+  const rule: FieldRule = fieldRules[correctionClasses[field]]
+  if (rule.store === 'no' || rule.retain === 'listed') return true
+  return readings[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined
+}

@@ -1,0 +1,44 @@
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import { unreadFields } from '../rules/field-map.ts'
+import { evidence, type PushDeps } from './push-deps.ts'
+
+/**
+ * A service that empties what an update leaves out has to be told every field, also those that no read shows. Whatever
+ * a person has not answered stands as a question among the corrections, with what was seen of it last.
+ * @returns whether something has to be answered before any update of this person may go.
+ */
+export function askUnseen(deps: PushDeps, about: StoredCorrection): boolean {
+  const open = deps.store.openOf(about.personId)
+  const unanswered = unreadFields.filter(
+    (unread) =>
+      !open.some(({ field, state, baseKnown }) => field === unread && state === 'queued' && baseKnown),
+  )
+  const last = evidence(deps, { code: 'not-comparable' })
+  const lastShown = deps.shown.read(about.personId)?.values ?? {}
+  for (const field of unanswered) {
+    if (open.some((correction) => correction.field === field)) continue
+    const value = lastShown[field] ?? null
+    deps.store.insert({
+      ...about,
+      id: deps.newId(),
+      field,
+      base: value,
+      baseKnown: false,
+      mine: value,
+      theirs: null,
+      theirsKnown: false,
+      state: 'conflict',
+      attempts: 0,
+      holdUntil: null,
+      before: null,
+      last,
+      createdAt: last.at,
+      changedAt: last.at,
+    })
+  }
+  return unanswered.length > 0
+}
+
+/** A question about a field that no read shows, still without an answer. */
+export const isQuestion = ({ state, last }: StoredCorrection): boolean =>
+  state === 'conflict' && last?.failure?.code === 'not-comparable'

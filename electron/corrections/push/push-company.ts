@@ -1,0 +1,61 @@
+import { companyInformation } from '../../../shared/api/personal-information.ts'
+import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { sameButForSpelling } from '../rules/merge.ts'
+import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { isRefusal, refusedUpdate } from './refused-update.ts'
+import { companyUpdate } from './update-body.ts'
+
+/**
+ * Send what waits for a company. No read shows companies, so there is nothing to compare with before; the person was
+ * told so when saving. The answer is compared with what was meant.
+ */
+export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<PushOutcome> {
+  if (deps.holds.isHeld(personId)) return 'done'
+  const waiting = deps.store
+    .openOf(personId)
+    .filter(({ state }) => state === 'queued' || state === 'uncertain')
+  const sending = deps.store.transaction(() =>
+    waiting.map((correction) => {
+      // Sending the same company values twice changes nothing, so an unclear one is simply sent again.
+      const again =
+        correction.state === 'uncertain'
+          ? applyEvent(deps.store, correction, { event: 'read-base', holdUntil: null })
+          : correction
+      return applyEvent(deps.store, again, { event: 'sending-begins' })
+    }),
+  )
+  if (sending.length === 0) return 'done'
+  let refused: unknown
+  for (const shape of deps.shapes()) {
+    try {
+      const data = await deps.api.updatePersonalInformation(personId, companyUpdate(sending, shape))
+      answered(deps, sending, data)
+      return 'done'
+    } catch (error) {
+      refused = isRefusal(error) ? (refused ?? error) : error
+      if (!isRefusal(error)) break
+    }
+  }
+  return refusedUpdate(deps, sending, refused)
+}
+
+function answered(deps: PushDeps, corrections: readonly StoredCorrection[], data: unknown): void {
+  const read = readTolerantly(companyInformation, data, []).value
+  deps.store.transaction(() => {
+    for (const correction of corrections) {
+      const value = read?.[correction.field as 'companyName' | 'companyAttention'] ?? null
+      const isMine = read !== null && sameButForSpelling(value, correction.mine)
+      const event = isMine ? 'answered-unseen' : 'answered-other'
+      const done = {
+        theirs: value,
+        theirsKnown: true,
+        attempts: correction.attempts + 1,
+        last: evidence(deps, null),
+      }
+      applyEvent(deps.store, correction, { event, ...done })
+    }
+  })
+}

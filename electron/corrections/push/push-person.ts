@@ -1,0 +1,213 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import { type Lag, lookAtLag } from '../reading/index-lag.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { isUnread, valuesOf } from '../rules/field-map.ts'
+import { normalise } from '../rules/merge.ts'
+import { isQuestion } from './ask-unseen.ts'
+import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { offerBack } from './offer-back.ts'
+import { proveGone } from './prove-gone.ts'
+import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { isRefusal, refusedUpdate } from './refused-update.ts'
+import {
+  forgetBefore,
+  learnReplace,
+  mustAsk,
+  offerBackUnseen,
+  unsaid,
+  waitsForAnother,
+} from './unseen-update.ts'
+import { personUpdate } from './update-body.ts'
+
+/** A fresh read older than this says too little about what an update would overwrite. */
+const freshForMs = 5_000
+
+type Push = {
+  readonly personId: PersonId
+  readonly signal: AbortSignal
+  /** Only this one of what waits; absent: all. */
+  readonly only?: CorrectionId
+}
+
+/**
+ * Send what waits for one person: fresh read, three-way merge per field, the smallest update, its answer compared,
+ * a read after it. Throws what says nothing about the person's corrections (no network, no token, a server in trouble).
+ */
+export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcome> {
+  const { personId, signal } = push
+  const open = deps.store.openOf(personId)
+  const [first] = open
+  if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
+  // nothing to find out, and nothing may be sent
+  if (open.every(({ state }) => state === 'queued') && waitsForAnother(deps, personId)) return 'done'
+  const fresh = await deps.readFresh(whoIs(deps, first), signal)
+  const readAt = deps.clock.monotonic()
+  if (fresh === null) return await proveGone(deps, first, signal)
+  const { lag, details } = await lookAtLag(deps, fresh, signal)
+  if (mustWait(deps, fresh, lag)) return 'done'
+  const ready = deps.store.transaction(() => {
+    offerBackUnseen(deps, deps.store.openOf(personId), fresh)
+    forgetBefore(deps, personId)
+    return compareWithSchool(deps, personId, fresh)
+  })
+  deps.learnt(personId, fresh, details)
+  if (deps.isHalted()) return 'done'
+  const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
+  if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
+  if (mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
+  return await send(deps, { ...push, who: first, corrections: sent, fresh })
+}
+
+/** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
+function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
+  const { communityId } = fresh.row
+  const waitMs = deps.lags.waitMs(fresh, lag)
+  if (waitMs > 0) deps.holds.hold(communityId as PersonId, waitMs) // sound: a row's id was read as one
+  return waitMs > 0
+}
+
+/** Under the school ID that the copy has now: it may have been changed since the correction was made. */
+const whoIs = (deps: PushDeps, { personId, schoolId }: StoredCorrection) => ({
+  personId,
+  schoolId: deps.schoolIdOf(personId) ?? schoolId,
+})
+
+const waitsForAnswers = (deps: PushDeps, personId: PersonId): boolean =>
+  deps.profile().putMode === 'replace' && deps.store.openOf(personId).some(isQuestion)
+
+type Sending = Push & {
+  readonly who: StoredCorrection
+  readonly corrections: readonly StoredCorrection[]
+  readonly fresh: FreshRow
+}
+
+async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
+  const before = valuesOf(push.fresh.row)
+  const sending = deps.store.transaction(() =>
+    push.corrections.map((correction) =>
+      applyEvent(deps.store, correction, { event: 'sending-begins', holdUntil: null, before }),
+    ),
+  )
+  let answer: Answer
+  try {
+    answer = await update(deps, sending, push.fresh)
+  } catch (error) {
+    // Where an update replaces the record, each part of a bundle would empty the fields of the others.
+    const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
+    if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
+    return refusedUpdate(deps, sending, error)
+  }
+  const after = await lookAgain(deps, push)
+  deps.store.transaction(() => {
+    answered(deps, sending, answer)
+    if (after?.details) seenInDetails(deps, sending, after.details)
+    if (after === null || mustWait(deps, after.fresh, after.lag)) return
+    offerBackUnseen(deps, unsaid(deps, sending), after.fresh)
+    forgetBefore(deps, push.personId)
+    compareWithSchool(deps, push.personId, after.fresh)
+  })
+  if (after !== null) deps.learnt(push.personId, after.fresh, after.details)
+  return 'done'
+}
+
+/** Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once. */
+async function update(
+  deps: PushDeps,
+  corrections: readonly StoredCorrection[],
+  fresh: FreshRow,
+): Promise<Answer> {
+  const { putMode } = deps.profile()
+  let refused: unknown
+  for (const shape of shapesFor(deps, corrections)) {
+    const body = personUpdate({ corrections, fresh, shape, putMode, optionWords: deps.optionWords })
+    try {
+      const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body)
+      deps.proved(shape)
+      return { fresh, data, sent: Object.keys(body) }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused ??= error
+    }
+  }
+  throw refused
+}
+
+/** An update that empties a field which must not be empty is refused in every shape. */
+function shapesFor(deps: PushDeps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
+  const shapes = deps.shapes()
+  const required: readonly string[] = shapes[0]?.personAlways ?? []
+  const isInVain = corrections.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)
+  return isInVain ? shapes.slice(0, 1) : shapes
+}
+
+/**
+ * The answer names no field, so a refused bundle is sent again a field at a time, each with a look of its own: one bad
+ * value must not hold the others. Where one ends unclear the person is held, and the rest wait.
+ */
+async function oneByOne(
+  deps: PushDeps,
+  push: Push,
+  refused: readonly StoredCorrection[],
+): Promise<PushOutcome> {
+  deps.store.transaction(() => {
+    for (const correction of refused) applyEvent(deps.store, correction, { event: 'not-applied' })
+  })
+  let outcome: PushOutcome = 'done'
+  for (const { id } of refused)
+    if ((await pushPerson(deps, { ...push, only: id })) === 'forbidden') outcome = 'forbidden'
+  return outcome
+}
+
+type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
+
+function answered(
+  deps: PushDeps,
+  corrections: readonly StoredCorrection[],
+  { data, ...context }: Answer,
+): void {
+  const judgement = judgeAnswer(data, corrections, context)
+  /** Where nobody knows, and the answer shows nothing of the rest, a read has to say what became of it. */
+  const isOwed =
+    deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
+  deps.store.transaction(() => {
+    for (const correction of corrections) {
+      const stored = judgement.corrected.get(correction.field)
+      const taken = isUnread(correction.field) && !isOwed ? 'answered-unseen' : 'answered-mine'
+      const event = stored?.isMine === false ? 'answered-other' : taken
+      const theirs = stored?.value ?? null
+      const attempts = correction.attempts + 1
+      const done = {
+        theirs,
+        theirsKnown: stored !== undefined,
+        attempts,
+        ...(!isOwed && { before: null }),
+      }
+      applyEvent(deps.store, correction, { event, ...done, last: evidence(deps, null) })
+    }
+    const personId = corrections[0]?.personId
+    if (personId !== undefined && Object.keys(judgement.shown).length > 0)
+      deps.shown.put(personId, judgement.shown)
+    offerBack(deps, { corrections, blanked: judgement.blanked, before: valuesOf(context.fresh.row) })
+  })
+  const after = Object.fromEntries(
+    corrections.map(({ field, mine }) => [field, judgement.corrected.get(field)?.value ?? mine]),
+  )
+  deps.lags.wrote(context.fresh.row.communityId, valuesOf(context.fresh.row), after)
+  if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
+  learnReplace(deps, corrections, judgement)
+}
+
+/** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */
+async function lookAgain(deps: PushDeps, { who, signal }: Sending) {
+  try {
+    const fresh = await deps.readFresh(whoIs(deps, who), signal)
+    return fresh === null ? null : { fresh, ...(await lookAtLag(deps, fresh, signal)) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return null
+  }
+}

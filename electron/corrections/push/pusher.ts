@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import type { Timers } from '../../../shared/domain/clock.ts'
+import { AppError, type Failure, failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { FactStore } from '../../storage/queue/fact-store.ts'
+import { applyEvent } from '../rules/apply-event.ts'
+import { holdMs } from '../rules/holds.ts'
+import { pushCompany } from './push-company.ts'
+import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { pushPerson } from './push-person.ts'
+import { peopleInTurn } from './unseen-update.ts'
+
+export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted'> & {
+  readonly facts: FactStore
+  readonly timers: Timers
+  readonly online: () => boolean
+  /** Whether corrections go by themselves; a person pressing Send goes round it. */
+  readonly sendsByItself: () => boolean
+  readonly changed: () => void
+  /** A bug ended the round of pushes. */
+  readonly report: (error: unknown) => void
+}
+
+export type Pause = { readonly failure: Failure; readonly at: string }
+export type Pusher = {
+  /** Something happened (a correction was saved, the network is back): send what may be sent. */
+  wake(): void
+  /** The network was gone and is back: what rested for its sake rests no longer. */
+  backOnline(): void
+  /** A person pressed Send. Lifts a pause; resolves when the attempt is over. */
+  send(): Promise<void>
+  pause(): Pause | null
+  stop(): Promise<void>
+}
+
+const pauseFact = 'push-pause'
+const pauseShape = z.object({ failure })
+/** These stop the queue until a person acts; the others until the network is back. */
+const needsPerson: ReadonlySet<Failure['code']> = new Set([
+  'unexpected-change',
+  'token-refused',
+  'key-refused',
+  'forbidden',
+])
+/** These may be the fault of one record: that person is passed over for a while. Three in a row are the school's. */
+const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
+  'server-error',
+  'bad-data',
+  'timeout',
+  'offline',
+  'portal',
+  'forbidden',
+  'rejected',
+  'not-found',
+])
+const mostTroubles = 3
+/** So many people in a row of whom the key may write none: it may write nothing. */
+const mostForbidden = 3
+const shortestWaitMs = 1_000
+/** Those who wait for a person are looked at so often, and whenever somebody presses Send. */
+const stuckMs = 30 * 60_000
+/** What could not be sent for a passing reason is tried again: after this long, doubling to the longest. */
+const retryMs = { first: 15_000, longest: 300_000 } as const
+
+/** Sends corrections, one person after another; a fault of the way there stops the round once, not row by row. */
+export function createPusher(deps: PusherDeps): Pusher {
+  const abort = new AbortController()
+  let running: Promise<void> | null = null
+  let again = false
+  let waitMs: number = retryMs.first
+  let restUntil = 0
+  let forgetTimer: (() => void) | null = null
+  /** Whose corrections met a fault that may be of one record alone. */
+  const asideUntil = new Map<PersonId, number>()
+  const stuck = createStuck(deps)
+
+  const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
+  const pause = (): Pause | null => {
+    const fact = deps.facts.read(pauseFact, pauseShape)
+    return fact === null ? null : { failure: fact.value.failure, at: fact.at }
+  }
+  const pushAll = async (everybody: boolean) => {
+    let forbidden = 0
+    let troubles = 0
+    for (const { personId, isOwed } of peopleInTurn(deps)) {
+      if (abort.signal.aborted || pause() !== null) return
+      if (!everybody && ((asideMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
+      stuck.looked(personId)
+      try {
+        const outcome = await pushOne(
+          { ...deps, halt, isHalted: () => pause() !== null },
+          personId,
+          abort.signal,
+        )
+        forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
+        troubles = 0
+        if (forbidden === mostForbidden)
+          halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
+      } catch (error) {
+        if (!isOfOneRecord(error) || ++troubles === mostTroubles) throw error
+        asideUntil.set(personId, deps.clock.monotonic() + waitMs)
+        sayWhy(deps, personId, error.failure)
+      }
+      deps.changed()
+    }
+  }
+  /** Whatever has failed for a passing reason rests before anything is tried again, whoever asks for it. */
+  const rest = ({ failure }: AppError) => {
+    if (needsPerson.has(failure.code)) halt(failure)
+    const asked = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
+    restUntil = deps.clock.monotonic() + Math.max(asked, waitMs)
+    again = false
+  }
+  const round = async (everybody: boolean) => {
+    try {
+      recoverSending(deps)
+      await pushAll(everybody)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      rest(error)
+    } finally {
+      running = null
+      deps.changed()
+      planNext()
+    }
+    if (!again) return
+    again = false
+    wake()
+  }
+  const run = (everybody: boolean): Promise<void> => {
+    if (abort.signal.aborted) return Promise.resolve()
+    if (running === null) running = round(everybody)
+    else again = true
+    return running
+  }
+  const asideMs = (id: PersonId) => (asideUntil.get(id) ?? 0) - deps.clock.monotonic()
+  const restMs = () => restUntil - deps.clock.monotonic()
+  const planIn = (ms: number) => {
+    forgetTimer?.()
+    if (!abort.signal.aborted) forgetTimer = deps.timers.after(Math.max(shortestWaitMs, ms), wake)
+  }
+  /** Nothing lies still: wake when the earliest hold ends, or after a while. */
+  const planNext = () => {
+    const open = deps.store.open()
+    const goes = open.filter(({ state }) => isAutomatic(state))
+    if (goes.length === 0) waitMs = retryMs.first
+    if (open.length === 0) return forgetTimer?.()
+    if (goes.length === 0) return planIn(stuckMs)
+    const waits = goes.map(({ personId }) => {
+      const held = Math.max(deps.holds.leftMs(personId), asideMs(personId))
+      return held > 0 ? held : waitMs
+    })
+    waitMs = Math.min(retryMs.longest, waitMs * 2)
+    planIn(Math.max(restMs(), Math.min(...waits)))
+  }
+  /** Whoever declines looks again: a waiting correction never rests without a moment at which it is thought of. */
+  function wake(): void {
+    if (!deps.online()) planIn(retryMs.first)
+    else if (!deps.sendsByItself() || pause() !== null) planIn(stuckMs)
+    else if (restMs() > 0) planIn(restMs())
+    else void run(false).catch(deps.report)
+  }
+  planNext() // of those who waited when the app ended
+  return {
+    wake,
+    backOnline: () => {
+      restUntil = 0
+      waitMs = retryMs.first
+      asideUntil.clear()
+      wake()
+    },
+    send: async () => {
+      deps.facts.forget(pauseFact)
+      await running // it may have begun before what the person knows now
+      await run(true)
+    },
+    pause,
+    stop: async () => {
+      abort.abort()
+      forgetTimer?.()
+      await running
+    },
+  }
+}
+
+const isAutomatic = (state: StoredCorrection['state']) =>
+  state === 'queued' || state === 'sending' || state === 'uncertain'
+
+const isOfOneRecord = (error: unknown): error is AppError =>
+  error instanceof AppError && mayBeOneRecord.has(error.failure.code)
+
+/** The others go on; the person's corrections say why they do not. */
+function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonId, failure: Failure): void {
+  store.transaction(() => {
+    for (const correction of store.openOf(id))
+      if (correction.state === 'queued') store.change(correction, { last: evidence({ clock }, failure) })
+  })
+}
+
+/** Where everything of a person waits for a person, hardly anything happens: looked at once in a while. */
+function createStuck({ store, clock }: Pick<PushDeps, 'store' | 'clock'>) {
+  const lookedAt = new Map<PersonId, number>()
+  return {
+    isDue: (id: PersonId): boolean =>
+      store.openOf(id).some(({ state }) => isAutomatic(state)) ||
+      clock.monotonic() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= stuckMs,
+    looked: (id: PersonId): void => void lookedAt.set(id, clock.monotonic()),
+  }
+}
+
+function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<PushOutcome> {
+  const isCompany = deps.store.openOf(personId).some(({ variant }) => variant === 'company')
+  return isCompany ? pushCompany(deps, personId) : pushPerson(deps, { personId, signal })
+}
+
+/**
+ * Nothing is being sent now, so what stands as being sent may have arrived: the app ended, or the outcome could not be
+ * written down. Look before anything is sent again.
+ */
+export function recoverSending({
+  store,
+  clock,
+  holds,
+}: Pick<PushDeps, 'store' | 'clock'> & { readonly holds?: PushDeps['holds'] }): void {
+  const left = store.open().filter(({ state }) => state === 'sending')
+  if (left.length === 0) return
+  const holdUntil = new Date(clock.now() + holdMs).toISOString()
+  store.transaction(() => {
+    for (const correction of left) applyEvent(store, correction, { event: 'found-after-crash', holdUntil })
+  })
+  for (const { personId } of left) holds?.hold(personId, holdMs)
+}

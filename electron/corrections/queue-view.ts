@@ -1,0 +1,133 @@
+import type { Clock } from '../../shared/domain/clock.ts'
+import {
+  type Correction,
+  type CorrectionForm,
+  type CorrectionQueue,
+  needsPerson,
+} from '../../shared/domain/correction.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import { isEnded, type StoredCorrection } from '../storage/queue/correction-store.ts'
+import { correctionForm, type FormReaders } from './correction-form.ts'
+import { createForWindow } from './for-window.ts'
+import { isQuestion } from './push/ask-unseen.ts'
+import type { Pause } from './push/pusher.ts'
+import { type QueueChange, receipts } from './queue-change.ts'
+import { isUnread } from './rules/field-map.ts'
+import { createOptionWords } from './rules/option-words.ts'
+import { unsentText } from './take-along.ts'
+
+type Deps = FormReaders & {
+  readonly clock: Clock
+  readonly baseUrl: string
+  readonly sendsByItself: () => boolean
+  /** Whether an update empties what it leaves out: then what a person has to decide of an unseen field holds the others. */
+  readonly replaces: () => boolean
+  /** Whether this desk shows birth dates only to somebody who asks. */
+  readonly masks: () => boolean
+}
+
+/** The queue in memory, as it was last told: read without a disk. */
+export type QueueView = {
+  /** All of it, in place of what was known. */
+  begin(whole: QueueChange): void
+  take(change: QueueChange): void
+  queue(): CorrectionQueue
+  /** Throws `unknown-person`, `correction-not-allowed`. */
+  form(id: PersonId): CorrectionForm
+  /** With its values, whatever this desk masks. Throws `correction-moved-on`. */
+  reveal(id: CorrectionId): Correction
+  /** Everything that has not reached the school, as text for a file. */
+  unsent(): { readonly text: string; readonly corrections: number }
+  waitingOf(id: PersonId): readonly StoredCorrection[]
+  waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'>
+  /** In the order in which they were made. */
+  openCorrections(): readonly StoredCorrection[]
+  draftPeople(): readonly PersonId[]
+}
+
+const isStuckUnseen = ({ field, state }: StoredCorrection) => isUnread(field) && needsPerson.has(state)
+
+export function createQueueView(deps: Deps): QueueView {
+  const open = new Map<CorrectionId, StoredCorrection>()
+  const byPerson = new Map<PersonId, Map<CorrectionId, StoredCorrection>>()
+  /** The latest last. */
+  const ended = new Map<CorrectionId, StoredCorrection>()
+  const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
+  const shown = new Map<PersonId, QueueChange['shown'][number]>()
+  let pause: Pause | null = null
+  let lagging: ReadonlySet<string> = new Set()
+
+  const putOpen = (correction: StoredCorrection) => {
+    open.set(correction.id, correction)
+    const theirs = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
+    byPerson.set(correction.personId, theirs.set(correction.id, correction))
+  }
+  const putEnded = (correction: StoredCorrection) => {
+    open.delete(correction.id)
+    const theirs = byPerson.get(correction.personId)
+    theirs?.delete(correction.id)
+    if (theirs?.size === 0) byPerson.delete(correction.personId)
+    ended.delete(correction.id)
+    ended.set(correction.id, correction)
+    const [oldest] = ended.keys()
+    if (ended.size > receipts && oldest !== undefined) ended.delete(oldest)
+  }
+  const waitingOf = (id: PersonId): StoredCorrection[] => [...(byPerson.get(id)?.values() ?? [])]
+  const { whole, inSight } = createForWindow({
+    ...deps,
+    lags: { waitsLong: (id) => lagging.has(id) },
+    asks: (id) =>
+      waitingOf(id).some(
+        (correction) => isQuestion(correction) || (deps.replaces() && isStuckUnseen(correction)),
+      ),
+    optionWords: createOptionWords(deps.lists),
+  })
+  const take = (change: QueueChange) => {
+    for (const correction of change.corrections) {
+      if (isEnded(correction)) putEnded(correction)
+      else putOpen(correction)
+    }
+    for (const { id, values } of change.drafts) {
+      drafts.delete(id)
+      if (values !== null) drafts.set(id, values)
+    }
+    for (const each of change.shown) shown.set(each.id, each)
+    pause = change.pause
+    lagging = new Set(change.lagging)
+  }
+  return {
+    begin: (whole) => {
+      for (const known of [open, byPerson, ended, drafts, shown]) known.clear()
+      take(whole)
+    },
+    take,
+    queue: () => ({
+      corrections: [...open.values(), ...[...ended.values()].toReversed()].map(inSight),
+      sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
+      paused: pause,
+      drafts: [...drafts.keys()].toReversed(),
+    }),
+    form: (id) =>
+      correctionForm(deps, {
+        personId: id,
+        waiting: waitingOf(id),
+        draft: drafts.get(id),
+        shown: shown.get(id),
+      }),
+    reveal: (id) => {
+      const correction = open.get(id) ?? ended.get(id)
+      if (correction === undefined) throw new AppError({ code: 'correction-moved-on' })
+      return whole(correction)
+    },
+    unsent: () =>
+      unsentText([...open.values()], {
+        baseUrl: deps.baseUrl,
+        now: () => new Date(deps.clock.now()).toISOString(),
+      }),
+    waitingOf,
+    waitingPeople: () => byPerson,
+    openCorrections: () => [...open.values()],
+    draftPeople: () => [...drafts.keys()].toReversed(),
+  }
+}

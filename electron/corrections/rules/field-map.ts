@@ -1,0 +1,78 @@
+import type { LookupName } from '../../../shared/api/lookup.ts'
+import type { CorrectableField, PersonField } from '../../../shared/domain/correction.ts'
+import type { KeptRow } from '../../storage/cache/kept.ts'
+import type { PersonValues } from '../../storage/queue/correction-store.ts'
+
+type FieldRule = {
+  /** The value as the search rows show it; undefined where this computer does not hold it. */
+  readonly read: (row: KeptRow) => string | null | undefined
+  /** The list the value is an id of. */
+  readonly list?: Extract<LookupName, 'title' | 'gender'>
+  /** Shown by no read: the value is what the last answer to an update said. */
+  readonly unread?: true
+  /** Built by the service from other fields unless it is overridden (API: Community personal information, rule 1). */
+  readonly generated?: true
+}
+
+/**
+ * Where each correctable field can be read back. The update and the reads name some of them differently
+ * (`prefName` is `preferredName`, `displayNameForList` is `displayNameList`), and only rows carry the ids of
+ * title and gender.
+ */
+export const fieldRules: Readonly<Record<PersonField, FieldRule>> = {
+  title: {
+    read: (row) => (row.titleObj === undefined ? undefined : (row.titleObj?.id ?? null)),
+    list: 'title',
+  },
+  givenName: { read: (row) => row.givenName },
+  prefName: { read: (row) => row.preferredName },
+  otherGivenName: { read: (row) => row.otherGivenName },
+  surname: { read: (row) => row.surname },
+  nameSuffix: { read: (row) => row.nameSuffix },
+  initials: { read: (row) => row.initials },
+  gender: { read: (row) => row.genderId, list: 'gender' },
+  birthDate: { read: (row) => row.birthDate },
+  displayName: { read: (row) => row.displayName, generated: true },
+  displayNameForList: { read: (row) => row.displayNameList, generated: true },
+  familyNamePrevious: unread(),
+  maidenName: unread(),
+  overrideLegalSurname: unread(),
+  isPrimary: unread(),
+  deceased: unread(),
+  deceasedDate: unread(),
+}
+
+function unread(): FieldRule {
+  return { read: () => undefined, unread: true }
+}
+
+/** True or false at the service, "true" or "false" here. */
+export const isFlag = (field: CorrectableField): boolean => field === 'isPrimary' || field === 'deceased'
+/** Rule 2: only for a person without a spouse. */
+export const isOfDeath = (field: CorrectableField): boolean =>
+  field === 'deceased' || field === 'deceasedDate'
+
+/** Rule 1: a generated name set to null comes back as the service composed it. */
+export const takesOverrideAway = ({
+  field,
+  mine,
+}: {
+  field: CorrectableField
+  mine: string | null
+}): boolean => mine === null && fieldRules[field as PersonField]?.generated === true
+
+/** No read shows it: what became of it nobody can say. */
+export const isUnread = (field: CorrectableField): boolean =>
+  fieldRules[field as PersonField]?.unread === true
+export const unreadFields = (Object.keys(fieldRules) as PersonField[]).filter(isUnread)
+
+/** What a row says of the fields that are somebody's to fill in. */
+export function valuesOf(row: KeptRow): PersonValues {
+  const values: Partial<Record<PersonField, string | null>> = {}
+  for (const field of Object.keys(fieldRules) as PersonField[]) {
+    const { read, generated } = fieldRules[field]
+    const value = read(row)
+    if (generated !== true && value !== undefined) values[field] = value
+  }
+  return values
+}

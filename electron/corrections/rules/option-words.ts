@@ -1,0 +1,41 @@
+import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+
+type OptionList = 'title' | 'gender'
+/** The words of an option; null where the list does not have the id. */
+export type OptionWords = (list: OptionList, id: string) => string | null
+/** Whether the school's list, as last read, has the option and has not retired it; true where no list was read. */
+export type IsOffered = (list: OptionList, id: string) => boolean
+
+export const createIsOffered =
+  (lists: ListReader): IsOffered =>
+  (list, id) => {
+    const stored = lists.read(list)
+    if (stored === null) return true
+    const option = stored.options.find((option) => sameId(option, id))
+    return option !== undefined && option.active !== false
+  }
+
+/** The words of the options of title and gender, from the stored lists. Ids are compared without regard to case. */
+export function createOptionWords(lists: ListReader): OptionWords {
+  return (list, id) => {
+    const option = lists.read(list)?.options.find((option) => sameId(option, id))
+    return option === undefined ? null : descriptionOf(option)
+  }
+}
+
+/** Lists of a service name their options in this field; one without a name is shown as empty. */
+export const descriptionOf = ({ description }: StoredOption): string => String(description ?? '')
+
+const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
+
+/** The values of a correction as a person reads them. */
+export function wordsOf(
+  correction: Pick<StoredCorrection, 'field' | 'base' | 'mine' | 'theirs'>,
+  optionWords: OptionWords,
+) {
+  const { field } = correction
+  const words = (value: string | null) =>
+    value !== null && (field === 'title' || field === 'gender') ? (optionWords(field, value) ?? value) : value
+  return { base: words(correction.base), mine: words(correction.mine), theirs: words(correction.theirs) }
+}

@@ -1,0 +1,121 @@
+import type { SaveCorrections } from '../../shared/domain/correction.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import { applyEvent } from './rules/apply-event.ts'
+import { isOfDeath, isUnread } from './rules/field-map.ts'
+import { sameValue } from './rules/merge.ts'
+
+export type SaveDeps = {
+  readonly store: CorrectionStore
+  readonly now: () => string
+  readonly newId: () => CorrectionId
+  /** What the copy says of a person; null where the person is not in it. */
+  readonly person: (
+    id: PersonId,
+  ) => { readonly name: string; readonly schoolId: string; readonly hasSpouse: boolean } | null
+}
+
+type Change = {
+  readonly field: StoredCorrection['field']
+  readonly base: string | null
+  readonly mine: string | null
+  readonly unseen?: 'overwrite' | undefined
+}
+
+/**
+ * Put corrections into the queue, all or none; durable when it returns. A waiting correction of the same field is
+ * changed rather than joined by a second one; one that was sent keeps its way, and the new one stands behind it.
+ * Throws `unknown-person`, `correction-not-allowed`, or a SQLite error when nothing was saved.
+ */
+export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
+  const changes: readonly Change[] =
+    input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
+  const who = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
+  if (who === null) throw new AppError({ code: 'unknown-person' })
+  if (
+    who.hasSpouse &&
+    changes.some(({ field, mine }) => isOfDeath(field) && mine !== null && mine !== 'false')
+  )
+    throw new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
+  deps.store.transaction(() => {
+    const open = deps.store.openOf(input.personId)
+    for (const change of changes) {
+      const before = open.findLast(({ field }) => field === change.field)
+      if (before !== undefined && isStill(before))
+        replaceValue(deps, before, { ...change, author: input.author })
+      else {
+        const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
+        if (!sameValue(onTop === undefined ? change.base : onTop.mine, change.mine))
+          deps.store.insert(newCorrection(deps, input, { change, who, before: onTop }))
+      }
+    }
+  })
+}
+
+/** What no read shows cannot be compared, unless the person was told so and wants it all the same. */
+const isComparable = ({ field, unseen }: Change) => !isUnread(field) || unseen === 'overwrite'
+
+/** Typed back to what the form showed, after the correction it belonged to had reached the school: that is a reverse. */
+function sentMeanwhile(store: CorrectionStore, personId: PersonId, { field, base, mine }: Change) {
+  if (!sameValue(base, mine)) return undefined
+  const ended = store.lastEndedOf(personId, field)
+  return ended?.state === 'applied' ? ended : undefined
+}
+
+const companyOf = (input: Extract<SaveCorrections, { variant: 'company' }>) => ({
+  name: input.changes.find(({ field }) => field === 'companyName')?.mine ?? input.schoolId,
+  schoolId: input.schoolId,
+  hasSpouse: false,
+})
+
+/** Not on its way to the school at this moment. */
+const isStill = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
+
+/** Typed over, with what the form showed: that is what the person saw last. A hold on the person stays. */
+function replaceValue(
+  { store }: SaveDeps,
+  correction: StoredCorrection,
+  { author, ...change }: Change & { author: string },
+): void {
+  const { base, mine } = change
+  const again = { event: 'corrected-again', mine, author, attempts: 0 } as const
+  if (correction.variant === 'company') applyEvent(store, correction, again)
+  else if (sameValue(base, mine)) applyEvent(store, correction, { event: 'withdrawn', base, mine })
+  else applyEvent(store, correction, { ...again, base, baseKnown: isComparable(change) })
+}
+
+type NewCorrection = {
+  readonly change: Change
+  readonly who: { readonly name: string; readonly schoolId: string }
+  readonly before: StoredCorrection | undefined
+}
+
+function newCorrection(
+  deps: SaveDeps,
+  input: SaveCorrections,
+  { change, who, before }: NewCorrection,
+): StoredCorrection {
+  const at = deps.now()
+  return {
+    id: deps.newId(),
+    personId: input.personId,
+    variant: input.variant,
+    personName: who.name,
+    schoolId: who.schoolId,
+    field: change.field,
+    base: before?.mine ?? change.base,
+    baseKnown: isComparable(change) && input.variant === 'person',
+    mine: change.mine,
+    theirs: null,
+    theirsKnown: false,
+    state: 'queued',
+    author: input.author,
+    attempts: 0,
+    holdUntil: null,
+    last: null,
+    before: null,
+    createdAt: at,
+    changedAt: at,
+  }
+}

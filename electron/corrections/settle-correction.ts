@@ -1,0 +1,61 @@
+import { personField, type SaveCorrections, type SettleCorrection } from '../../shared/domain/correction.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { CorrectionId } from '../../shared/domain/ids.ts'
+import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import { applyEvent } from './rules/apply-event.ts'
+import { nextState } from './rules/machine.ts'
+import { sameValue } from './rules/merge.ts'
+
+/**
+ * A person settles a conflict, on the value that was shown. Throws `correction-moved-on` where the school's value is
+ * another one by now, or the conflict is over: the person must see that before deciding.
+ */
+export function settleCorrection(store: CorrectionStore, { id, shown, choice }: SettleCorrection): void {
+  const correction = findCorrection(store, id)
+  if (correction.state !== 'conflict' || !sameValue(correction.theirs, shown))
+    throw new AppError({ code: 'correction-moved-on' })
+  if (choice.take === 'theirs') {
+    applyEvent(store, correction, { event: 'settled-theirs' })
+    return
+  }
+  const mine = choice.take === 'mine' ? correction.mine : choice.value
+  applyEvent(store, correction, {
+    event: 'settled-mine',
+    mine,
+    base: correction.theirs,
+    baseKnown: true,
+    attempts: 0,
+  })
+}
+
+/** Take a correction back while it waits. Throws `correction-moved-on` where it is on its way or over. */
+export function withdrawCorrection(store: CorrectionStore, id: CorrectionId): void {
+  step(store, id, 'withdrawn')
+}
+
+/** Let a refused or parked correction be tried again. Throws `correction-moved-on` where it does not wait for a person. */
+export function retryCorrection(store: CorrectionStore, id: CorrectionId): void {
+  step(store, id, 'retried')
+}
+
+/** The correction that undoes an applied one. Throws `correction-moved-on` where there is nothing to undo. */
+export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {
+  const { personId, state, variant, baseKnown, base, mine, field } = findCorrection(store, id)
+  const personal = personField.safeParse(field)
+  if (state !== 'applied' || variant !== 'person' || !baseKnown || !personal.success)
+    throw new AppError({ code: 'correction-moved-on' })
+  return { variant, personId, author, changes: [{ field: personal.data, base: mine, mine: base }] }
+}
+
+function step(store: CorrectionStore, id: CorrectionId, event: 'withdrawn' | 'retried'): void {
+  const correction = findCorrection(store, id)
+  if (nextState(correction.state, event) === null) throw new AppError({ code: 'correction-moved-on' })
+  applyEvent(store, correction, event === 'retried' ? { event, attempts: 0 } : { event })
+}
+
+/** Throws `correction-moved-on` where there is none. */
+function findCorrection(store: CorrectionStore, id: CorrectionId): StoredCorrection {
+  const correction = store.read(id)
+  if (correction === null) throw new AppError({ code: 'correction-moved-on' })
+  return correction
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { AppError } from '../../shared/domain/failure.ts'
+import { moment } from '../../shared/domain/ids.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
+import { storedCorrection } from '../storage/journal/journal-events.ts'
+import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import { applyEvent } from './rules/apply-event.ts'
+
+/** Corrections on their way from a computer that is being replaced. Only ever sealed outside this process. */
+const unsent = z.object({
+  foyer: z.literal(1),
+  unsentCorrections: z.literal(1),
+  baseUrl: z.string(),
+  at: moment,
+  /** As the first version called them. */
+  edits: z.array(storedCorrection),
+})
+
+type Place = { readonly baseUrl: string; readonly now: () => string }
+
+/** Everything that has not reached the school, as text for a file. */
+export function unsentText(
+  open: readonly StoredCorrection[],
+  { baseUrl, now }: Place,
+): { text: string; corrections: number } {
+  const content: z.infer<typeof unsent> = {
+    foyer: 1,
+    unsentCorrections: 1,
+    baseUrl,
+    at: now(),
+    edits: [...open],
+  }
+  return { text: JSON.stringify(content), corrections: open.length }
+}
+
+/** The file is written: from here nothing of it goes by itself any more, or two computers would send it. */
+export function parkTaken(store: CorrectionStore, now: () => string): void {
+  const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
+  store.transaction(() => {
+    for (const correction of store.open()) applyEvent(store, correction, { event: 'taken-along', last })
+  })
+}
+
+/**
+ * Take in what another computer's file holds: shown as waiting for a person, never sent by itself. What is here already
+ * stays as it is. Throws `bad-corrections-file`.
+ */
+export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }: Place) {
+  const content = unsent.safeParse(parseJson(text)).data
+  if (content === undefined) throw new AppError({ code: 'bad-corrections-file', problem: 'content' })
+  if (content.baseUrl !== baseUrl)
+    throw new AppError({ code: 'bad-corrections-file', problem: 'other-school' })
+  const fresh = content.edits.filter(({ id }) => store.read(id) === null)
+  const last = { at: now(), failure: { code: 'brought-over' } as const, serverSaid: null }
+  const parked = (correction: StoredCorrection): StoredCorrection => ({
+    ...correction,
+    state: 'parked',
+    holdUntil: null,
+    last,
+  })
+  store.transaction(() => {
+    for (const correction of fresh) store.insert(parked(correction))
+  })
+  return { brought: fresh.length, known: content.edits.length - fresh.length }
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { failure } from './failure.ts'
+import { correctionId, moment, personId } from './ids.ts'
+import { newPassphrase, passphrase } from './passphrase.ts'
+
+/**
+ * Fields a correction may change, by the names the PUT uses (API: Community personal information).
+ * The second part is shown by no read, only by the answer to an update: until one was seen there is nothing to compare
+ * with, and the field stays closed.
+ */
+export const personField = z.enum([
+  'title',
+  'givenName',
+  'prefName',
+  'otherGivenName',
+  'surname',
+  'nameSuffix',
+  'initials',
+  'gender',
+  'birthDate',
+  'displayName',
+  'displayNameForList',
+  'familyNamePrevious',
+  'maidenName',
+  'overrideLegalSurname',
+  'isPrimary',
+  'deceased',
+  'deceasedDate',
+])
+export const companyField = z.enum(['companyName', 'companyAttention'])
+export const correctableField = z.union([personField, companyField])
+export type PersonField = z.infer<typeof personField>
+export type CorrectableField = z.infer<typeof correctableField>
+
+/** Where a correction is. The transitions are one table in `electron/corrections/rules/machine.ts`. */
+export const correctionState = z.enum([
+  'queued', // saved, may be sent
+  'sending', // written down before the first byte leaves
+  'uncertain', // sent; whether it arrived is not known yet
+  'conflict', // the school's value is neither what was seen nor what is wanted: a person decides
+  'rejected', // the service refused the value
+  'forbidden', // this key may not write
+  'gone', // the record is not there
+  'lookup-gone', // the chosen title or gender is not, or no longer, in the school's list
+  'parked', // tried often enough; a person looks
+  'applied', // seen at the school
+  'sent', // taken by the service, which shows this field in no read
+  'withdrawn', // taken back by a person
+  'superseded', // replaced by a later correction of the same field
+])
+export type CorrectionState = z.infer<typeof correctionState>
+
+/** These go no further without a person. */
+export const needsPerson: ReadonlySet<CorrectionState> = new Set([
+  'conflict',
+  'rejected',
+  'forbidden',
+  'gone',
+  'lookup-gone',
+  'parked',
+])
+
+/** Nothing happens to these any more. */
+export const endedStates: ReadonlySet<CorrectionState> = new Set([
+  'applied',
+  'sent',
+  'withdrawn',
+  'superseded',
+])
+
+/** Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id. */
+const fieldValue = z.string().max(2_000).nullable()
+
+export const correctionEvidence = z.object({
+  at: moment,
+  /** What was learnt: the failure of an attempt, or a value the school showed. */
+  failure: failure.nullable(),
+  /** The service's own words, kept only in the encrypted queue. */
+  serverSaid: z.string().nullable(),
+})
+
+/** One waiting (or ended) correction: one field of one person. */
+export const correction = z.object({
+  id: correctionId,
+  personId,
+  variant: z.enum(['person', 'company']),
+  /** As it was called when the correction was made. */
+  personName: z.string(),
+  field: correctableField,
+  /**
+   * What the person saw when the correction was made; `baseKnown` false where the API shows no value to compare with,
+   * and nobody has said yet that it is to be overwritten unseen.
+   */
+  base: fieldValue,
+  baseKnown: z.boolean(),
+  mine: fieldValue,
+  /** The school's value at the last look; undefined-as-null with `theirsKnown` false = not looked yet. */
+  theirs: fieldValue,
+  theirsKnown: z.boolean(),
+  /** Base, mine and theirs as words where the value is an option's id (title, gender). */
+  words: z.object({ base: fieldValue, mine: fieldValue, theirs: fieldValue }),
+  state: correctionState,
+  author: z.string(),
+  attempts: z.number().int(),
+  createdAt: moment,
+  changedAt: moment,
+  /** Not sent before; null = as soon as the network allows. */
+  holdUntil: moment.nullable(),
+  last: correctionEvidence.nullable(),
+  /** This desk shows the values only to somebody who asks: they are null here. */
+  masked: z.boolean(),
+})
+export type Correction = z.infer<typeof correction>
+
+export const fieldOption = z.object({
+  id: z.string(),
+  /** Titles: the gender that usually goes with it, to be offered. */
+  defaultGender: z.string().nullable(),
+  description: z.string(),
+  active: z.boolean(),
+})
+
+/** What the correction form needs: each field with the value shown, a draft from before, and its options. */
+export const correctionForm = z.object({
+  personId,
+  personName: z.string(),
+  online: z.boolean(),
+  fields: z.array(
+    z.object({
+      field: personField,
+      /** The school's value as last seen. */
+      base: fieldValue,
+      baseKnown: z.boolean(),
+      /** A waiting correction of this field. */
+      waiting: fieldValue.optional(),
+      draft: fieldValue.optional(),
+      options: z.array(fieldOption).nullable(),
+      /** The school's system builds this value itself unless it is overridden (API rule 1). */
+      generated: z.boolean(),
+      /** No read of the service shows it: what is known of it came in an update's answer. */
+      unread: z.boolean(),
+      /** When an update's answer showed it last; null for fields that every read shows. */
+      lastSeen: moment.nullable(),
+      /** Not to be set while the person is linked to a spouse (API rule 2). */
+      closedBySpouse: z.boolean(),
+    }),
+  ),
+})
+export type CorrectionForm = z.infer<typeof correctionForm>
+
+const personChange = z.object({
+  field: personField,
+  base: fieldValue,
+  mine: fieldValue,
+  /** Of a field that no read shows: the person was told that it cannot be compared, and wants it all the same. */
+  unseen: z.literal('overwrite').optional(),
+})
+const companyChange = z.object({ field: companyField, mine: fieldValue })
+
+/** Save corrections of one person: all rows or none. `base` is what the form showed when typing began. */
+export const saveCorrections = z.discriminatedUnion('variant', [
+  z.object({
+    variant: z.literal('person'),
+    personId,
+    author: z.string().trim().min(1).max(100),
+    changes: z.array(personChange).min(1).max(20),
+  }),
+  z.object({
+    variant: z.literal('company'),
+    personId,
+    author: z.string().trim().min(1).max(100),
+    /** Sent with every company update; the API asks for two non-empty fields. */
+    schoolId: z.string().trim().min(1).max(100),
+    changes: z
+      .array(companyChange)
+      .min(1)
+      .max(2)
+      .refine((changes) =>
+        changes.some(({ field, mine }) => field === 'companyName' && mine !== null && mine !== ''),
+      ),
+  }),
+])
+export type SaveCorrections = z.output<typeof saveCorrections>
+
+export const saveDraft = z.object({
+  personId,
+  values: z.partialRecord(personField, fieldValue),
+})
+
+/** Settle a conflict. `shown` is the school's value the person decided on: if it moved since, they are asked again. */
+export const settleCorrection = z.object({
+  id: correctionId,
+  shown: fieldValue,
+  choice: z.discriminatedUnion('take', [
+    z.object({ take: z.literal('theirs') }),
+    z.object({ take: z.literal('mine') }),
+    z.object({ take: z.literal('other'), value: fieldValue }),
+  ]),
+})
+export type SettleCorrection = z.output<typeof settleCorrection>
+
+/** Put back at the school what an applied correction of a person had changed. */
+export const reverseCorrection = z.object({ id: correctionId, author: z.string().trim().min(1).max(100) })
+export type ReverseCorrection = z.output<typeof reverseCorrection>
+
+/** What closes or opens a file that is carried about. */
+export const filePassphrase = z.object({ passphrase })
+export const newFilePassphrase = z.object({ passphrase: newPassphrase })
+/** `saved` false: the person changed their mind in the system's dialog. */
+export const takenAlong = z.object({ saved: z.boolean(), corrections: z.number().int() })
+/** Null: no file was chosen. `known` were here already. */
+export const broughtOver = z.object({ brought: z.number().int(), known: z.number().int() }).nullable()
+
+export const sendingRule = z.enum(['when-online', 'when-asked'])
+
+export const correctionQueue = z.object({
+  corrections: z.array(correction),
+  sending: sendingRule,
+  /** The whole queue stands still, and why; null = it does not. */
+  paused: z.object({ failure, at: moment }).nullable(),
+  drafts: z.array(personId),
+})
+export type CorrectionQueue = z.infer<typeof correctionQueue>

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { correctionForm } from '../../../electron/corrections/correction-form.ts'
+import type { KeptRow } from '../../../electron/storage/cache/kept.ts'
+import { correctionForm as formShape, type PersonField } from '../../../shared/domain/correction.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { copyInMemory } from './copy-in-memory.ts'
+import { ann, morning, waitingCorrection } from './queue-in-memory.ts'
+
+type OfPerson = Parameters<typeof correctionForm>[1]
+const nothing: OfPerson = { personId: ann, waiting: [], draft: undefined, shown: undefined }
+
+function formOf(row: Partial<KeptRow> = {}, known: Partial<OfPerson> = {}) {
+  const form = correctionForm(copyInMemory(row), { ...nothing, ...known })
+  const field = (name: PersonField) => form.fields.find((one) => one.field === name)
+  return { form, field }
+}
+
+describe('the correction form', () => {
+  it('has every field that may be corrected, and no other', () => {
+    const { form } = formOf()
+    expect(form.fields.map(({ field }) => field).toSorted()).toEqual(
+      formShape.shape.fields.element.shape.field.options.toSorted(),
+    )
+    expect(formShape.safeParse(form).error).toBeUndefined()
+  })
+
+  it('shows the school’s value as last seen, and tells "none there" from "not kept here"', () => {
+    const { field } = formOf({ preferredName: null })
+    expect(field('surname')).toMatchObject({ base: 'Ashby', baseKnown: true })
+    expect(field('prefName')).toMatchObject({ base: null, baseKnown: true })
+    expect(field('birthDate')).toMatchObject({ base: null, baseKnown: false })
+  })
+
+  it('shows a past student’s values too', () => {
+    const form = correctionForm(copyInMemory({ surname: 'Left' }, 'past'), nothing)
+    expect(form.fields.find(({ field }) => field === 'surname')?.base).toBe('Left')
+  })
+
+  it('calls the person by the name they go by', () => {
+    expect(formOf({ preferredName: 'Annie' }).form.personName).toBe('Annie Ashby')
+    expect(formOf({ surname: null }).form.personName).toBe('Ann')
+  })
+
+  it('shows what waits and what was being typed, beside the value and not in its place', () => {
+    const { field } = formOf(
+      {},
+      { waiting: [waitingCorrection(1, { mine: 'Archer' })], draft: { prefName: null, surname: 'Arch' } },
+    )
+    expect(field('surname')).toMatchObject({ base: 'Ashby', waiting: 'Archer', draft: 'Arch' })
+    expect(field('prefName')).toMatchObject({ draft: null })
+    expect(field('givenName')).toMatchObject({ waiting: undefined, draft: undefined })
+  })
+
+  it('knows of a field that no read shows what the last answer said, and when', () => {
+    const shown = { values: { maidenName: 'Cole', deceased: null }, at: morning }
+    const { field } = formOf({}, { shown })
+    expect(field('maidenName')).toMatchObject({
+      unread: true,
+      base: 'Cole',
+      baseKnown: true,
+      lastSeen: morning,
+    })
+    expect(field('deceased')).toMatchObject({ base: null, baseKnown: true })
+    expect(field('isPrimary')).toMatchObject({ base: null, baseKnown: false, lastSeen: morning })
+    expect(field('surname')).toMatchObject({ unread: false, lastSeen: null })
+    expect(formOf().field('maidenName')).toMatchObject({ baseKnown: false, lastSeen: null })
+  })
+
+  it('closes a death while a spouse is linked, and nothing else', () => {
+    const closed = ({ form }: ReturnType<typeof formOf>) =>
+      form.fields.filter(({ closedBySpouse }) => closedBySpouse).map(({ field }) => field)
+    expect(closed(formOf({ spouseCommunityId: idOf(2) }))).toEqual(['deceased', 'deceasedDate'])
+    expect(closed(formOf({ spouseCommunityId: null }))).toEqual([])
+  })
+
+  it('offers titles and genders in the school’s order, retired ones marked', () => {
+    const copy = copyInMemory()
+    copy.putList({
+      path: 'title',
+      name: 'title',
+      displayName: 'Title',
+      options: [
+        { id: 'dr', description: 'Dr', sortOrder: 3, active: false },
+        { id: 'ms', description: 'Ms', sortOrder: 1, defaultGenderId: 'f' },
+        { id: 'odd', sortOrder: 2 },
+      ],
+    })
+    const { fields } = correctionForm(copy, nothing)
+    expect(fields.find(({ field }) => field === 'title')?.options).toEqual([
+      { id: 'ms', description: 'Ms', active: true, defaultGender: 'f' },
+      { id: 'odd', description: '', active: true, defaultGender: null },
+      { id: 'dr', description: 'Dr', active: false, defaultGender: null },
+    ])
+    expect(fields.find(({ field }) => field === 'gender')?.options).toEqual([])
+    expect(fields.find(({ field }) => field === 'surname')?.options).toBeNull()
+  })
+
+  it('is not there for somebody the copy does not know, nor for a key that may only read', () => {
+    const copy = copyInMemory()
+    expect(() => correctionForm(copy, { ...nothing, personId: idOf(9) })).toThrow(
+      new AppError({ code: 'unknown-person' }),
+    )
+    const reading = { ...copy, mayCorrect: () => false }
+    expect(() => correctionForm(reading, nothing)).toThrow(
+      new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' }),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { judgeAnswer } from '../../../../electron/corrections/push/judge-answer.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
+
+/** The record before the update, and what was sent to change the surname. */
+const before = {
+  surname: 'Ashby',
+  preferredName: 'Annie',
+  birthDate: '2011-03-12',
+  otherGivenName: null,
+  initials: 'A.A.',
+}
+const sent = ['type', 'schoolId', 'givenName', 'surname']
+
+const judge = (data: unknown, corrections: readonly StoredCorrection[] = [waitingCorrection(1)]) =>
+  judgeAnswer(data, corrections, { fresh: freshRow(before), sent })
+
+describe('the answer to an update', () => {
+  it('is as meant where it shows the value that was sent, or the service’s spelling of it', () => {
+    expect(judge({ surname: 'Archer' }).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
+    expect(judge({ surname: 'ARCHER' }).corrected.get('surname')?.isMine).toBe(true)
+  })
+
+  it('is another one where the service stored something else', () => {
+    expect(judge({ surname: 'Arch' }).corrected.get('surname')).toEqual({ value: 'Arch', isMine: false })
+    expect(judge({ surname: null }).corrected.get('surname')).toEqual({ value: null, isMine: false })
+  })
+
+  it('does not take the old spelling for the new one where the spelling was corrected', () => {
+    const spelling = waitingCorrection(1, { base: 'mcdonald', mine: 'McDonald' })
+    expect(judge({ surname: 'mcdonald' }, [spelling]).corrected.get('surname')?.isMine).toBe(false)
+  })
+
+  it('says nothing against an update of whose field it says nothing', () => {
+    for (const data of [{ givenName: 'Ann' }, {}, null, 'OK'])
+      expect(judge(data).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
+  })
+
+  it('shows a generated name as the service composed it, once its override is taken away', () => {
+    const takenAway = waitingCorrection(1, { field: 'displayName', base: 'Annie!', mine: null })
+    const judged = judge({ displayName: 'Ann Ashby' }, [takenAway])
+    expect(judged.corrected.get('displayName')).toEqual({ value: 'Ann Ashby', isMine: true })
+  })
+
+  it('shows ids of title and gender, and flags as words', () => {
+    const judged = judge({ title: { id: '00000000-0000-4000-8000-0000000000ff' }, deceased: false }, [
+      waitingCorrection(1, { field: 'title', mine: '00000000-0000-4000-8000-0000000000ff' }),
+      waitingCorrection(2, { field: 'deceased', base: null, mine: 'true' }),
+    ])
+    expect(judged.corrected.get('title')?.isMine).toBe(true)
+    expect(judged.corrected.get('deceased')).toEqual({ value: 'false', isMine: false })
+  })
+
+  it('names what was emptied unasked: the service replaces the whole record', () => {
+    const { blanked, untouched } = judge({ surname: 'Archer', prefName: null, birthDate: '' })
+    expect([blanked, untouched]).toEqual([['prefName', 'birthDate'], []])
+  })
+
+  it('names what was left alone: the service merges', () => {
+    const { blanked, untouched } = judge({ surname: 'Archer', prefName: 'Annie', birthDate: '2011-03-12' })
+    expect([blanked, untouched]).toEqual([[], ['prefName', 'birthDate']])
+  })
+
+  it('learns nothing from what was empty before, was sent along, or the service composes', () => {
+    const { blanked, untouched } = judge({
+      surname: 'Archer',
+      givenName: 'Ann',
+      otherGivenName: null,
+      displayName: null,
+      initials: 'A.A.',
+    })
+    expect([blanked, untouched]).toEqual([[], []])
+  })
+
+  it('is the only place that shows some fields, which are kept', () => {
+    const answered = {
+      familyNamePrevious: 'Ashby',
+      maidenName: 'Cole',
+      overrideLegalSurname: 'Archer-Cole',
+      isPrimary: false,
+      deceased: true,
+      deceasedDate: '2025-01-02',
+    }
+    const shown = { ...answered, isPrimary: 'false', deceased: 'true' }
+    expect(judge({ surname: 'Archer', ...answered }).shown).toEqual(shown)
+    const letters = { overrideMailFormat: { any: 'thing' }, overrideSalutationFormat: null }
+    expect(judge({ surname: 'Archer', ...answered, ...letters }).shown).toEqual(shown)
+  })
+})

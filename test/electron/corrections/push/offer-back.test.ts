@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { offerBack, sightSince } from '../../../../electron/corrections/push/offer-back.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { correctionId } from '../../../../shared/domain/ids.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+
+const before = { prefName: 'Annie', birthDate: '2011-03-12', surname: 'Ashby' }
+
+/** The surname was sent; other corrections wait; the service emptied what it was not told. */
+function desk(...waiting: readonly StoredCorrection[]) {
+  const store = queueInMemory()
+  const sent = waitingCorrection(1, { state: 'sending', attempts: 3, before })
+  for (const correction of [sent, ...waiting]) store.insert(correction)
+  const halts: Failure[] = []
+  let count = 100
+  const deps = {
+    store,
+    clock: createVirtualTime().clock,
+    newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    halt: (failure: Failure) => void halts.push(failure),
+  }
+  return {
+    halts,
+    emptied: (...blanked: ('prefName' | 'birthDate')[]) =>
+      offerBack(deps, { corrections: [sent], blanked, before }),
+    others: () => store.all().filter(({ id }) => id !== sent.id),
+  }
+}
+
+describe('values that an update emptied', () => {
+  it('stand as questions with their old value, for a person to put back', () => {
+    const { emptied, others } = desk()
+    emptied('prefName', 'birthDate')
+    expect(others()).toMatchObject([
+      { field: 'prefName', mine: 'Annie', base: 'Annie', theirs: null, theirsKnown: true },
+      { field: 'birthDate', mine: '2011-03-12' },
+    ])
+    for (const correction of others())
+      expect(correction).toMatchObject({
+        state: 'conflict',
+        personName: 'Ann Ashby',
+        author: 'Kim',
+        attempts: 0,
+        before: null,
+        last: { failure: { code: 'unexpected-change', fields: [correction.field] } },
+      })
+  })
+
+  it('are shown where a correction of the field waits already, which keeps what it wants', () => {
+    const { emptied, others } = desk(waitingCorrection(2, { field: 'prefName', base: 'Annie', mine: 'Nan' }))
+    emptied('prefName')
+    expect(others()).toMatchObject([
+      { field: 'prefName', base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' },
+    ])
+  })
+
+  it('stop all sending until a person has looked', () => {
+    const { emptied, halts } = desk()
+    emptied('prefName')
+    expect(halts).toEqual([{ code: 'unexpected-change', fields: ['prefName'] }])
+  })
+
+  it('are no reason for anything where there are none', () => {
+    const { emptied, halts, others } = desk()
+    emptied()
+    expect([halts, others()]).toEqual([[], []])
+  })
+})
+
+describe('what is empty since', () => {
+  const since = (now: Readonly<Record<string, string | null>>, ...corrections: StoredCorrection[]) =>
+    sightSince(before, now, corrections).blanked
+
+  it('had a value, and nobody corrected it', () => {
+    expect(since({ prefName: null, birthDate: ' ', surname: null }, waitingCorrection(1))).toEqual([
+      'prefName',
+      'birthDate',
+    ])
+  })
+
+  it('does not include what changed to something else, was empty before, or is not shown', () => {
+    expect(since({ prefName: 'Nan', birthDate: '2011-03-12', initials: null })).toEqual([])
+    expect(since({})).toEqual([])
+  })
+
+  it('stands beside what is still there, of which initials prove nothing', () => {
+    const now = { prefName: 'Nan', birthDate: null, surname: 'Ashby', initials: 'A' }
+    expect(sightSince({ ...before, initials: 'A' }, now, [])).toEqual({
+      blanked: ['birthDate'],
+      untouched: ['prefName', 'surname'],
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { companyUpdate, personUpdate } from '../../../../electron/corrections/push/update-body.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import { personInformationRequest } from '../../../../shared/api/personal-information.ts'
+import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const record = {
+  surname: 'Ashby',
+  preferredName: 'Annie',
+  displayName: 'Annie Ashby',
+  displayNameList: 'Ashby, Annie',
+  birthDate: '2011-03-12',
+  genderId: uuid(2),
+  gender: 'Female',
+  titleObj: { id: uuid(1), description: 'Miss' },
+  spouseCommunityId: uuid(9),
+}
+
+type Service = {
+  readonly putMode?: 'merge' | 'replace' | 'unknown'
+  readonly always?: ('givenName' | 'surname' | 'schoolId' | 'title' | 'gender')[]
+  readonly answered?: Readonly<Record<string, unknown>>
+}
+
+/** The update of Ann that carries these corrections. */
+function bodyOf(
+  corrections: readonly Partial<StoredCorrection>[],
+  { putMode = 'merge', always = ['givenName', 'surname'], answered = record }: Service = {},
+) {
+  return personUpdate({
+    corrections: corrections.map((correction, n) => waitingCorrection(n, correction)),
+    fresh: freshRow(answered),
+    shape: { discriminator: 'kind', personAlways: always },
+    putMode,
+    optionWords: (_, id) => (id === uuid(3) ? 'Dr' : null),
+  })
+}
+
+describe('an update of a person', () => {
+  it.each(['merge', 'unknown'] as const)('holds no more than it must where the service may %s', (putMode) => {
+    expect(bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })).toEqual({
+      kind: 'Person',
+      schoolId: '4711',
+      givenName: 'Ann',
+      surname: 'Ashby',
+      prefName: 'Nan',
+    })
+  })
+
+  it('carries the corrected value, not the old one, of a field that must not be empty', () => {
+    expect(bodyOf([{ field: 'surname', mine: 'Archer' }]).surname).toBe('Archer')
+  })
+
+  it('carries everything that can be read where the service empties what is left out', () => {
+    const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode: 'replace' })
+    expect(body).toMatchObject({
+      prefName: 'Nan',
+      birthDate: '2011-03-12',
+      title: { id: uuid(1), description: 'Miss' },
+      gender: { id: uuid(2), description: 'Female' },
+      spouseCommunityId: uuid(9),
+      otherGivenName: null,
+    })
+  })
+
+  it.each(['merge', 'replace'] as const)(
+    'never makes an override of a composed name nobody corrected (%s)',
+    (putMode) => {
+      const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
+      expect(Object.keys(body)).not.toContain('displayName')
+      expect(Object.keys(body)).not.toContain('displayNameForList')
+      expect(bodyOf([{ field: 'displayName', mine: null }], { putMode }).displayName).toBeNull()
+    },
+  )
+
+  it.each(['merge', 'replace'] as const)('does not guess what no read shows (%s)', (putMode) => {
+    const body = bodyOf([{ field: 'prefName', mine: 'Nan' }], { putMode })
+    for (const unread of ['maidenName', 'familyNamePrevious', 'isPrimary', 'deceased', 'deceasedDate'])
+      expect(Object.keys(body)).not.toContain(unread)
+  })
+
+  it('leaves out a school ID that is not there, also where it should always go along', () => {
+    const service: Service = { always: ['schoolId', 'surname'], answered: { ...record, schoolId: '' } }
+    expect(Object.keys(bodyOf([{ mine: 'Archer' }], service))).toEqual(['kind', 'surname'])
+  })
+
+  it('names titles and genders by id and word, flags as true and false, and nothing as null', () => {
+    const body = bodyOf([
+      { field: 'title', mine: uuid(3) },
+      { field: 'gender', mine: null },
+      { field: 'deceased', mine: 'false' },
+      { field: 'isPrimary', mine: null },
+    ])
+    expect(body).toMatchObject({
+      title: { id: uuid(3), description: 'Dr' },
+      gender: null,
+      deceased: false,
+      isPrimary: null,
+    })
+  })
+
+  it('keeps to the fields and kinds of the document, whatever the service replaces', () => {
+    for (const putMode of ['merge', 'replace'] as const) {
+      const { kind, ...fields } = bodyOf([{ field: 'deceased', mine: 'true' }], { putMode })
+      expect([kind, personInformationRequest.safeParse(fields).error]).toEqual(['Person', undefined])
+    }
+  })
+})
+
+describe('an update of a company', () => {
+  it('holds its school ID and its names', () => {
+    const company = { variant: 'company', schoolId: 'C1' } as const
+    const corrections = [
+      waitingCorrection(1, { ...company, field: 'companyName', mine: 'Ashby & Co' }),
+      waitingCorrection(2, { ...company, field: 'companyAttention', mine: null }),
+    ]
+    expect(companyUpdate(corrections, { discriminator: 'kind', personAlways: [] })).toEqual({
+      kind: 'Company',
+      schoolId: 'C1',
+      companyName: 'Ashby & Co',
+      companyAttention: null,
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
+import { createQueueView } from '../../../electron/corrections/queue-view.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { createVirtualTime } from '../sync/rig/virtual-time.ts'
+import { copyInMemory } from './copy-in-memory.ts'
+import { ann, morning, waitingCorrection } from './queue-in-memory.ts'
+
+const empty: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
+
+/** What the window sees of a queue that is told change by change. */
+function view({ masks = false, sendsByItself = true, replaces = false } = {}) {
+  const queue = createQueueView({
+    ...copyInMemory(),
+    clock: createVirtualTime().clock,
+    baseUrl: 'https://school.example',
+    sendsByItself: () => sendsByItself,
+    replaces: () => replaces,
+    masks: () => masks,
+  })
+  queue.begin(empty)
+  return {
+    ...queue,
+    tell: (change: Partial<QueueChange>) => queue.take({ ...empty, ...change }),
+    shown: () => queue.queue().corrections.map(({ id, state }) => [Number(id.slice(-4)), state]),
+    first: () => queue.queue().corrections[0],
+  }
+}
+const applied = (n: number) => waitingCorrection(n, { state: 'applied' })
+
+describe('the queue in memory', () => {
+  it('shows what waits in the order of saving, then what ended, the latest first', () => {
+    const { tell, shown } = view()
+    tell({
+      corrections: [waitingCorrection(1), waitingCorrection(2), waitingCorrection(3), waitingCorrection(4)],
+    })
+    tell({ corrections: [applied(1)] })
+    tell({ corrections: [applied(3), waitingCorrection(2, { state: 'sending' })] })
+    expect(shown()).toEqual([
+      [2, 'sending'],
+      [4, 'queued'],
+      [3, 'applied'],
+      [1, 'applied'],
+    ])
+  })
+
+  it('shows a receipt once, where it was told last', () => {
+    const { tell, shown } = view()
+    tell({ corrections: [applied(1), applied(2)] })
+    tell({ corrections: [applied(1)] })
+    expect(shown().map(([n]) => n)).toEqual([1, 2])
+  })
+
+  it('keeps the latest fifty receipts', () => {
+    const { tell, shown } = view()
+    for (let n = 1; n <= 53; n += 1) tell({ corrections: [applied(n)] })
+    expect(shown()).toHaveLength(50)
+    expect([shown().at(0), shown().at(-1)]).toEqual([
+      [53, 'applied'],
+      [4, 'applied'],
+    ])
+  })
+
+  it('forgets everything it knew when it is told anew', () => {
+    const { begin, tell, queue, waitingOf, form } = view()
+    tell({
+      corrections: [waitingCorrection(1), applied(2)],
+      drafts: [{ id: ann, values: { surname: 'Arch' } }],
+      shown: [{ id: ann, values: { maidenName: 'Cole' }, at: morning }],
+      pause: { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning },
+    })
+    begin(empty)
+    expect(queue()).toEqual({ corrections: [], sending: 'when-online', paused: null, drafts: [] })
+    expect(waitingOf(ann)).toEqual([])
+    const fields = form(ann).fields
+    expect(fields.filter(({ draft, waiting }) => draft !== undefined || waiting !== undefined)).toEqual([])
+    expect(fields.find(({ field }) => field === 'maidenName')?.baseKnown).toBe(false)
+  })
+
+  it('knows of whom something waits until the last of it has ended', () => {
+    const { tell, waitingPeople, waitingOf } = view()
+    tell({ corrections: [waitingCorrection(1), waitingCorrection(2, { field: 'prefName' })] })
+    tell({ corrections: [applied(1)] })
+    expect(waitingOf(ann).map(({ field }) => field)).toEqual(['prefName'])
+    expect(waitingPeople().has(ann)).toBe(true)
+    tell({ corrections: [applied(2)] })
+    expect(waitingPeople().has(ann)).toBe(false)
+  })
+
+  it('lists drafts, the one typed last first, until they are given up', () => {
+    const { tell, draftPeople, queue } = view()
+    const draft = (n: number, surname = 'x') => ({ id: idOf(n), values: { surname } })
+    tell({ drafts: [draft(1), draft(2), draft(3)] })
+    tell({ drafts: [draft(1, 'more'), { id: idOf(3), values: null }] })
+    expect([draftPeople(), queue().drafts]).toEqual([
+      [idOf(1), idOf(2)],
+      [idOf(1), idOf(2)],
+    ])
+  })
+
+  it('says whether it sends by itself, and why nothing is sent', () => {
+    const pause = { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning } as const
+    const { tell, queue } = view({ sendsByItself: false })
+    tell({ pause })
+    expect(queue()).toMatchObject({ sending: 'when-asked', paused: pause })
+    tell({})
+    expect(queue().paused).toBeNull()
+  })
+
+  it('gives the reason for waiting without an end: reads that disagree, or a question of the same person', () => {
+    const { tell, first } = view()
+    tell({ corrections: [waitingCorrection(1)], lagging: [ann] })
+    expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
+    const asked = { at: morning, failure: { code: 'not-comparable' }, serverSaid: null } as const
+    tell({
+      corrections: [waitingCorrection(2, { field: 'maidenName', state: 'conflict', last: asked })],
+      lagging: [ann],
+    })
+    expect(first()?.last?.failure).toEqual({ code: 'needs-answers' })
+    tell({ corrections: [waitingCorrection(2, { field: 'maidenName', state: 'withdrawn', last: asked })] })
+    expect(first()?.last).toBeNull()
+  })
+
+  it('masks a birth date where the desk does, and shows it to whoever asks for that one', () => {
+    const { tell, first, reveal } = view({ masks: true })
+    const birth = waitingCorrection(1, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' })
+    tell({ corrections: [birth] })
+    expect(first()).toMatchObject({ base: null, mine: null, masked: true })
+    expect(reveal(birth.id)).toMatchObject({ base: '2011-03-12', mine: '2011-03-13', masked: false })
+    expect(() => reveal(waitingCorrection(9).id)).toThrow(new AppError({ code: 'correction-moved-on' }))
+  })
+
+  it('writes down everything that has not reached the school, and none of what has', () => {
+    const { tell, unsent } = view()
+    tell({ corrections: [waitingCorrection(1), applied(2), waitingCorrection(3, { state: 'conflict' })] })
+    const { text, corrections } = unsent()
+    expect(corrections).toBe(2)
+    expect(JSON.parse(text)).toMatchObject({
+      baseUrl: 'https://school.example',
+      at: morning,
+      edits: [{ id: waitingCorrection(1).id }, { id: waitingCorrection(3).id }],
+    })
+  })
+
+  it.each([
+    [
+      'says that an unseen field has to be decided first, where an update empties what it leaves out',
+      true,
+      'needs-answers',
+    ],
+    ['says nothing of the kind elsewhere', false, undefined],
+  ])('%s', (_, replaces, said) => {
+    const queue = view({ replaces })
+    queue.tell({
+      corrections: [
+        waitingCorrection(1, { field: 'maidenName', state: 'parked' }),
+        waitingCorrection(2, { personId: ann }),
+      ],
+    })
+    const waiting = queue.queue().corrections.find(({ state }) => state === 'queued')
+    expect(waiting?.last?.failure?.code).toBe(said)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createFreshReader } from '../../../../electron/corrections/reading/fresh-read.ts'
+import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+
+/** A school of three pages of students and two of past ones; what was asked of it is counted from now on. */
+function reader(switches: SwitchChoices = {}) {
+  const small = openSmallSchool({ current: 25, past: 15, pageSize: 10, switches })
+  const read = createFreshReader(small.desk.parts.api)
+  const schoolIdOf = (id: string) => small.school.world.find(id)?.schoolId ?? ''
+  return {
+    ...small,
+    last: (ids: Set<string>) => personId.parse([...ids].at(-1)),
+    find: (id: string, schoolId = schoolIdOf(id)) =>
+      small.time.run(read({ personId: personId.parse(id), schoolId })),
+    /** Bodies of the searches so far, without what says which page. */
+    searches: (which: 'current' | 'past') =>
+      small.school.journal
+        .entries()
+        .filter(({ path }) => path.endsWith(`/${which}/search`))
+        .map(({ body }) => Object.keys(JSON.parse(body)).filter((field) => !/^page|limit/.test(field))),
+  }
+}
+
+describe('a fresh read of one person', () => {
+  it('asks for the school ID alone where that narrows', async () => {
+    const { find, last, enrolled, searches } = reader()
+    const id = last(enrolled())
+    expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
+    expect([searches('current'), searches('past')]).toEqual([[['schoolId']], []])
+  })
+
+  it('reads every page where narrowing does not show the person: their school ID was changed', async () => {
+    const { find, last, enrolled } = reader()
+    const id = last(enrolled())
+    expect(await find(id, 'no longer')).toMatchObject({ scope: 'current', row: { communityId: id } })
+  })
+
+  it('goes by the community ID, never by a school ID that somebody else has', async () => {
+    const { find, last, enrolled, school } = reader()
+    const [other] = enrolled()
+    const id = last(enrolled())
+    const found = await find(id, school.world.find(other ?? '')?.schoolId)
+    expect(found?.row.communityId).toBe(id)
+  })
+
+  it('is not led astray by a service that ignores the filter', async () => {
+    const { find, last, enrolled, searches } = reader({ schoolIdFilters: false })
+    const id = last(enrolled())
+    expect((await find(id))?.row.communityId).toBe(id)
+    expect(searches('current').length).toBeGreaterThan(2)
+  })
+
+  it('looks among past students for whom the current search does not show', async () => {
+    const { find, last, past } = reader()
+    const id = last(past())
+    expect(await find(id)).toMatchObject({ scope: 'past', row: { communityId: id } })
+  })
+
+  it('does not ask a search again to be narrowed once it has refused to be', async () => {
+    const { find, past, searches } = reader()
+    const [one = '', other = ''] = past()
+    await find(one)
+    await find(other)
+    expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
+  })
+
+  it('does not take a lost request for a refusal to be narrowed', async () => {
+    const { find, last, enrolled, network, searches } = reader()
+    let sent = 0
+    network.setWeather(({ path }) => (path.endsWith('/search') && ++sent === 1 ? { kind: 'lost' } : null))
+    await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
+    await find(last(enrolled()))
+    expect(searches('current')).toEqual([['schoolId']])
+  })
+
+  it('finds nobody in a service that pages, and in one that always answers the whole list', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await reader().find(nobody, '')).toBeNull()
+    expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(nobody, '')).toBeNull()
+  })
+
+  it('fails where the way there fails, instead of calling somebody gone', async () => {
+    const { find, last, enrolled, network } = reader()
+    network.setWeather(({ path }) => (path.endsWith('/past/search') ? { kind: 'status', status: 403 } : null))
+    await expect(find('00000000-0000-4000-8000-000000000000', '1')).rejects.toThrow(AppError)
+    network.setWeather(() => ({ kind: 'lost' }))
+    await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
+  })
+})

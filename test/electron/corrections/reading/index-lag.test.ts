@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { createLagMemory, lookAtLag } from '../../../../electron/corrections/reading/index-lag.ts'
+import { valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { ann, freshRow } from '../queue-in-memory.ts'
+
+const minute = 60_000
+const isDirectRead = ({ method }: { method: string }) => method === 'GET'
+const never = new AbortController().signal
+
+/** One student of a school whose searches show a change ten seconds late. */
+async function lateSchool() {
+  const small = openSmallSchool({ current: 3, past: 1, pageSize: 100, switches: { indexDelayMs: 10_000 } })
+  const { api } = small.desk.parts
+  const [id] = small.enrolled()
+  const { rows, askedAt } = await small.time.run(api.searchCurrent({}, { page: 1, limit: 100 }))
+  const row = rows.find(({ communityId }) => communityId === id)
+  if (id === undefined || row === undefined) throw new Error('nobody')
+  const shown = { scope: 'current', row, askedAt } as const
+  const look = () => small.time.run(lookAtLag({ api, clock: small.time.clock }, shown, never))
+  return { ...small, id, shown, look }
+}
+
+describe('a search and the direct read', () => {
+  it('agree while nothing was changed, and the details that were read are handed on', async () => {
+    const { look, id } = await lateSchool()
+    expect(await look()).toMatchObject({ lag: 'none', details: { detail: { communityId: id } } })
+  })
+
+  it('show other values where a name was changed just now', async () => {
+    const { look, school, id } = await lateSchool()
+    school.edit(id, { surname: 'Newname' })
+    expect((await look()).lag).toBe('other-values')
+  })
+
+  it('show another moment alone where something was changed that only one of them has', async () => {
+    const { look, school, id } = await lateSchool()
+    school.edit(id, { birthDate: '2012-02-02' })
+    expect((await look()).lag).toBe('other-moment')
+  })
+
+  it('say so where the person is leaving: the direct read knows them no more', async () => {
+    const { look, school, id } = await lateSchool()
+    school.erase(id)
+    expect(await look()).toEqual({ lag: 'other-values', details: null })
+  })
+
+  it.each([
+    ['may not be read with this key', { kind: 'status', status: 403 }],
+    ['cannot be understood', { kind: 'changed', change: () => ({ code: 'OK', data: [] }) }],
+  ] as const)('say nothing where the direct read %s', async (_, trouble) => {
+    const { look, network } = await lateSchool()
+    network.setWeather((asked) => (isDirectRead(asked) ? trouble : null))
+    expect(await look()).toEqual({ lag: 'unknown', details: null })
+  })
+
+  it('fail where it is the way there that fails', async () => {
+    const { look, network } = await lateSchool()
+    network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'lost' } : null))
+    await expect(look()).rejects.toThrow(new AppError({ code: 'offline' }))
+  })
+
+  it('cannot be compared of a past student, who has no direct read: it is not even asked', async () => {
+    const { network, desk, time, shown } = await lateSchool()
+    const before = network.sent()
+    const left = { ...shown, scope: 'past' as const, row: { ...shown.row } as never } // only the scope is looked at
+    expect(await lookAtLag({ api: desk.parts.api, clock: time.clock }, left, never)).toEqual({
+      lag: 'unknown',
+      details: null,
+    })
+    expect(network.sent()).toBe(before)
+  })
+})
+
+describe('waiting for the searches', () => {
+  const memory = () => {
+    const time = createVirtualTime()
+    return { time, lags: createLagMemory(time.clock) }
+  }
+  const times = (count: number, look: () => number) => Array.from({ length: count }, look)
+
+  it('has no end while they show other values', () => {
+    const { lags } = memory()
+    expect(times(20, () => lags.waitMs(freshRow(), 'other-values'))).not.toContain(0)
+  })
+
+  it('looks ever less often, and at least every two minutes', () => {
+    const { lags } = memory()
+    const looks = times(8, () => lags.waitMs(freshRow(), 'other-values'))
+    expect(looks).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000, 120_000])
+  })
+
+  it('ends after three looks where only the moment differs: some services never say the same', () => {
+    const { lags } = memory()
+    const looks = times(5, () => lags.waitMs(freshRow(), 'other-moment'))
+    expect(looks).toEqual([5_000, 10_000, 20_000, 0, 0])
+    expect(lags.long()).toEqual([ann])
+  })
+
+  it('is over, and counted anew, once both agree', () => {
+    const { lags } = memory()
+    times(9, () => lags.waitMs(freshRow(), 'other-moment'))
+    expect(lags.waitMs(freshRow(), 'none')).toBe(0)
+    expect(lags.long()).toEqual([])
+    expect(lags.waitMs(freshRow(), 'other-moment')).toBe(5_000)
+  })
+
+  it('goes on while they show the state before what this app wrote, whatever the direct read says', () => {
+    const { lags } = memory()
+    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    expect(times(9, () => lags.waitMs(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(0)
+    expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
+  })
+
+  it('ends where somebody else has written meanwhile, and where a quarter of an hour is over', async () => {
+    const { lags, time } = memory()
+    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    expect(lags.waitMs(freshRow({ surname: 'Other' }), 'none')).toBe(0)
+    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    await time.pass(15 * minute)
+    expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(1)
+    await time.pass(1)
+    expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
+  })
+
+  it('does not begin for what no search shows', () => {
+    const { lags } = memory()
+    lags.wrote(ann, {}, { maidenName: 'Cole' })
+    expect(lags.waitMs(freshRow(), 'none')).toBe(0)
+  })
+})
+
+describe('an update that the service took in vain', () => {
+  const record = valuesOf(freshRow().row)
+  const wrote = () => {
+    const time = createVirtualTime()
+    const lags = createLagMemory(time.clock)
+    lags.wrote(ann, record, { surname: 'Archer' })
+    return { time, lags }
+  }
+
+  it('is known as such once both reads have shown the whole record as it was, for two minutes', async () => {
+    const { time, lags } = wrote()
+    await time.pass(2 * minute - 1)
+    lags.waitMs(freshRow(), 'none')
+    expect(lags.wasInVain(ann)).toBe(false)
+    await time.pass(1)
+    expect(lags.wasInVain(ann)).toBe(true)
+  })
+
+  it.each([
+    ['nobody has looked', null, 'none'],
+    ['there is one read alone', {}, 'unknown'],
+    ['something else of the record has changed', { preferredName: 'Other' }, 'none'],
+    ['it has arrived', { surname: 'Archer' }, 'none'],
+  ] as const)('is not, where %s', async (_, shown, lag) => {
+    const { time, lags } = wrote()
+    await time.pass(3 * minute)
+    if (shown !== null) lags.waitMs(freshRow(shown), lag)
+    expect(lags.wasInVain(ann)).toBe(false)
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fieldRules,
+  isFlag,
+  isOfDeath,
+  isUnread,
+  takesOverrideAway,
+  unreadFields,
+  valuesOf,
+} from '../../../../electron/corrections/rules/field-map.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { generatedNameFields, personInformationRequest } from '../../../../shared/api/personal-information.ts'
+import { companyField, type PersonField, personField } from '../../../../shared/domain/correction.ts'
+import { askerOf } from '../../demo-school/ask-school.ts'
+import { freshRow } from '../queue-in-memory.ts'
+
+const fields = personField.options
+
+/** A value of each field, as an update carries it. */
+async function newValues(ask: Awaited<ReturnType<typeof askerOf>>) {
+  const optionOf = async (list: 'title' | 'gender') => {
+    const [, option] = (await ask.lookup(list)).body.data.options
+    return { id: String(option?.id), description: String(option?.description) }
+  }
+  const names = Object.fromEntries(fields.map((field) => [field, `New ${field}`]))
+  const [title, gender] = [await optionOf('title'), await optionOf('gender')]
+  return { ...names, title, gender, birthDate: '2012-02-02', initials: 'N.N.' }
+}
+
+describe('where a corrected field is read back', () => {
+  it('is where the school’s service shows what an update wrote, field by field', async () => {
+    const school = createDemoSchool({ current: 5, past: 1, today: '2026-03-02' })
+    const ask = await askerOf(school)
+    const student = school.world.listed('student').find(({ spouseId }) => spouseId === null)
+    const id = student?.communityId ?? ''
+    const all: Readonly<Record<string, unknown>> = await newValues(ask)
+    for (const field of fields.filter((name) => !isUnread(name))) {
+      const sent = { type: 'Person', givenName: 'Ann', surname: 'Ashby', [field]: all[field] }
+      expect((await ask.update(id, sent)).status, field).toBe(200)
+      const { body } = await ask.searchCurrent({ schoolId: student?.schoolId })
+      const { row } = freshRow(body.data[0])
+      const value = all[field]
+      const expected = typeof value === 'object' ? (value as { id: string }).id : value // an option
+      expect(fieldRules[field].read(row), field).toBe(expected)
+    }
+  })
+
+  it('is nowhere for six of them, whatever a row holds', () => {
+    expect(unreadFields).toEqual([
+      'familyNamePrevious',
+      'maidenName',
+      'overrideLegalSurname',
+      'isPrimary',
+      'deceased',
+      'deceasedDate',
+    ])
+    const row = Object.fromEntries(fields.map((field) => [field, 'x']))
+    for (const field of unreadFields) expect(fieldRules[field].read(row), field).toBeUndefined()
+  })
+
+  it('tells "the school has none" from "this computer does not keep it"', () => {
+    expect(fieldRules.title.read({ titleObj: null })).toBeNull()
+    expect(fieldRules.title.read({})).toBeUndefined()
+    expect(fieldRules.birthDate.read({})).toBeUndefined()
+  })
+})
+
+describe('the kinds of fields', () => {
+  it('are all fields of the document’s update', () => {
+    for (const field of fields) expect(Object.keys(personInformationRequest.shape)).toContain(field)
+  })
+
+  it('are composed by the service exactly where the document says so (rule 1)', () => {
+    const generated = fields.filter((field) => fieldRules[field].generated)
+    expect(generated).toEqual(
+      fields.filter((field) => (generatedNameFields as readonly string[]).includes(field)),
+    )
+  })
+
+  it('are closed by a spouse exactly where the document says so (rule 2)', () => {
+    expect(fields.filter(isOfDeath)).toEqual(['deceased', 'deceasedDate'])
+  })
+
+  it('are flags where the document says boolean', () => {
+    expect(fields.filter(isFlag)).toEqual(['isPrimary', 'deceased'])
+  })
+
+  it('mean, emptied, the composed name again; other fields mean nothing by that', () => {
+    const emptied = (field: PersonField, mine: string | null = null) => takesOverrideAway({ field, mine })
+    expect(fields.filter((field) => emptied(field))).toEqual(['displayName', 'displayNameForList'])
+    expect(emptied('displayName', 'Annie')).toBe(false)
+    for (const field of companyField.options) expect(takesOverrideAway({ field, mine: null })).toBe(false)
+  })
+})
+
+describe('the values of a row', () => {
+  it('are those somebody fills in: none that is composed, none that was not kept', () => {
+    const values = valuesOf({ surname: 'Ashby', preferredName: null, displayName: 'Ann Ashby' })
+    expect(values).toEqual({ surname: 'Ashby', prefName: null })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { ann, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+
+const minute = 60_000
+
+/** Ann's update went out this long ago, and nobody knows what became of it; the clock of durations begins with the app. */
+function holdsAfter(agoMs: number, holdLeftMs: number | null = null) {
+  const time = createVirtualTime()
+  const at = (ms: number) => new Date(time.clock.now() + ms).toISOString()
+  let wrongBy = 0
+  const clock = { now: () => time.clock.now() + wrongBy, monotonic: time.clock.monotonic }
+  const store = queueInMemory(() => at(0))
+  const sent = waitingCorrection(1, {
+    state: 'uncertain',
+    attempts: 1,
+    before: { surname: 'Ashby' },
+    changedAt: at(-agoMs),
+    holdUntil: holdLeftMs === null ? null : at(holdLeftMs),
+  })
+  store.insert(sent)
+  const setClock = (ms: number) => {
+    wrongBy = ms
+  }
+  return { time, sent, holds: createHolds(store, clock), setClock }
+}
+
+describe('a hold', () => {
+  it('begins anew, for two minutes, where the app ended while nobody knew', async () => {
+    const { holds, time } = holdsAfter(60 * minute)
+    await time.pass(2 * minute - 1)
+    expect([holds.isHeld(ann), holds.leftMs(ann)]).toEqual([true, 1])
+    await time.pass(1)
+    expect(holds.isHeld(ann)).toBe(false)
+  })
+
+  it('is never longer than a quarter of an hour, whatever was written under a clock that ran ahead', () => {
+    expect(holdsAfter(0, 400 * 24 * 60 * minute).holds.leftMs(ann)).toBe(15 * minute)
+    expect(holdsAfter(0, 5 * minute).holds.leftMs(ann)).toBe(5 * minute)
+    expect(holdsAfter(0, -5 * minute).holds.leftMs(ann)).toBe(2 * minute)
+  })
+
+  it('is not shortened by a shorter one', () => {
+    const { holds } = holdsAfter(0, 5 * minute)
+    holds.hold(ann, minute)
+    expect(holds.leftMs(ann)).toBe(5 * minute)
+  })
+})
+
+describe('what became of an update', () => {
+  it('is waited for by others for a quarter of an hour from when it went out', async () => {
+    const { holds, sent, time } = holdsAfter(5 * minute)
+    expect(holds.isAwaited(sent)).toBe(true)
+    await time.pass(10 * minute - 1)
+    expect(holds.isAwaited(sent)).toBe(true)
+    await time.pass(1)
+    expect(holds.isAwaited(sent)).toBe(false)
+  })
+
+  it('is waited for no longer where it is tried again meanwhile, and anew where a person tries it', async () => {
+    const { holds, sent, time } = holdsAfter(0)
+    holds.isAwaited(sent)
+    await time.pass(15 * minute)
+    const changedAt = new Date(time.clock.now()).toISOString()
+    expect(holds.isAwaited({ ...sent, attempts: 4, changedAt })).toBe(false)
+    expect(holds.isAwaited({ ...sent, attempts: 0, changedAt })).toBe(true)
+  })
+
+  it('is waited for while nobody may look, however long ago it went out', async () => {
+    const { holds, sent, time } = holdsAfter(3 * 24 * 60 * minute)
+    expect(holds.isAwaited(sent)).toBe(true)
+    await time.pass(2 * minute)
+    expect(holds.isAwaited(sent)).toBe(false)
+  })
+
+  it('does not depend on a clock that is set meanwhile', () => {
+    const { holds, sent, setClock } = holdsAfter(0)
+    expect(holds.isAwaited(sent)).toBe(true)
+    setClock(3 * 24 * 60 * minute)
+    expect(holds.isAwaited(sent)).toBe(true)
+  })
+})

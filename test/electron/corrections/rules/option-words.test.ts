@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  createIsOffered,
+  createOptionWords,
+  wordsOf,
+} from '../../../../electron/corrections/rules/option-words.ts'
+import { createListReader, createListWriter } from '../../../../electron/storage/cache/lists.ts'
+import { openStores } from '../../../../electron/storage/school/stores.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+function openLists() {
+  const { cache } = openStores(tempFolder(), randomBytes(32), { now: Date.now })
+  const lists = createListReader(cache.read)
+  const write = createListWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
+  return { isOffered: createIsOffered(lists), words: createOptionWords(lists), write }
+}
+const titles = {
+  path: 'title',
+  name: 'title',
+  displayName: 'Titles',
+  options: [
+    { id: 'AB-1', description: 'Ms' },
+    { id: 'AB-2', description: 'Miss', active: false },
+    { id: 'AB-3' },
+  ],
+}
+
+describe('the school’s own words for titles and genders', () => {
+  it('stand in no one’s way before the list was read', () => {
+    const { isOffered, words } = openLists()
+    expect(isOffered('title', 'AB-1')).toBe(true)
+    expect(words('title', 'AB-1')).toBeNull()
+    expect(wordsOf({ field: 'title', base: null, mine: 'AB-1', theirs: null }, words)).toEqual({
+      base: null,
+      mine: 'AB-1',
+      theirs: null,
+    })
+  })
+  it('are found whatever the case of an id, and offered while the school uses them', () => {
+    const { isOffered, words, write } = openLists()
+    write(titles)
+    expect([isOffered('title', 'ab-1'), isOffered('title', 'ab-2'), isOffered('title', 'ab-9')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([words('title', 'ab-1'), words('title', 'ab-2'), words('title', 'AB-3')]).toEqual([
+      'Ms',
+      'Miss',
+      '',
+    ])
+    expect(wordsOf({ field: 'surname', base: 'AB-1', mine: 'AB-2', theirs: null }, words).mine).toBe('AB-2')
+  })
+})
