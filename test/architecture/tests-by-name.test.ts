@@ -15,7 +15,7 @@ const sources = readSources(['shared', 'electron', 'renderer']).filter(
   ({ lines, decisions }) => lines >= worthATest.lines && decisions >= worthATest.decisions,
 )
 const ownTest = (path: string) =>
-  ['.test.ts', '.test.tsx']
+  ['.test.ts', '.test.tsx', '.spec.ts']
     .map((ending) => `test/${path.replace(/\.tsx?$/, ending)}`)
     .find((test) => existsSync(join(root, test)))
 /** The row of the table that speaks of a source: the longest. */

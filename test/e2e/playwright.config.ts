@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: '.',
+  // A test of one screen lies beside it under `test/`, as those of vitest do; here are the whole ways.
+  testDir: '..',
   testMatch: '**/*.spec.ts',
   // Three tests at a time: each owns a browser, a main process and a folder. No test asserts how long anything took.
   workers: 3,

@@ -38,14 +38,14 @@ const unitTests = [
 ]
 /** Whole names: Playwright matches them against the path, and a folder may be called after one of them. */
 const endToEndTests = [
-  'hostile-page',
-  'strange-answers',
-  'confirmations',
-  'privacy',
-  'lock',
-  'memory-after-lock',
-  'self-check',
-].map((name) => `e2e/${name}\\.spec`)
+  'e2e/hostile-page',
+  'e2e/strange-answers',
+  'e2e/privacy',
+  'e2e/lock',
+  'e2e/memory-after-lock',
+  'electron/shell/confirm',
+  'electron/shell/self-check',
+].map((name) => `${name}\\.spec`)
 
 const steps: { readonly name: string; readonly ok: boolean }[] = [
   step('Build', 'electron-vite', ['build', '--logLevel', 'warn']),

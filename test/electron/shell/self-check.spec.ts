@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openStandIn } from '../../electron/dev/stand-in/launch/host.ts'
-import { foyerDir } from '../../electron/dev/stand-in/launch-options.ts'
+import { openStandIn } from '../../../electron/dev/stand-in/launch/host.ts'
+import { foyerDir } from '../../../electron/dev/stand-in/launch-options.ts'
 
 /** The built main process without a window: its code, and what it wrote. */
 async function runMain(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {

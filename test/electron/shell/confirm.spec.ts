@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './support/app-test.ts'
-import { someone, tryAsk } from './support/ask.ts'
-import { openFirst } from './support/places.ts'
+import { test } from '../../e2e/support/app-test.ts'
+import { someone, tryAsk } from '../../e2e/support/ask.ts'
+import { openFirst } from '../../e2e/support/places.ts'
 
 test('what protects less is asked about in the system’s dialog, and a no leaves it as it was', async ({
   demo,
