@@ -84,7 +84,7 @@ export const queueText = {
   drafts: 'Drafts',
   continue: 'Continue',
   /** The name when the correction was made, where it is another today. */
-  atThatTime: (name: string) => `then ${name}`,
+  atThatTime: (name: string) => `was ${name}`,
   by: (author: string) => `by ${author}`,
   attempts: (count: number) => countText(count, 'attempt', 'attempts'),
   serverSaid: (words: string) => `The school’s system said: “${words}”`,

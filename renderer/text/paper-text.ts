@@ -61,12 +61,21 @@ export function copyText(updatedAt: string | null, now: Date): string {
     : `From student data updated ${momentText(updatedAt, now)}.`
 }
 
-/** `The first 50 of 1,240 people who match “sm”.` */
-export function resultsText(shown: number, total: number, text: string): string {
+type OnSheet = {
+  /** Those printed who fit, of how many there are. */
+  readonly fit: number
+  readonly total: number
+  /** Those printed below them, who only come near. */
+  readonly near: number
+}
+
+/** `The first 50 of 1,240 people found for “sm”.` `7 people found for “an”. 1 more comes near.` */
+export function resultsText({ fit, total, near }: OnSheet, text: string): string {
+  if (fit === 0 && near > 0) return `Nobody found for “${text}”. ${countText(near, 'comes', 'come')} near.`
   const found = text === '' ? '' : ` found for “${text}”`
-  return shown < total
-    ? `The first ${numberText(shown)} of ${countText(total, 'person', 'people')}${found}.`
-    : `${countText(total, 'person', 'people')}${found}.`
+  const people = `${countText(total, 'person', 'people')}${found}.`
+  const fitting = fit < total ? `The first ${numberText(fit)} of ${people}` : people
+  return near === 0 ? fitting : `${fitting} ${countText(near, 'more comes', 'more come')} near.`
 }
 
 export function placedText(count: number): string {

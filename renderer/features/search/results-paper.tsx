@@ -37,13 +37,15 @@ type Props = {
 export function ResultsPaper({ shown, chosen }: Props) {
   const found = hitsInOrder(shown?.pages ?? noPages).slice(0, mostOnPaper)
   const people = chosen.length > 0 ? chosen : found
-  const total = chosen.length > 0 ? chosen.length : (shown?.total ?? 0)
+  const fit = Math.min(found.length, shown?.total ?? 0)
   const sections = chosen.length === 0 && shown !== null ? sectionsOf(shown) : []
   const columns = printedOf(everyColumn)
   return (
     <>
       <p className={css.note}>
-        {resultsText(people.length, total, chosen.length > 0 ? '' : (shown?.text ?? ''))}
+        {chosen.length > 0 || shown === null
+          ? resultsText({ fit: chosen.length, total: chosen.length, near: 0 }, '')
+          : resultsText({ fit, total: shown.total, near: found.length - fit }, shown.text)}
       </p>
       <table className={css.table}>
         <TableHead columns={columns.map(({ title }) => title)} />
