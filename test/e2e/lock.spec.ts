@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
 import { tally } from '../security/support/tally.ts'
 import { test } from './support/app-test.ts'
 import { ask, someone, untilSynced } from './support/ask.ts'
 import { form, openForm, saveSurname, surnameField } from './support/correcting.ts'
 import { goHome, isHere } from './support/home.ts'
+import { lockTriggers } from './support/lock-triggers.ts'
 import { box, card, cardName, openFirst, people, typeName } from './support/places.ts'
 import { connect, proceed, test as served, typedFor } from './support/served-school.ts'
 
@@ -25,17 +25,13 @@ async function unlockByKey(page: Page): Promise<void> {
     .toBe(false)
 }
 
-const triggers: Readonly<Record<string, (app: LaunchedApp) => Promise<unknown>>> = {
-  'Ctrl+L': ({ page }) => page.keyboard.press('Control+L'),
+const triggers: typeof lockTriggers = {
+  ...lockTriggers,
   'Ctrl+L with a sheet open': async ({ page }) => {
     await page.keyboard.press('F1')
     await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     await page.keyboard.press('Control+L')
   },
-  'the menu': (app) => app.clickMenu('lock'),
-  'the system’s lock screen': (app) => app.emitPower('lock-screen'),
-  'the computer going to sleep': (app) => app.emitPower('suspend'),
-  'another user signing in': (app) => app.emitPower('user-did-resign-active'),
 }
 
 test('each way of leaving locks: nobody in sight, every request refused, any key brings it back', async ({
