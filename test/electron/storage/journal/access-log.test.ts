@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Access, createAccessLog } from '../../../../electron/storage/journal/access-log.ts'
-import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
-import { eventOf, recordOf } from '../../../../electron/storage/journal/journal-events.ts'
-import { openTrail, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
+import { eventOf } from '../../../../electron/storage/journal/journal-events.ts'
 import { openJournal, readJournal } from '../../../../electron/storage/journal/open-journal.ts'
 import type { TrailBehind } from '../../../../shared/domain/access.ts'
 import { idOf } from '../../../support/people.ts'
@@ -13,10 +10,6 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const at = '2026-02-02T08:00:00.000Z'
 const key = randomBytes(32)
-const look = (n: number) =>
-  recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
-const looks = (count: number) => Array.from({ length: count }, (_, n) => look(n))
-
 const by = { user: 'ana', operator: 'Ana', desk: 'office' } as const
 const noted = (access: Access, isNeeded = false) => ({ ...access, at, by, isNeeded })
 const open = (n: number) => noted({ action: 'open', subject: 'card', personId: idOf(n) })
@@ -127,95 +120,5 @@ describe('the access log', () => {
     expect(states.at(-1)).toBeNull()
     expect(seen.flat()).toHaveLength(1_001)
     expect(eventOf(seen.flat().at(-1))).toMatchObject({ kind: 'gap', from: at, late: 1_000, lost: 200 })
-  })
-})
-
-const isHeld = () => true
-
-describe('a journal that grew long', () => {
-  const grown = () => {
-    const file = join(tempFolder(), 'journal.log')
-    const journal = openTrail({ file, key, now: Date.now, isHeld })
-    journal.append(looks(40))
-    journal.close()
-    return file
-  }
-  const reopen = (file: string, largest: number, now = Date.now) => {
-    const journal = openTrail({ file, key, now, largest, isHeld })
-    journal.append(looks(1))
-    journal.close()
-  }
-  it('is begun anew at the next start, and the past stays to be proved', () => {
-    const file = grown()
-    reopen(file, 1_000)
-    reopen(file, 100)
-    expect(partsOf(file)).toHaveLength(2)
-    expect(inspectJournal(file, key)).toEqual({
-      parts: 3,
-      records: 44,
-      accesses: 42,
-      broken: 0,
-      gaps: 0,
-      unclean: 0,
-      lost: 0,
-    })
-    expect(statSync(file).size).toBeLessThan(1_000)
-  })
-  it('keeps a year of it', () => {
-    const file = grown()
-    reopen(file, 1_000)
-    reopen(file, 100, () => Date.now() + 366 * 86_400_000)
-    expect(partsOf(file)).toHaveLength(0)
-    expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
-  })
-  it('keeps nothing for longer than a year and a quarter, however quiet the desk', () => {
-    const file = grown()
-    const days = (count: number) => () => Date.parse(at) + count * 86_400_000
-    const openOn = (day: number) => openTrail({ file, key, now: days(day), isHeld }).close()
-    openOn(89)
-    expect(partsOf(file)).toHaveLength(0)
-    openOn(91)
-    for (const part of partsOf(file)) utimesSync(part, new Date(days(91)()), new Date(days(91)()))
-    openOn(91 + 364)
-    expect(partsOf(file)).toHaveLength(2) // the second is what was begun on day 91, and holds nothing yet
-    openOn(91 + 366)
-    expect(inspectJournal(file, key)).toMatchObject({ accesses: 0, broken: 0, gaps: 0 })
-  })
-  it('loses nothing when it is interrupted on the way', () => {
-    const file = grown()
-    const before = readFileSync(file)
-    reopen(file, 1_000)
-    // Killed before the last rename: the old file in its place, its copy and half a new one beside it.
-    writeFileSync(file, before)
-    writeFileSync(`${file}.new`, before.subarray(0, 50))
-    reopen(file, 1_000)
-    expect(existsSync(`${file}.new`)).toBe(false)
-    expect(inspectJournal(file, key)).toMatchObject({ parts: 2, accesses: 41, broken: 0, gaps: 0 })
-  })
-  it('shows where a part was changed, exchanged or taken out', () => {
-    const tampered = [
-      (part: string) => {
-        const bytes = readFileSync(part)
-        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-        writeFileSync(part, bytes)
-      },
-      (part: string) => writeFileSync(part, readFileSync(part).subarray(0, -100)),
-      (part: string) => rmSync(part),
-    ]
-    for (const tamper of tampered) {
-      const file = grown()
-      for (const largest of [1_000, 100, 100]) reopen(file, largest)
-      const [, middle] = partsOf(file)
-      if (middle === undefined) throw new Error('no part in the middle')
-      tamper(middle)
-      const { broken, gaps } = inspectJournal(file, key)
-      expect(broken + gaps).toBeGreaterThan(0)
-    }
-  })
-  it('lies readable to its user alone', () => {
-    const file = grown()
-    reopen(file, 1_000)
-    const modes = readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mode & 0o077)
-    expect(modes).toEqual([0, 0])
   })
 })

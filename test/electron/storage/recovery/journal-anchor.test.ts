@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
+import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
+
+describe('the end of the journal', () => {
+  const shortenedAt = (folder: string, key: Uint8Array) => {
+    const stores = openStores(folder, key, { now: Date.now })
+    stores.close()
+    return stores.journalShortenedAt
+  }
+  it('is remembered, so that a journal cut at a record, or taken away, is found out', () => {
+    for (const tamper of ['cut', 'taken'] as const) {
+      const key = randomBytes(32)
+      const folder = folderWith(key, [correctionOf(1)])
+      const { journal } = storeFiles(folder)
+      const lengthBefore = readFileSync(journal).length
+      const stores = openStores(folder, key, { now: Date.now })
+      stores.journal.append(['{"kind":"access"}'])
+      stores.close()
+      expect(shortenedAt(folder, key)).toBeNull()
+      if (tamper === 'cut') truncateSync(journal, lengthBefore)
+      else rmSync(journal)
+      expect(shortenedAt(folder, key)).not.toBeNull()
+    }
+  })
+  it('may be a step further than remembered, after the app was killed', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1)])
+    const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+    journal.append(['{"kind":"access"}'])
+    journal.close()
+    expect(shortenedAt(folder, key)).toBeNull()
+  })
+})
+
+describe('a damaged journal', () => {
+  it.each([20, 100])('is said to be damaged, with how much was lost and when (byte %i)', (at) => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
+    const { journal, queue } = storeFiles(folder)
+    const bytes = readFileSync(journal)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(journal, bytes)
+    rmSync(queue)
+    const stores = openStores(folder, key, { now: Date.now })
+    const { mended, recovered, journalDamage } = stores
+    stores.close()
+    expect([mended, recovered]).toEqual([['journal', 'queue'], 0]) // which was taken away
+    expect(journalDamage?.bytes).toBe(bytes.length)
+    expect(openCorrections(folder, key).mended).toEqual([])
+    const later = openStores(folder, key, { now: Date.now })
+    expect(later.journalDamage?.bytes).toBe(bytes.length)
+    later.close()
+  })
+  it('cannot be seen to be shorter where the queue was taken away as well, and that is said', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
+    const { journal, queue } = storeFiles(folder)
+    const { size } = statSync(journal)
+    const later = openStores(folder, key, { now: Date.now })
+    createCorrectionStore(later.queue, now, { log: later.journal }).insert(correctionOf(2))
+    later.close()
+    truncateSync(journal, size)
+    rmSync(queue)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect([stores.mended, stores.recovered, stores.journalDamage]).toEqual([['queue'], 1, null])
+    stores.close()
+  })
+  it('is not one whose last record was never finished', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
+    const { journal } = storeFiles(folder)
+    truncateSync(journal, statSync(journal).size - 7)
+    const stores = openStores(folder, key, { now: Date.now })
+    expect([stores.mended, stores.journalDamage]).toEqual([[], null])
+    stores.close()
+  })
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
+import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { correctionIdOf, correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
+
+describe('a saved correction', () => {
+  it('comes back as one to look at when the queue is lost, and is not sent by itself', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2, { state: 'applied' })])
+    writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
+    const { corrections, recovered, mended } = openCorrections(folder, key)
+    expect(corrections.map(({ id, state, mine }) => [id, state, mine])).toEqual([
+      [correctionIdOf(1), 'parked', 'New 1'],
+    ])
+    expect([recovered, mended]).toEqual([1, ['queue']])
+    expect(openCorrections(folder, key).recovered).toBe(0)
+  })
+  it('comes back when the app ended between the journal and the queue', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [])
+    const journal = openJournal(storeFiles(folder).journal, key, Date.now)
+    journal.append([JSON.stringify({ kind: 'edit', edit: correctionOf(1) })])
+    journal.close()
+    expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['parked'])
+  })
+  it('is written into a new journal when the old one is lost', () => {
+    const key = randomBytes(32)
+    const folder = folderWith(key, [correctionOf(1)])
+    truncateSync(storeFiles(folder).journal, 3)
+    expect(openCorrections(folder, key).corrections.map(({ state }) => state)).toEqual(['queued'])
+    writeFileSync(storeFiles(folder).queue, '')
+    expect(openCorrections(folder, key).corrections.map(({ mine }) => mine)).toEqual(['New 1'])
+  })
+  it('survives one flipped byte anywhere in either of its two copies', () => {
+    const key = randomBytes(32)
+    for (let flip = 0; flip < 60; flip += 1) {
+      const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
+      const file = flip % 2 === 0 ? storeFiles(folder).queue : storeFiles(folder).journal
+      const bytes = readFileSync(file)
+      const place = Math.floor((bytes.length * flip) / 60)
+      bytes[place] = (bytes[place] ?? 0) ^ 0x40
+      writeFileSync(file, bytes)
+      expect(
+        openCorrections(folder, key)
+          .corrections.map(({ mine }) => mine)
+          .toSorted(),
+      ).toEqual(['New 1', 'New 2', 'New 3'])
+    }
+  })
+  it('is in neither copy when saving failed', () => {
+    const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
+    const failing = createCorrectionStore(stores.queue, now, {
+      log: {
+        append: () => {
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+        },
+      },
+    })
+    expect(() => failing.insert(correctionOf(1))).toThrow('no space')
+    expect(createCorrectionStore(stores.queue, now).all()).toEqual([])
+    stores.close()
+  })
+  it('leaves nothing in the journal of a save that was taken back half way', () => {
+    const key = randomBytes(32)
+    const folder = tempFolder()
+    const stores = openStores(folder, key, { now: Date.now })
+    const store = createCorrectionStore(stores.queue, now, { log: stores.journal })
+    expect(() =>
+      store.transaction(() => {
+        store.insert(correctionOf(1))
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    stores.close()
+    appendFileSync(storeFiles(folder).journal, '')
+    expect(openCorrections(folder, key).corrections).toEqual([])
+  })
+})
