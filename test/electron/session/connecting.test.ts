@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../support/app.ts'
-import { tempFolder } from '../support/temp-folder.ts'
+import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { connectApp, startApp, synced } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 const elsewhere = 'https://records.elsewhere.example'
 
@@ -54,5 +54,39 @@ describe('a computer that holds the records of a school', () => {
     const report = await app.ask('session.connect', other)
     expect(report.ticks.find(({ name }) => name === 'current-search')?.state).toBe('ok')
     expect((await app.ask('session.status', undefined)).state).toBe('open')
+  })
+})
+
+describe('a connection that is made', () => {
+  it('is tried only once the person has said yes outside the page, and nothing is kept of a no', async () => {
+    const { net, asked, other } = openWorld()
+    const folder = tempFolder()
+    const app = await startApp(net, { folder, confirm: async () => false })
+    expect(await app.refusal('session.connect', other)).toEqual({ code: 'not-confirmed' })
+    expect([asked, app.asked.map(({ about }) => about)]).toEqual([[], ['connect']])
+    expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
+    expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
+  })
+
+  it('is kept only if it works, and not made while another is open', async () => {
+    const { school, net, other } = openWorld()
+    const app = await startApp(net)
+    const report = await app.ask('session.connect', { ...other, clientSecret: 'another' })
+    expect(report.ticks.find(({ name }) => name === 'token')).toMatchObject({ state: 'failed' })
+    expect((await app.ask('session.status', undefined)).state).toBe('first-run')
+    await connectApp(app, school)
+    expect(await app.refusal('session.connect', other)).toEqual({ code: 'school-open' })
+  })
+
+  it('gets a new secret only where that works too', async () => {
+    const { school, net } = openWorld()
+    const [folder, secrets] = [tempFolder(), createMemorySecrets()]
+    const app = await startApp(net, { folder, secrets })
+    await connectApp(app, school)
+    const report = await app.ask('session.rotateSecret', { clientSecret: 'another' })
+    expect(report.ticks.find(({ name }) => name === 'token')).toMatchObject({ state: 'failed' })
+    await app.stop()
+    const again = await startApp(net, { folder, secrets })
+    await synced(again) // with the secret it had
   })
 })
