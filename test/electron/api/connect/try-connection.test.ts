@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { connectApp, startApp } from '../../../support/app.ts'
 
 it('a school that lists nobody yet can be connected, and is complete with nobody', async () => {
   const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
@@ -15,4 +15,55 @@ it('a school that lists nobody yet can be connected, and is complete with nobody
     [0, 0],
     [0, 0],
   ])
+})
+
+describe('the steps of a connection', () => {
+  const states = async (school: ReturnType<typeof createDemoSchool>, clientSecret = school.clientSecret) => {
+    const app = await startApp(school)
+    const { baseUrl, authUrl, clientId } = school
+    const { ticks } = await app.ask('session.connect', {
+      school: 'S',
+      baseUrl,
+      authUrl,
+      clientId,
+      clientSecret,
+    })
+    return {
+      app,
+      ticks: Object.fromEntries(
+        ticks.map(({ name, state, fixedBy }) => [name, fixedBy === null ? state : `${state}: ${fixedBy}`]),
+      ),
+    }
+  }
+
+  it('end with the first whose failure the others would meet too, and it is said who can mend it', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const { ticks } = await states(school, 'another')
+    expect(ticks).toEqual({
+      https: 'ok',
+      certificate: 'ok',
+      token: 'failed: school-office',
+      lookup: 'skipped',
+      'current-search': 'skipped',
+      'current-read': 'skipped',
+      'past-search': 'skipped',
+    })
+  })
+
+  it('go on after a search that the key may not use, and the school is connected', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const refusal = { kind: 'status', status: 403 } as const
+    school.nextRequests({ when: { path: '/past/search' }, times: 99, answer: refusal })
+    const { app, ticks } = await states(school)
+    expect(ticks).toMatchObject({ 'current-read': 'ok', 'past-search': 'warning: school-office' })
+    expect((await app.ask('session.status', undefined)).state).toBe('open')
+  })
+
+  it('ask of a search in every way the document leaves open, and keep what was found', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const { app } = await states(school)
+    const report = await app.ask('session.check', undefined)
+    expect(report.findings.length).toBeGreaterThan(3)
+    expect(report.role).toBe('correcting')
+  })
 })
