@@ -3,13 +3,11 @@
  * beside the source (the same path under `test/`) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
-  'electron/api/connect/': 'test/flows/switches.long.test.ts',
   'electron/dev/package/': 'test/electron/dev/package/package.test.ts',
-  'electron/dev/stand-in/': 'test/electron/dev/stand-in/small-app.test.ts',
-  'electron/dev/start/': 'test/electron/dev/stand-in/restart.test.ts',
+  'electron/dev/stand-in/': 'test/electron/dev/stand-in/browser/browser.test.ts',
+  'electron/dev/start/': 'test/electron/dev/stand-in/electron/app.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
-  'electron/session/connecting.ts': 'test/electron/session/keys/passphrase-lock.test.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',
   'electron/shell/logind/': 'test/electron/shell/logind/watch-logind.test.ts',
   'electron/storage/': 'test/electron/storage/school/stores.test.ts',

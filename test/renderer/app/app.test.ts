@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { DrawnOptions } from './support/drawn-page.ts'
-import { lockedStatus, sealedStatus, signedOutStatus, troubleStatus } from './support/sample-school.ts'
-import { box, drawWindow, school } from './support/window-page.ts'
+import type { DrawnOptions } from '../support/drawn-page.ts'
+import { lockedStatus, sealedStatus, signedOutStatus, troubleStatus } from '../support/sample-school.ts'
+import { box, drawWindow, school } from '../support/window-page.ts'
 
 const { open } = drawWindow()
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFileDialog } from '../../../../electron/dev/stand-in/browser/file-dialog.ts'
-import type { LaunchedApp } from '../../../../electron/dev/stand-in/launch-options.ts'
-import { maxRequestLength } from '../../../../shared/ipc/bridge.ts'
-import { ask, createSmallApp, type SmallApp } from '../../../support/launch/launch-small-app.ts'
+import { createFileDialog } from '../../../../../electron/dev/stand-in/browser/file-dialog.ts'
+import type { LaunchedApp } from '../../../../../electron/dev/stand-in/launch-options.ts'
+import { maxRequestLength } from '../../../../../shared/ipc/bridge.ts'
+import { ask, createSmallApp, type SmallApp } from '../../../../support/launch/launch-small-app.ts'
 
 let small: SmallApp
 let app: LaunchedApp

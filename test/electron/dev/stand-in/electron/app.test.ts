@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, createSmallApp, type SmallApp } from '../../../support/launch/launch-small-app.ts'
+import { ask, createSmallApp, type SmallApp } from '../../../../support/launch/launch-small-app.ts'
 
 let small: SmallApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createDrawing, type DrawnOptions, type DrawnPage } from './support/drawn-page.ts'
-import { heldReview, openStatus } from './support/sample-school.ts'
+import { createDrawing, type DrawnOptions, type DrawnPage } from '../../../support/drawn-page.ts'
+import { heldReview, openStatus } from '../../../support/sample-school.ts'
 
 let drawing: Awaited<ReturnType<typeof createDrawing>>
 beforeAll(async () => {
