@@ -26,12 +26,14 @@ export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
   stop(): void
 }
 
+type Outside = Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>
+
 type Deps = {
   readonly copy: () => CopyReaders
   readonly settings: () => Pick<Settings, 'phoneRegion'>
 }
 
-export function createIndexKeeper(ports: Ports, { copy, settings }: Deps): IndexKeeper {
+export function createIndexKeeper(ports: Outside, { copy, settings }: Deps): IndexKeeper {
   let region = settings().phoneRegion
   const index = createPeopleIndex({ region: () => regionOf(region) })
   const watch = createPeopleWatch(ports.announce, ports.timers)

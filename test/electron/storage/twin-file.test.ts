@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTwinFile } from '../../../electron/storage/twin-file.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const twinIn = (folder = join(tempFolder(), 'school')) => createTwinFile(join(folder, 'connection.json'))
+const namesOf = ({ copies }: { readonly copies: readonly string[] }) =>
+  readdirSync(dirname(copies[0] ?? '')).toSorted()
+
+describe('a small text kept twice', () => {
+  it('is none, then whole in both copies, readable to their owner alone, and nothing once it was destroyed', () => {
+    const twin = twinIn()
+    expect([twin.exists(), twin.read()]).toEqual([false, { state: 'none' }])
+    twin.write('first')
+    twin.write('second')
+    expect(twin.read()).toEqual({ state: 'whole', bodies: ['second', 'second'] })
+    if (process.platform !== 'win32')
+      expect(twin.copies.map((copy) => statSync(copy).mode & 0o077)).toEqual([0, 0])
+    writeFileSync(`${twin.copies[0]}.new`, 'half written')
+    twin.destroy()
+    expect([twin.exists(), namesOf(twin)]).toEqual([false, []])
+  })
+
+  it('is read from either copy where the other was flipped anywhere, cut or taken away', () => {
+    const twin = twinIn()
+    twin.write('the school’s')
+    const whole = readFileSync(twin.copies[0] ?? '')
+    const flipped = (at: number) => {
+      const bytes = Buffer.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      return bytes
+    }
+    for (const copy of twin.copies) {
+      for (let at = 0; at < whole.length; at += 1) {
+        writeFileSync(copy, flipped(at))
+        expect(twin.read()).toEqual({ state: 'whole', bodies: ['the school’s'] })
+      }
+      writeFileSync(copy, whole.subarray(0, 20))
+      expect(twin.read()).toMatchObject({ state: 'whole', bodies: ['the school’s'] })
+      rmSync(copy)
+      expect(twin.read()).toMatchObject({ state: 'whole', bodies: ['the school’s'] })
+      twin.write('the school’s')
+    }
+  })
+
+  it('is damaged, and not none, where neither copy is whole: both are put aside, and can be written anew', () => {
+    const twin = twinIn()
+    twin.write('the school’s')
+    for (const copy of twin.copies) writeFileSync(copy, 'not JSON')
+    expect([twin.exists(), twin.read()]).toEqual([true, { state: 'damaged' }])
+    twin.setBrokenAside(Date.parse('2026-03-02T08:00:00Z'))
+    expect(twin.exists()).toBe(false)
+    twin.write('anew')
+    expect(twin.read()).toEqual({ state: 'whole', bodies: ['anew', 'anew'] })
+    expect(namesOf(twin)).toHaveLength(4)
+  })
+
+  it('leaves in its place what is JSON of somebody else', () => {
+    const twin = twinIn()
+    twin.write('the school’s')
+    const [copy = ''] = twin.copies
+    writeFileSync(copy, '{"version":3}')
+    twin.setBrokenAside(Date.now())
+    expect(existsSync(copy)).toBe(true)
+  })
+
+  it('staged lies beside what counts, which stays as it was', () => {
+    const twin = twinIn()
+    twin.write('what counts')
+    expect(twin.stage('what is to come')).toEqual(twin.copies)
+    expect(twin.read()).toEqual({ state: 'whole', bodies: ['what counts', 'what counts'] })
+    expect(namesOf(twin)).toEqual(
+      twin.copies.flatMap((copy) => [basename(copy), `${basename(copy)}.next`]).toSorted(),
+    )
+  })
+})
