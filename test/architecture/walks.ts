@@ -3,14 +3,11 @@
  * beside the source (the same path under `test/`) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
-  'electron/dev/package/': 'test/electron/dev/package/package.test.ts',
   'electron/dev/stand-in/': 'test/electron/dev/stand-in/browser/browser.test.ts',
   'electron/dev/start/': 'test/electron/dev/stand-in/electron/app.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/shell/electron-ports.ts': 'test/e2e/front-desk.spec.ts',
-  'electron/shell/logind/': 'test/electron/shell/logind/watch-logind.test.ts',
-  'electron/storage/': 'test/electron/storage/school/stores.test.ts',
   'electron/workspace/': 'test/flows/headless.test.ts',
   'renderer/app/': 'test/renderer/window.test.ts',
   'renderer/app/commands/': 'test/e2e/keyboard.spec.ts',
