@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { setNetwork } from '../../../e2e/support/correcting.ts'
+import { houseFilter, openHouse, placed } from '../../../e2e/support/house.ts'
+import { test } from '../../../e2e/support/looking-test.ts'
+
+test('one key lists who is placed in the house, and says that it is no roll call', async ({
+  demo: { page },
+}) => {
+  const house = await openHouse(page)
+  expect(house.placed.length).toBeGreaterThan(5)
+  await expect(placed(page).getByRole('option')).toHaveCount(house.placed.length)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not a roll call')
+  await expect(page.locator('main')).not.toContainText(/\b(present|absent)\b/i)
+  await expect(houseFilter(page)).toBeFocused()
+})
+
+test('the house is listed just the same with the cable pulled', async ({ demo: { page } }) => {
+  const before = await openHouse(page)
+  await setNetwork(page, false)
+  await page.keyboard.press('Control+1')
+  expect((await openHouse(page)).placed).toEqual(before.placed)
+  await expect(placed(page).getByRole('option')).toHaveCount(before.placed.length)
+  await setNetwork(page, true)
+})
+
+test('each time it begins with today and nothing typed', async ({ demo: { page } }) => {
+  await openHouse(page)
+  await houseFilter(page).fill('zz')
+  await page.getByRole('button', { name: 'Day after' }).click()
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Control+2')
+  await expect(houseFilter(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveCount(0)
+})
