@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { test, wholeDemo } from './support/app-test.ts'
-import { ask, someone } from './support/ask.ts'
-import { goHome } from './support/home.ts'
-import { openFirst, typeName } from './support/places.ts'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, someone } from '../../../e2e/support/ask.ts'
+import { openFirst, typeName } from '../../../e2e/support/places.ts'
 
 const sheet = (page: Page) => page.getByRole('article')
 
@@ -46,23 +45,6 @@ test('only the sheet is printed, stamped with its age, who printed it and what f
   expect(await prints()).toBe(1)
 })
 
-test.describe('in a large school', () => {
-  test.use({ demoSize: wholeDemo })
-
-  test('a year level is printed whole, with its name on the sheet', async ({ demo: { page } }) => {
-    await goHome(page)
-    const { facets } = await ask(page, 'people.search', { text: 'y8' })
-    const [year] = facets.year ?? []
-    if (year === undefined || year.count <= 50)
-      throw new Error('the demo school has no year level of more than fifty')
-    await typeName(page, 'y8')
-    await page.keyboard.press('Control+P')
-    await expect(sheet(page).getByRole('row')).toHaveCount(year.count + 1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-})
-
 test('the office saves a list as a file, and what it writes is the list and its stamp', async ({
   demo,
   folder,
@@ -87,10 +69,4 @@ test('a counter writes no files', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+P')
   await expect(sheet(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0)
-})
-
-test('where there is nothing to print, Foyer says what can be', async ({ demo: { page } }) => {
-  await page.keyboard.press('Control+4')
-  await page.keyboard.press('Control+P')
-  await expect(page.getByText('Nothing here can be printed')).toBeVisible()
 })
