@@ -41,10 +41,15 @@ const endToEndTests = [
   'e2e/hostile-page',
   'e2e/strange-answers',
   'e2e/privacy',
-  'e2e/lock',
   'e2e/memory-after-lock',
   'electron/shell/confirm',
   'electron/shell/self-check',
+  'renderer/app/frame/cover',
+  'renderer/app/watch-idleness',
+  'renderer/app/window-place',
+  'renderer/features/session/closing-sheet',
+  'renderer/features/session/lock-screen',
+  'renderer/features/session/lock-settings',
 ].map((name) => `${name}\\.spec`)
 
 const steps: { readonly name: string; readonly ok: boolean }[] = [

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, someone, untilSynced } from './support/ask.ts'
-import { openForm, saveSurname, untilCorrectionIs } from './support/correcting.ts'
-import { box, people, typeName } from './support/places.ts'
-import { filesBelow } from './support/search-files.ts'
-import { connect, proceed, test, typedFor } from './support/served-school.ts'
+import { ask, untilSynced } from '../../../e2e/support/ask.ts'
+import { box, people, typeName } from '../../../e2e/support/places.ts'
+import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
@@ -66,55 +64,6 @@ test('with the right key seven ticks turn green, what the API leaves open is sho
   expect(held).toBe(150)
   await typeName(page, 'an')
   await expect(people(page).getByRole('option').first()).toBeVisible()
-})
-
-test('removing all student data lists the losses first, and leaves nothing that could be opened', async ({
-  launch,
-  served,
-  folder,
-}) => {
-  const { page } = await launch({ ca: served.caFile })
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
-  await page.keyboard.press('F9')
-  await page.getByRole('radio', { name: 'Only when I say so' }).click()
-  const student = await someone(page)
-  await openForm(page, student.surname)
-  await saveSurname(page, `${student.surname}-Tran`)
-  await untilCorrectionIs(page, 'queued')
-
-  await page.keyboard.press('Control+,')
-  await page.getByRole('button', { name: 'Remove all student data…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove all student data' })
-  await expect(dialog).toContainText(/2[0-9]{2}/) // 150 current and 80 past students
-  await expect(dialog).toContainText(`${student.surname}-Tran`)
-  const remove = dialog.getByRole('button', { name: 'Remove everything' })
-  await expect(remove).toBeDisabled()
-  await dialog.getByLabel('Type 1, the number of corrections that will be lost').fill('1')
-  await remove.click()
-  await welcome(page).waitFor()
-  expect(filesBelow(folder).filter((file) => /\/school\//.test(file))).toEqual([])
-})
-
-test('signing out for a session’s end lists what goes with it, and another session can begin', async ({
-  launch,
-  served,
-}) => {
-  const app = await launch({ ca: served.caFile })
-  const { page } = app
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
-  await page.keyboard.press('Control+,')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out' })
-  await expect(dialog).toContainText('No correction is waiting.')
-  await dialog.getByRole('button', { name: 'Sign out' }).click()
-  await welcome(page).waitFor()
-  await connect(page, served, typedFor(served))
-  await proceed(page)
-  await untilSynced(page)
 })
 
 test('a session that ended with Foyer leaves a computer that can be connected anew', async ({

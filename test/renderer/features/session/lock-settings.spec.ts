@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { untilSynced } from '../../../e2e/support/ask.ts'
+import { isHere } from '../../../e2e/support/home.ts'
+import { people, typeName } from '../../../e2e/support/places.ts'
+import { refusal } from '../../../e2e/support/refusal.ts'
+import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+
+const passphrase = 'four quiet grey herons'
+
+test('a passphrase set in Settings is asked for after a lock, and a wrong one is refused', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Set a passphrase' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase again').fill(passphrase)
+  await page.getByRole('button', { name: 'Set a passphrase' }).click()
+  await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
+  await page.keyboard.press('Control+L')
+  const field = page.getByLabel('Passphrase')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('something else')
+  await page.keyboard.press('Enter')
+  await page.getByText('That is not the passphrase.').waitFor()
+  expect(await refusal(page)).toContain('"locked"')
+  await field.fill(passphrase)
+  await page.keyboard.press('Enter')
+  await isHere(page, 'Settings')
+  await page.keyboard.press('Control+1')
+  await typeName(page, 'an')
+  await people(page).getByRole('option').first().waitFor()
+})

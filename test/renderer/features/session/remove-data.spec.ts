@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { someone, untilSynced } from '../../../e2e/support/ask.ts'
+import { openForm, saveSurname, untilCorrectionIs } from '../../../e2e/support/correcting.ts'
+import { filesBelow } from '../../../e2e/support/search-files.ts'
+import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
+
+test('removing all student data lists the losses first, and leaves nothing that could be opened', async ({
+  launch,
+  served,
+  folder,
+}) => {
+  const { page } = await launch({ ca: served.caFile })
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { name: 'Only when I say so' }).click()
+  const student = await someone(page)
+  await openForm(page, student.surname)
+  await saveSurname(page, `${student.surname}-Tran`)
+  await untilCorrectionIs(page, 'queued')
+
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Remove all student data…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove all student data' })
+  await expect(dialog).toContainText(/2[0-9]{2}/) // 150 current and 80 past students
+  await expect(dialog).toContainText(`${student.surname}-Tran`)
+  const remove = dialog.getByRole('button', { name: 'Remove everything' })
+  await expect(remove).toBeDisabled()
+  await dialog.getByLabel('Type 1, the number of corrections that will be lost').fill('1')
+  await remove.click()
+  await welcome(page).waitFor()
+  expect(filesBelow(folder).filter((file) => /\/school\//.test(file))).toEqual([])
+})

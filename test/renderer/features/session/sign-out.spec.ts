@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { untilSynced } from '../../../e2e/support/ask.ts'
+import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
+
+test('signing out for a session’s end lists what goes with it, and another session can begin', async ({
+  launch,
+  served,
+}) => {
+  const app = await launch({ ca: served.caFile })
+  const { page } = app
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(dialog).toContainText('No correction is waiting.')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await welcome(page).waitFor()
+  await connect(page, served, typedFor(served))
+  await proceed(page)
+  await untilSynced(page)
+})
