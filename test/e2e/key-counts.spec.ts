@@ -5,7 +5,7 @@ import { ask, distinctPeople, untilSynced } from './support/ask.ts'
 import { corrections } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { test as lookingTest } from './support/looking-test.ts'
-import { card, cardName, openFirst, painted } from './support/places.ts'
+import { card, cardName, openFirst, painted, typeName } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
 /* What the day's jobs cost in keys. Every key is pressed by the keyboard that counts; nothing else is touched. */
@@ -93,6 +93,24 @@ lookingTest(
     const sheet = page.getByRole('article')
     for (const { surname } of placed) await expect(sheet).toContainText(surname)
     report('the muster on paper', keys(), 2)
+  },
+)
+
+lookingTest(
+  'front desk: a name spelt as it is to the right card in at most 14 keys',
+  async ({ demo: { page } }) => {
+    for (const student of await distinctPeople(page, 5)) {
+      await goHome(page)
+      const letters = student.surname.slice(0, 8)
+      await typeName(page, letters)
+      const place = (await ask(page, 'people.search', { text: letters })).hits.findIndex(
+        ({ id }) => id === student.id,
+      )
+      expect(letters.length + place + 1).toBeLessThanOrEqual(14)
+      for (let line = 0; line < place; line += 1) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(card(page).getByText(student.schoolId, { exact: true }).first()).toBeVisible()
+    }
   },
 )
 

@@ -24,6 +24,12 @@ type Fixtures = {
 
 export const size = { width: 1280, height: 800 } as const
 
+/** Beside the list there is room for a card, or there is not. */
+export const sizes = [
+  { width: 1280, height: 720 },
+  { width: 800, height: 900 },
+] as const
+
 /** As a window is looked at unless a test says otherwise. */
 export const plainMedia = {
   colorScheme: 'light',

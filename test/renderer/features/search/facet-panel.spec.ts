@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { ListOrder } from '../../../../shared/domain/search.ts'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
-
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 800, height: 900 },
-] as const
 
 const text = 'an'
 

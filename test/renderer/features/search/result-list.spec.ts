@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, people, typeName } from '../../../e2e/support/places.ts'
-
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 800, height: 900 },
-] as const
 
 for (const size of sizes)
   test(`chosen by key from two searches, people are copied and printed together, and nobody else, at ${size.width} pixels`, async ({

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { typeName } from '../../../e2e/support/places.ts'
 
 const text = 'an'
-
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 800, height: 900 },
-] as const
 
 /** What finds some who fit, and behind them some who only come near; few enough for one page. */
 async function withNear(page: Page) {

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import type { PersonId } from '../../shared/domain/ids.ts'
-import { test } from './support/app-test.ts'
-import { ask, someone } from './support/ask.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, someone } from '../../../e2e/support/ask.ts'
 import {
   corrections,
   form,
   openForm,
   saveSurname,
   setNetwork,
-  surnameField,
   untilCorrectionIs,
-} from './support/correcting.ts'
-import { card } from './support/places.ts'
+} from '../../../e2e/support/correcting.ts'
+import { card } from '../../../e2e/support/places.ts'
 
 /** One of the values of a conflict, as a person clicks it. */
 const choice = (page: Page, title: string) =>
@@ -139,34 +138,4 @@ test('the school’s value can be taken instead, and then nothing is sent', asyn
   const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
   expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })
   expect(waiting).toEqual([])
-})
-
-test('a waiting correction is taken back, and the school never hears of it', async ({ demo: { page } }) => {
-  const student = await someone(page)
-  await setNetwork(page, false)
-  await openForm(page, student.surname)
-  await saveSurname(page, `${student.surname}-Tran`)
-  await page.keyboard.press('F9')
-  await page.getByRole('button', { name: 'Cancel this correction' }).click()
-  await untilCorrectionIs(page, 'withdrawn')
-  await page.getByText('Cancelled', { exact: true }).waitFor()
-  await setNetwork(page, true)
-  const { identity } = await ask(page, 'people.refresh', { id: student.id })
-  expect(identity.surname).toMatchObject({ value: student.surname })
-  expect((await corrections(page)).map(({ state }) => state)).toEqual(['withdrawn'])
-})
-
-test('what was typed is there again when the form is left and opened again', async ({ demo: { page } }) => {
-  const student = await someone(page)
-  await openForm(page, student.surname)
-  await surnameField(page).fill(`${student.surname}-Half`)
-  await page.keyboard.press('Escape')
-  await expect(form(page)).toHaveCount(0)
-  await openForm(page, student.surname)
-  await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
-  await form(page).getByText('This is your draft from before').waitFor()
-  expect(await corrections(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Discard changes' }).click()
-  await expect(surnameField(page)).toHaveValue(student.surname)
-  await expect.poll(async () => (await ask(page, 'corrections.queue', undefined)).drafts).toEqual([])
 })

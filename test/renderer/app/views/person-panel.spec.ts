@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/app-test.ts'
-import { ask, distinctPeople } from './support/ask.ts'
-import { form, openForm, surnameField } from './support/correcting.ts'
-import { goHome } from './support/home.ts'
-import { test as lookingTest } from './support/looking-test.ts'
-import { activeLine, box, card, cardName, openFirst, painted, people } from './support/places.ts'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask, distinctPeople } from '../../../e2e/support/ask.ts'
+import { form, openForm, surnameField } from '../../../e2e/support/correcting.ts'
+import { goHome } from '../../../e2e/support/home.ts'
+import { box, cardName, openFirst, painted, people } from '../../../e2e/support/places.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -93,23 +92,6 @@ for (const size of sizes)
       await page.clock.resume()
     })
   })
-
-lookingTest(
-  'a card fades while another search stands beside it, until it is that person again',
-  async ({ demo: { page } }) => {
-    const [one] = await distinctPeople(page, 1)
-    if (one === undefined) throw new Error('nobody has a name of their own')
-    await openFirst(page, one.surname)
-    await page.keyboard.type('zzyzxq')
-    await painted(page, 'zzyzxq')
-    const panel = page.locator('[data-stale]').filter({ has: card(page) })
-    await expect(panel).toHaveCount(1)
-    await box(page).fill(one.surname)
-    await painted(page, one.surname)
-    await expect(panel).toHaveCount(0)
-    await expect(activeLine(page)).toContainText(one.surname)
-  },
-)
 
 /** How often something was copied: Foyer writes it down. */
 async function noted(page: Page): Promise<string> {

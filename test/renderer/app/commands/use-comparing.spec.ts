@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { ask, lookAlike } from './support/ask.ts'
-import { goHome } from './support/home.ts'
-import { test } from './support/looking-test.ts'
-import { box, card, cardName, compared, people, typeName } from './support/places.ts'
+import { ask, lookAlike } from '../../../e2e/support/ask.ts'
+import { goHome } from '../../../e2e/support/home.ts'
+import { test } from '../../../e2e/support/looking-test.ts'
+import { box, card, cardName, compared, people, typeName } from '../../../e2e/support/places.ts'
 
 test('two who could be taken for one another are warned of, and told apart by keyboard alone', async ({
   demo: { page },

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { localDay } from '../../../../shared/text/calendar-day.ts'
+import { sizes } from '../../../e2e/support/app-test.ts'
+import { ask } from '../../../e2e/support/ask.ts'
+import { test } from '../../../e2e/support/looking-test.ts'
+
+for (const size of sizes)
+  test(`in the house and on its paper, a student’s own mobile is never passed off as the home’s, at ${size.width} pixels`, async ({
+    demo: { page },
+  }) => {
+    await page.setViewportSize(size)
+    await page.keyboard.press('Control+2')
+    const rows = page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option')
+    await rows.first().waitFor()
+    const [house] = await ask(page, 'boarding.houses', { date: localDay(new Date()) })
+    const { placed } = await ask(page, 'boarding.placements', {
+      houseId: house?.id ?? '',
+      date: localDay(new Date()),
+    })
+    const own = placed.filter(({ mobile }) => mobile !== '')
+    expect(own.length).toBeGreaterThan(0)
+    for (const { id, mobile } of own)
+      await expect(page.locator(`[id="boarder-${id}"]`)).toContainText(`Own mobile ${mobile}`)
+    await expect(page.locator('main')).not.toContainText('Home phone')
+    await page.keyboard.press('Control+P')
+    const sheet = page.getByRole('article')
+    await expect(sheet.getByRole('columnheader', { name: 'Own mobile' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

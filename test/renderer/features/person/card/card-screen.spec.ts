@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { size, sizes } from '../../../../e2e/support/app-test.ts'
+import { someone } from '../../../../e2e/support/ask.ts'
+import { goHome } from '../../../../e2e/support/home.ts'
+import { test } from '../../../../e2e/support/looking-test.ts'
+import { card, cardName, typeName } from '../../../../e2e/support/places.ts'
+
+test('each picture of the card says what it does and the key that does the same, and the region has the person’s name', async ({
+  demo: { page },
+}) => {
+  const student = await someone(page)
+  await goHome(page)
+  await typeName(page, student.surname)
+  await page.keyboard.press('Enter')
+  await card(page).and(page.locator(':focus')).waitFor()
+  for (const shown of sizes) {
+    await page.setViewportSize(shown)
+    await card(page).getByRole('button', { name: 'Close the card' }).focus()
+    for (const [name, key] of [
+      ['Print', 'Ctrl P'],
+      ['Refresh', 'Ctrl R'],
+    ] as const) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(card(page).getByRole('button', { name, exact: true })).toBeFocused()
+      await expect(page.getByRole('tooltip')).toHaveText(`${name} ${key}`)
+    }
+  }
+  await page.setViewportSize(size)
+  const name = (await cardName(page).textContent()) ?? '?'
+  await expect(page.getByRole('region', { name: `${name}, student card` })).toBeVisible()
+})
