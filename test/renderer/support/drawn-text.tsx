@@ -60,7 +60,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Drawn by the window's own components, without a browser; each element is a line of its own. */
-function textOf(part: ReactNode): string {
+export function textOf(part: ReactNode): string {
   return renderToStaticMarkup(<NowProvider clock={Date.now}>{part}</NowProvider>)
     .replaceAll(/<wbr\/>/g, '')
     .replaceAll(/<[^>]*aria-label="([^"]*)"[^>]*>/g, '\n$1\n')

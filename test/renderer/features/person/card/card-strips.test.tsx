@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { SimilarStrip, WaitingStrip } from '../../../../../renderer/features/person/card/card-strips.tsx'
+import type { PersonCard } from '../../../../../shared/domain/card.ts'
+import { textOf } from '../../../support/drawn-text.tsx'
+import { sampleCard, sampleCorrectionId, sampleRow } from '../../../support/sample-people.ts'
+
+type Waiting = PersonCard['waiting'][number]
+const waiting: Waiting = {
+  correctionId: sampleCorrectionId(3),
+  field: 'surname',
+  base: 'Ngata',
+  mine: 'Nguyen-Tran',
+  state: 'queued',
+  masked: false,
+}
+const strip = (...all: readonly Partial<Waiting>[]) =>
+  textOf(<WaitingStrip waiting={all.map((part) => ({ ...waiting, ...part }))} valuesOf={(each) => each} />)
+
+describe('the strip of corrections that wait', () => {
+  it('is not there where none does', () => {
+    expect(textOf(<WaitingStrip waiting={[]} valuesOf={(each) => each} />)).toBe('')
+  })
+
+  it('shows the school’s value, the new one and where each stands', () => {
+    expect(strip({}, { field: 'prefName', mine: null, state: 'conflict' })).toMatch(
+      /Surname.*Ngata.*Nguyen-Tran.*Preferred name.*Ngata.*empty/is,
+    )
+  })
+
+  it('shows neither value of one that is masked', () => {
+    const shown = strip({ masked: true })
+    expect(shown).not.toMatch(/Ngata|Nguyen/)
+    expect(shown).toContain('Surname')
+  })
+})
+
+describe('the strip of people who could be taken for this one', () => {
+  const similar = (count: number) => {
+    const others = Array.from({ length: count }, (_, n) => ({ ...sampleRow(40 + n), surname: `Other${n}` }))
+    const card = { ...sampleCard(sampleRow(1)), similar: others }
+    const nothing = () => undefined
+    return textOf(<SimilarStrip card={card} onOpen={nothing} onCompare={nothing} />)
+  }
+
+  it('is not there where nobody could', () => {
+    expect(similar(0)).toBe('')
+  })
+
+  it('names both of two, and of more only the likeliest, with how many there are beside', () => {
+    expect(similar(2)).toMatch(/Not this one\?.*Other0.*Other1.*Compare/s)
+    expect(similar(4)).toMatch(/Other0.*3.*Compare/s)
+    expect(similar(4)).not.toContain('Other1')
+  })
+})

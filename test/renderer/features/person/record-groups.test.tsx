@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BoardingGroup,
+  CodesGroup,
+  EnrolmentGroup,
+  StaffGroup,
+} from '../../../../renderer/features/person/record-groups.tsx'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+
+type Boarding = Extract<PersonCard['boarding'], { value: unknown }>['value'][number]
+const placement: Boarding = {
+  house: 'Chisholm House',
+  boarderType: 'Full boarder',
+  start: '2026-01-28',
+  end: null,
+  now: true,
+  unreadable: false,
+}
+const placed = (part: Partial<Boarding>) =>
+  textOf(<BoardingGroup boarding={{ value: [{ ...placement, ...part }] }} />)
+
+describe('a group of the record that is a list', () => {
+  it('says why there is nothing in it, and never that there is nothing', () => {
+    expect(textOf(<StaffGroup staff={{ value: [] }} />)).toContain('Not recorded at school')
+    expect(textOf(<StaffGroup staff={{ absent: 'not-downloaded' }} />)).toContain('Not downloaded')
+    expect(textOf(<CodesGroup codes={{ absent: 'not-held' }} />)).toContain('Not held in this app')
+  })
+
+  it('says of a placement whether it is now, and which of its days are known', () => {
+    expect(placed({})).toMatch(
+      /Chisholm House · Full boarder.*now.*from 28 January 2026 with no end recorded/s,
+    )
+    expect(placed({ now: false, end: '2026-02-03' })).toMatch(/until 3 February 2026/)
+    expect(placed({ now: false, end: '2026-02-03' })).not.toMatch(/\bnow\b/i)
+    expect(placed({ boarderType: '' })).not.toContain('·')
+  })
+
+  it('shows no day of a placement whose days cannot be read', () => {
+    const shown = placed({ unreadable: true, now: false })
+    expect(shown).not.toContain('2026')
+    expect(shown).toMatch(/read/)
+  })
+
+  it('says why and where to somebody left, where the school says so', () => {
+    const spell = { start: '2024-01-30', leaving: '2026-02-03', destination: '', reason: '' }
+    const said = (part: Partial<typeof spell>) =>
+      textOf(<EnrolmentGroup enrolment={{ value: [{ ...spell, ...part }] }} />)
+    const plain = said({})
+    expect(plain).toContain('until 3 February 2026')
+    expect(said({ reason: 'Moved interstate' })).toContain('Moved interstate')
+    expect(said({ destination: 'Wattle College' })).toContain('Wattle College')
+  })
+
+  it('names a code by its description, by itself where there is none, and an empty one as not recorded', () => {
+    const said = (description: string, value: string) =>
+      textOf(<CodesGroup codes={{ value: [{ description, code: 'LIB', value }] }} />)
+    expect(said('Library', 'L-1')).toMatch(/Library.*L-1/s)
+    expect(said('Library', 'L-1')).not.toContain('LIB')
+    expect(said('', '')).toMatch(/LIB.*Not recorded at school/s)
+  })
+})
