@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand'
+import { FormContext } from '../../../../renderer/features/corrections/form-context.ts'
+import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
+import { QueueContext } from '../../../../renderer/features/corrections/queue-context.ts'
+import { createQueueStore } from '../../../../renderer/features/corrections/queue-store.ts'
+import type { CorrectionForm, PersonField } from '../../../../shared/domain/correction.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+import { createHandClock, createHeldBridge } from '../../support/plain-bridge.ts'
+import { sampleId } from '../../support/sample-people.ts'
+
+export type FormField = CorrectionForm['fields'][number]
+
+export const fieldOf = (part: Partial<FormField> & Pick<FormField, 'field'>): FormField => ({
+  base: null,
+  baseKnown: true,
+  options: null,
+  generated: false,
+  unread: false,
+  lastSeen: null,
+  closedBySpouse: false,
+  ...part,
+})
+
+export const formOf = (...fields: readonly FormField[]): CorrectionForm => ({
+  personId: sampleId(1),
+  personName: 'Kit Thompson',
+  online: true,
+  fields: [...fields],
+})
+
+/** A part of the window that corrects, over a form in which this was typed. */
+export function drawnIn(
+  form: CorrectionForm,
+  values: Partial<Record<PersonField, string | null>>,
+  part: ReactNode,
+): string {
+  const { client } = createHeldBridge()
+  const { getState } = createFormStore(client, createHandClock().later)
+  const typed = createStore(() => ({ ...getState(), form, values }))
+  return textOf(
+    <QueueContext value={createQueueStore(client, createHandClock().later)}>
+      <FormContext value={typed}>{part}</FormContext>
+    </QueueContext>,
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { FieldEditor } from '../../../../renderer/features/corrections/field-editor.tsx'
+import { drawnIn, type FormField, fieldOf, formOf } from './a-form.tsx'
+
+const editor = (field: FormField, value: string | null, others: readonly FormField[] = []) =>
+  drawnIn(formOf(field, ...others), { [field.field]: value }, <FieldEditor field={field} />)
+
+const option = (id: string, description: string, part: object = {}) => ({
+  ...{ id, code: id, description, active: true, defaultGender: null },
+  ...part,
+})
+const genders = fieldOf({
+  field: 'gender',
+  base: null,
+  options: [option('f', 'Female'), option('m', 'Male')],
+})
+const title = fieldOf({
+  field: 'title',
+  base: 'ms',
+  options: [
+    option('ms', 'Ms', { defaultGender: 'f' }),
+    option('mr', 'Mr', { defaultGender: 'm' }),
+    option('sir', 'Sir', { active: false }),
+  ],
+})
+
+describe('a field of the correction form', () => {
+  it('says what makes it closed: a spouse, or a value nobody knows', () => {
+    const deceased = fieldOf({ field: 'deceased', base: 'false', closedBySpouse: true })
+    expect(editor(deceased, 'false')).toContain('Not while the person is linked to a spouse')
+    const unknown = fieldOf({ field: 'initials', baseKnown: false })
+    expect(editor(unknown, null)).toContain('The school’s value is not known here')
+  })
+
+  it('shows beside what already waits the school’s own value, and of one only answers show when it was seen', () => {
+    const waiting = fieldOf({ field: 'prefName', base: 'Kit', waiting: 'Kate' })
+    expect(editor(waiting, 'Kate')).toContain('At the school: Kit')
+    expect(editor({ ...waiting, base: null }, 'Kate')).toContain('At the school: (empty)')
+    const seen = fieldOf({ field: 'initials', lastSeen: '2026-11-20T22:00:00.000Z' })
+    expect(editor(seen, 'K')).toContain('Last seen')
+  })
+
+  it('says that a name that is needed cannot be emptied', () => {
+    const surname = fieldOf({ field: 'surname', base: 'Thompson' })
+    expect(editor(surname, '')).toContain('Surname cannot be empty')
+    expect(editor(surname, 'Tran')).not.toContain('cannot be empty')
+  })
+
+  it('offers a word that is no longer used only where the record says it', () => {
+    expect(editor(title, 'ms')).not.toContain('Sir')
+    expect(editor({ ...title, base: 'sir' }, 'sir')).toContain('Sir (no longer used)')
+  })
+
+  it('offers the gender a new title says, and sets it never by itself', () => {
+    const offer = 'Set gender to Male, too'
+    expect(editor(title, 'mr', [genders])).toContain(offer)
+    expect(editor(title, 'ms', [genders])).not.toContain('Set gender')
+    const already = { title: 'mr', gender: 'm' }
+    expect(drawnIn(formOf(title, genders), already, <FieldEditor field={title} />)).not.toContain(offer)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ReviewStep } from '../../../../renderer/features/corrections/review-step.tsx'
+import type { PersonField } from '../../../../shared/domain/correction.ts'
+import { sampleId } from '../../support/sample-people.ts'
+import { drawnIn, fieldOf, formOf } from './a-form.tsx'
+
+const form = formOf(
+  fieldOf({ field: 'surname', base: 'Thompson' }),
+  fieldOf({ field: 'prefName', base: 'Kit' }),
+  fieldOf({ field: 'isPrimary', base: 'false' }),
+  fieldOf({ field: 'initials', base: 'K', unread: true }),
+)
+
+function review(values: Partial<Record<PersonField, string | null>>, operator = 'A. Clerk') {
+  const nothing = () => undefined
+  return drawnIn(
+    form,
+    { surname: 'Thompson', prefName: 'Kit', isPrimary: 'false', initials: 'K', ...values },
+    <ReviewStep
+      form={form}
+      personId={sampleId(1)}
+      whereabouts="Year 8 · 8B"
+      sending="now"
+      operator={operator}
+      onOperator={async () => undefined}
+      onLeave={nothing}
+      onSaved={nothing}
+    />,
+  )
+}
+
+describe('the review before saving', () => {
+  it('says whose it is, and shows only what differs, as it was and as it will be', () => {
+    const shown = review({ surname: 'Tran', prefName: null })
+    expect(shown).toMatch(/Kit Thompson.*Year 8 · 8B/s)
+    expect(shown).toMatch(/Surname\s+Thompson\s+Tran/)
+    expect(shown).toMatch(/Preferred name\s+Kit\s+\(empty\)/)
+    expect(shown).not.toContain('Initials')
+  })
+
+  it('says that the school will build other names from it, where it is part of a name', () => {
+    const rebuilt = 'will rebuild the display, mail and salutation names'
+    expect(review({ surname: 'Tran' })).toContain(rebuilt)
+    expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
+  })
+
+  it('warns of a field in which nobody sees what the office has entered since', () => {
+    const warning = 'will be overwritten unseen'
+    expect(review({ initials: 'KT' })).toContain(warning)
+    expect(review({ surname: 'Tran' })).not.toContain(warning)
+  })
+
+  it('asks for the name of whoever saves only where it is not known', () => {
+    expect(review({ surname: 'Tran' }, '')).toContain('Your name')
+    expect(review({ surname: 'Tran' })).not.toContain('Your name')
+  })
+})

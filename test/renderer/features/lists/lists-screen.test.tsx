@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand'
+import { ListsContext } from '../../../../renderer/features/lists/lists-context.ts'
+import { ListsScreen } from '../../../../renderer/features/lists/lists-screen.tsx'
+import { createListsStore, type ListsState } from '../../../../renderer/features/lists/lists-store.ts'
+import type { ListDetail } from '../../../../shared/domain/lists.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+
+const at = '2026-11-20T23:42:00.000Z'
+const option = (code: string, description: string, more: ListDetail['options'][number]['more'] = []) => ({
+  ...{ id: code, code, description, active: code !== 'OLD', sortOrder: 0, more },
+})
+const titles: ListDetail = {
+  path: 'title',
+  displayName: 'Title',
+  at,
+  options: [
+    option('MS', 'Ms', [{ name: 'defaultGenderDescription', value: 'Female' }]),
+    option('SNR', 'Señor'),
+    option('OLD', 'Sir'),
+  ],
+}
+const lists = [
+  { path: 'title', displayName: 'Title', options: 3, at },
+  { path: 'gender', displayName: 'Gender', options: 0, at: null },
+]
+
+function screen(part: Partial<ListsState>) {
+  const { getState } = createListsStore(createHeldBridge().client)
+  const store = createStore(() => ({ ...getState(), lists, openPath: 'title', list: titles, ...part }))
+  return textOf(
+    <ListsContext value={store}>
+      <ListsScreen boxRef={null} />
+    </ListsContext>,
+  )
+}
+
+describe('the lists of the school', () => {
+  it('are each named with how many entries they have, or that nobody has read them yet', () => {
+    expect(screen({})).toMatch(/Title\s+3\s.*Gender\s+not read yet/s)
+    expect(screen({ list: { ...titles, at: null } })).toContain('It comes with the next update')
+  })
+
+  it('show their own columns, and which words are no longer used', () => {
+    const shown = screen({})
+    expect(shown).toMatch(/3 entries.*Default gender.*Ms\s+MS\s+Female\s+in use/s)
+    expect(shown).toMatch(/Sir\s+OLD\s+no longer used/)
+  })
+
+  it('are narrowed by part of a word, a code or a column, with or without its accents', () => {
+    expect(screen({ filter: 'senor' })).toMatch(/1 entry.*Señor/s)
+    expect(screen({ filter: 'fem' })).toMatch(/1 entry.*Ms/s)
+    expect(screen({ filter: 'old' })).toMatch(/1 entry.*Sir/s)
+    expect(screen({ filter: 'lord' })).toContain('Nothing in this list matches “lord”')
+  })
+
+  it('never show one list under the name of another that is on its way', () => {
+    const shown = screen({ openPath: 'gender' })
+    expect(shown).not.toContain('Señor')
+  })
+})

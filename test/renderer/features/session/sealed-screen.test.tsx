@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand'
+import { SealedScreen } from '../../../../renderer/features/session/sealed-screen.tsx'
+import { SessionContext } from '../../../../renderer/features/session/session-context.ts'
+import { createSessionStore } from '../../../../renderer/features/session/session-store.ts'
+import type { SessionStatus } from '../../../../shared/domain/session.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { sealedStatus } from '../../support/sample-school.ts'
+
+type Sealed = Extract<SessionStatus, { state: 'sealed' }>
+const sealed = (why: 'no-contact' | 'revoked', part: Partial<Sealed> = {}) => {
+  const status = sealedStatus(why)
+  if (status.state !== 'sealed') throw new Error('the sample is of another state')
+  return screen({ ...status, ...part })
+}
+
+function screen(status: Sealed, busy = false) {
+  const { getState } = createSessionStore(createHeldBridge().client)
+  const store = createStore(() => ({ ...getState(), status, busy }))
+  return textOf(
+    <SessionContext value={store}>
+      <SealedScreen status={status} />
+    </SessionContext>,
+  )
+}
+
+describe('a desk that is sealed', () => {
+  it('says why nobody can be looked up, and whether the copy is still there', () => {
+    const silent = sealed('no-contact')
+    expect(silent).toContain('has not answered for so long')
+    expect(silent).toContain('It opens by itself as soon as it does.')
+    expect(silent).not.toContain('was removed')
+    const revoked = sealed('revoked')
+    expect(revoked).toContain('refused this computer’s key twice')
+    expect(revoked).toContain('The student data was removed')
+  })
+
+  it('takes a new secret where the key was refused, and only there', () => {
+    expect(sealed('revoked')).toContain('New secret')
+    expect(sealed('no-contact')).not.toContain('New secret')
+  })
+
+  it('lists what waits, a masked value as masked, and says that nothing goes by itself', () => {
+    const waiting = {
+      personName: 'Ana Nguyen',
+      field: 'birthDate',
+      mine: '2012-03-04',
+      masked: true,
+    } as const
+    const shown = sealed('no-contact', {
+      waitingCorrections: [waiting, { ...waiting, field: 'prefName', mine: null, masked: false }],
+    })
+    expect(shown).toMatch(/They stay on this computer whatever happens.*Ana Nguyen.*Hidden.*empty/is)
+    expect(shown).not.toContain('2012')
+    expect(sealed('no-contact', { waitingCorrections: [] })).toContain('No correction waits here.')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand'
+import { StatusPanel } from '../../../../renderer/features/sync/status-panel.tsx'
+import { SyncContext } from '../../../../renderer/features/sync/sync-context.ts'
+import { createSyncStore } from '../../../../renderer/features/sync/sync-store.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import type { SyncStatus } from '../../../../shared/domain/sync.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+import { syncStatus } from '../../support/sample-school.ts'
+
+function panel(part: Partial<SyncStatus> | null, failure: Failure | null = null) {
+  const { getState } = createSyncStore(createHeldBridge().client)
+  const status = part === null ? null : { ...syncStatus, ...part }
+  const store = createStore(() => ({ ...getState(), status, failure }))
+  const nothing = () => undefined
+  return textOf(
+    <SyncContext value={store}>
+      <StatusPanel onReview={nothing} onQuarantine={nothing} />
+    </SyncContext>,
+  )
+}
+const running = { phase: 'past', share: 0.625, done: 5, of: 8, eta: { from: 120, to: 240 } } as const
+
+describe('the status of the update', () => {
+  it('says how old it is, why the last attempt ended as it did, and each part against the school', () => {
+    const shown = panel({})
+    expect(shown).toMatch(/Last complete update.*Last attempt.*FY-NET/s)
+    expect(shown).toMatch(/Past students\s+12,004\s+12,004.*Details\s+1,200\s+1,948\s+not yet/s)
+    expect(panel({ lastCompleteAt: null, lastAttemptAt: null })).toMatch(/Last complete update\s+not yet/)
+  })
+
+  it('offers to begin one, and while one is under way to stop it, with how far it is', () => {
+    expect(panel({})).toContain('Update now')
+    const shown = panel({ running })
+    expect(shown).not.toContain('Update now')
+    expect(shown).toMatch(/Updating past students, 62 %.*About 2 to 4 minutes left.*Stop the update/s)
+  })
+
+  it('tells no network from a school’s system that is ill', () => {
+    const [offline, ill] = [panel({ online: false }), panel({ isIll: true })]
+    expect([offline, ill].map((said) => said.includes('The update goes on by itself'))).toEqual([true, false])
+    expect([offline, ill].map((said) => said.includes('says that it has a fault'))).toEqual([false, true])
+    expect(panel({})).not.toMatch(/Offline\.|fault|same key/)
+    expect(panel({ sharedKey: true })).toContain('Another computer uses the same key')
+  })
+
+  it('offers a list of what was set aside, and of who may have left, only where there is one', () => {
+    expect(panel({})).toMatch(/See which.*See who is missing/s)
+    expect(panel({ quarantined: 0, suspects: 0 })).not.toMatch(/See which|See who/)
+  })
+
+  it('says that the school’s own number is not true, beside what was counted', () => {
+    const datasets = syncStatus.datasets.map((each) =>
+      each.name === 'current' ? { ...each, untrueTotal: 1_960 } : each,
+    )
+    expect(panel({ datasets })).toContain('The school’s system says 1,960')
+  })
+
+  it('is a failure where nothing is known, and beside what is known where something is', () => {
+    const failure = { code: 'offline' } as const
+    expect(panel(null)).toBe('')
+    expect(panel(null, failure)).toContain('FY-NET')
+    expect(panel({}, failure)).toMatch(/FY-NET.*Update now/s)
+  })
+})
