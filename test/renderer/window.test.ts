@@ -98,52 +98,6 @@ describe('finding someone by keyboard', () => {
   })
 })
 
-describe('a long list', () => {
-  it('reaches the last of 70,000 people with a few dozen lines in the page', async () => {
-    const { page } = await openSchool({ people: 75_000 })
-    await page.keyboard.press('End')
-    await page.locator('[role=option][aria-posinset="70000"]').waitFor()
-    await expect.poll(() => page.locator('[role=option]').last().textContent()).toContain('Year')
-    expect(await page.getByRole('option').count()).toBeLessThan(60)
-  })
-
-  it('keeps the person and the place when the copy changes', async () => {
-    const { page } = await openSchool()
-    await search(page, 'th')
-    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
-    const place = () => list(page).evaluate((element) => element.scrollTop)
-    const before = await place()
-    expect(before).toBeGreaterThan(0)
-    await page.evaluate(() => {
-      // sound: put there by the test page
-      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
-      announce('people.changed', { ids: null })
-    })
-    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('person-line-30')
-    expect(await place()).toBe(before)
-  })
-})
-
-describe('the manual behind F1', () => {
-  it('is searched and read without a network, and leads back to the keys', async () => {
-    const { page } = await openSchool()
-    await page.keyboard.press('F1')
-    await page.getByRole('dialog', { name: 'Keys' }).getByRole('searchbox').fill('fy-net-13')
-    await page.getByRole('button', { name: /does not trust the certificate/ }).click()
-    const messages = page.getByRole('dialog', { name: 'Messages' })
-    const row = messages.getByRole('row', { name: /FY-NET-13/ })
-    await expect.poll(() => row.evaluate((it) => it === document.activeElement)).toBe(true)
-    await messages.getByRole('button', { name: 'Questions' }).click()
-    await page
-      .getByRole('dialog', { name: 'Questions' })
-      .getByRole('button', { name: 'Who can see it' })
-      .click()
-    await page.getByRole('dialog', { name: 'Privacy' }).getByRole('heading', { name: 'The trail' }).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keys' }).click()
-    await page.getByRole('dialog', { name: 'Keys' }).getByRole('term').first().waitFor()
-  })
-})
-
 describe('ten seconds before it locks', () => {
   const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'Foyer locks in 10 seconds' })
   const lockSoon = (page: Page) =>

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/looking-test.ts'
+
+test('the manual behind F1 is searched and read without a network, and leads back to the keys', async ({
+  demo: { page },
+}) => {
+  await page.keyboard.press('F1')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const find = keys.getByRole('searchbox')
+  await find.fill('zzyzxq')
+  await expect(keys.getByRole('status')).toContainText('zzyzxq')
+  await find.fill('fy-net-13')
+  await page.getByRole('button', { name: /does not trust the certificate/ }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages' })
+  await expect(messages.getByRole('row', { name: /FY-NET-13/ })).toBeFocused()
+  await messages.getByRole('button', { name: 'Questions' }).click()
+  await page
+    .getByRole('dialog', { name: 'Questions' })
+    .getByRole('button', { name: 'Who can see it' })
+    .click()
+  await page.getByRole('dialog', { name: 'Privacy' }).getByRole('heading', { name: 'The trail' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keys' }).click()
+  await keys.getByRole('term').first().waitFor()
+})

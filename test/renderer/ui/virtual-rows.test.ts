@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { box, drawWindow, list, search } from '../support/window-page.ts'
+
+const { openSchool } = drawWindow()
+
+describe('a long list', () => {
+  it('reaches the last of 70,000 people with a few dozen lines in the page', async () => {
+    const { page } = await openSchool({ people: 75_000 })
+    await page.keyboard.press('End')
+    await page.locator('[role=option][aria-posinset="70000"]').waitFor()
+    await expect.poll(() => page.locator('[role=option]').last().textContent()).toContain('Year')
+    expect(await page.getByRole('option').count()).toBeLessThan(60)
+  })
+
+  it('keeps the person and the place when the copy changes', async () => {
+    const { page } = await openSchool()
+    await search(page, 'th')
+    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
+    const place = () => list(page).evaluate((element) => element.scrollTop)
+    const before = await place()
+    expect(before).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      // sound: put there by the test page
+      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
+      announce('people.changed', { ids: null })
+    })
+    await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('person-line-30')
+    expect(await place()).toBe(before)
+  })
+})
