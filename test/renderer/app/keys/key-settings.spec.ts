@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from '../../../e2e/support/app-test.ts'
+import { ask } from '../../../e2e/support/ask.ts'
+import { goHome, isHere } from '../../../e2e/support/home.ts'
+
+test('a key is moved, refused where another has it, switched off, and given back', async ({
+  demo: { page },
+}) => {
+  await page.keyboard.press('Control+,')
+  const keys = page.getByRole('region', { name: 'Single-key shortcuts' })
+  const line = keys.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: F9\. Choose/ }) })
+  const words = (await line.textContent()) ?? ''
+  const chosen = keys.getByRole('listitem').filter({ hasText: words.replace(/F9.*/, '') })
+  const own = async () => (await ask(page, 'settings.read', undefined)).values.keys
+
+  await test.step('Esc leaves it, and a key that has work is refused with the reason', async () => {
+    await line.getByRole('button', { name: /: F9\. Choose/ }).click()
+    await page.keyboard.press('F8')
+    await expect(keys.getByText('That key does something else already.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await own()).toEqual({})
+  })
+
+  await test.step('another key does the work then, and the first one does nothing', async () => {
+    await line.getByRole('button', { name: /: F9\. Choose/ }).click()
+    await page.keyboard.press('F7')
+    await expect.poll(own).toEqual({ F9: 'F7' })
+    await goHome(page)
+    await page.keyboard.press('F9')
+    await isHere(page, 'Search')
+    await page.keyboard.press('F7')
+    await isHere(page, 'Corrections')
+  })
+
+  await test.step('switched off it does nothing, and switched on again what it did at first', async () => {
+    await page.keyboard.press('Control+,')
+    await chosen.getByRole('switch').press('Space')
+    await expect.poll(own).toEqual({ F9: null })
+    await chosen.getByRole('switch').press('Space')
+    await expect.poll(own).toEqual({})
+  })
+})

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { ask } from '../../../e2e/support/ask.ts'
+import { goHome } from '../../../e2e/support/home.ts'
+import { test } from '../../../e2e/support/looking-test.ts'
+import { people, typeName } from '../../../e2e/support/places.ts'
+
+test('nothing is counted before anything is asked', async ({ demo: { page } }) => {
+  await goHome(page)
+  await expect(page.locator('main')).not.toContainText(/\b0 (current )?students?\b/)
+})
+
+test('who would be found among past students is counted, and a click goes there and back by key', async ({
+  demo: { page },
+}) => {
+  const { total, elsewhere } = await ask(page, 'people.search', { text: 'an' })
+  if (elsewhere === null || elsewhere.total === 0) throw new Error('nobody past is called so')
+  await goHome(page)
+  await typeName(page, 'an')
+  const foot = page.locator('main search > p')
+  await expect(foot).toContainText(total.toLocaleString('en-AU'))
+  await foot.getByRole('button', { name: elsewhere.total.toLocaleString('en-AU') }).click()
+  await expect(foot).toContainText(elsewhere.total.toLocaleString('en-AU'))
+  const past = await ask(page, 'people.search', { text: 'an', scope: 'past' })
+  await expect(people(page).getByRole('option').first()).toContainText(past.hits[0]?.surname ?? '?')
+  await page.keyboard.press('F2')
+  await expect(foot).toContainText(total.toLocaleString('en-AU'))
+})
