@@ -8,11 +8,4 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
   'electron/session/': 'test/electron/session/lock/locking.test.ts',
   'electron/workspace/': 'test/flows/headless.test.ts',
-  'renderer/app/frame/': 'test/e2e/long-day.spec.ts',
-  'renderer/app/keys/': 'test/e2e/keyboard.spec.ts',
-  'renderer/features/': 'test/renderer/window.test.ts',
-  'renderer/features/corrections/': 'test/renderer/features/corrections/queue-row.spec.ts',
-  'renderer/features/search/': 'test/renderer/app/views/person-panel.spec.ts',
-  'renderer/features/session/': 'test/renderer/app/app.test.ts',
-  'renderer/ui/': 'test/renderer/app/views/person-panel.spec.ts',
 }

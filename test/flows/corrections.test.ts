@@ -266,17 +266,3 @@ describe('a draft', () => {
     expect((await app.ask('corrections.queue', undefined)).drafts).toEqual([])
   })
 })
-
-describe('what would be lost', () => {
-  it('is listed before anything goes, and must be repeated', async () => {
-    const { app, id, base } = await openOffice()
-    app.network(false)
-    await save(app, id, { surname: [base, 'Mine'] })
-    const losses = await app.ask('session.losses', undefined)
-    expect(losses.waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
-    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
-      code: 'correction-moved-on',
-    })
-    expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
-  })
-})

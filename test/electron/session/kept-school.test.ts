@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { ledgerOf } from '../../../electron/session/kept-school.ts'
+import type { KeptConnection } from '../../../electron/settings/kept-connection.ts'
+import { markSchool } from '../../../electron/storage/school-mark.ts'
+import { cautiousProfile, type Keep } from '../../../shared/domain/connection.ts'
+import { type App, startApp, synced } from '../../support/app.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const passphrase = 'four quiet grey herons'
+
+/** A desk that can be switched off and on again, whatever keeps its secrets. */
+async function desk(keep: Keep) {
+  const school = createDemoSchool({ current: 20, past: 5 })
+  const account = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
+  const { baseUrl, authUrl, clientId, clientSecret } = school
+  const connect = (app: App) =>
+    app.ask('session.connect', {
+      ...{ school: 'S', baseUrl, authUrl, clientId, clientSecret, keep },
+      ...(keep === 'passphrase' && { passphrase }),
+    })
+  const first = await startApp(school, account)
+  await connect(first)
+  await synced(first)
+  return {
+    first,
+    connect,
+    school,
+    stores: join(account.folder, 'school'),
+    again: async (before: App = first) => {
+      await before.stop()
+      return await startApp(school, account)
+    },
+  }
+}
+const stateOf = async (app: App) => await app.ask('session.status', undefined)
+
+describe('what is kept of a school', () => {
+  it('is open again after a start, and brings itself up to date', async () => {
+    const { again } = await desk('keychain')
+    const app = await again()
+    expect(await stateOf(app)).toMatchObject({ state: 'open' })
+    await synced(app)
+  })
+
+  it('asks for the passphrase, and shows nothing of anybody before it', async () => {
+    const { again } = await desk('passphrase')
+    const app = await again()
+    expect(await stateOf(app)).toMatchObject({ state: 'locked', unlock: 'passphrase' })
+    expect(await app.refusal('people.search', { text: 'a' })).toEqual({ code: 'locked' })
+    expect(await app.ask('session.unlock', { passphrase })).toMatchObject({ state: 'open' })
+  })
+
+  it('waits for a new secret where that is gone, and stays as it was', async () => {
+    const { first, again, school } = await desk('keychain')
+    await first.ask('session.signOut', undefined)
+    const app = await again()
+    expect(await stateOf(app)).toMatchObject({ state: 'signed-out' })
+    await app.ask('session.signIn', { clientSecret: school.clientSecret })
+    const { datasets } = await app.ask('sync.status', undefined)
+    expect(datasets.find(({ name }) => name === 'current')?.held).toBe(20)
+  })
+
+  it('for one session only is a first start after it, with what nobody can open put aside', async () => {
+    const { again, connect, stores } = await desk('session')
+    const app = await again()
+    expect(await stateOf(app)).toMatchObject({ state: 'first-run' })
+    const left = readdirSync(stores)
+    expect(
+      left.filter((name) => /^(cache\.db|queue\.db|journal\.log|connection|key-check)/.test(name)),
+    ).toEqual(left.filter((name) => name.includes('.broken-')))
+    await connect(app)
+    await synced(app)
+  })
+
+  it('is trouble, and untouched, where the records are of another school than the connection', async () => {
+    const { again, first, stores } = await desk('keychain')
+    await first.stop()
+    markSchool(join(stores, 'school.json'), 'https://records.elsewhere.example')
+    const before = readdirSync(stores).toSorted()
+    const app = await again()
+    expect(await stateOf(app)).toMatchObject({ state: 'trouble', failure: { code: 'other-school' } })
+    expect(readdirSync(stores).toSorted()).toEqual(before)
+  })
+})
+
+describe('what is known of a service', () => {
+  const at = '2026-03-02T08:00:00.000Z'
+  const known = (how: 'connection-file' | 'probed'): KeptConnection => ({
+    connection: {
+      ...{ school: 'S', baseUrl: 'https://x.example', authUrl: 'https://x.example', clientId: 'c' },
+      ...{ keep: 'keychain', help: { office: '', medical: '', withheld: '' }, settings: {}, scope: null },
+      api: { ...cautiousProfile, prefix: '/known' },
+    } as unknown as KeptConnection['connection'], // sound: what is read of it here
+    findings: [{ subject: 'prefix', value: '/known', how, at }],
+    role: 'correcting',
+  })
+
+  it('may be found to be otherwise by a later probe, but for what the school’s own file says', () => {
+    for (const [how, after] of [
+      ['probed', '/found'],
+      ['connection-file', '/known'],
+    ] as const) {
+      const ledger = ledgerOf(known(how), () => at)
+      expect(ledger.profile().prefix).toBe('/known')
+      ledger.learn('prefix', '/found', 'probed')
+      expect(ledger.profile().prefix).toBe(after)
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openOffice, save } from '../../support/office.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+/** A desk whose network is gone, with a corrected surname that waits. */
+async function deskWithOneWaiting() {
+  const folder = tempFolder()
+  const office = await openOffice({ start: { folder } })
+  const { app, id, base } = office
+  app.network(false)
+  await save(app, id, { surname: [base, 'Mine'] })
+  const losses = () => app.ask('session.losses', undefined)
+  return { ...office, losses, stores: join(folder, 'school') }
+}
+
+describe('what would be lost', () => {
+  it('is listed before anything goes, and must be repeated', async () => {
+    const { app, losses } = await deskWithOneWaiting()
+    expect((await losses()).waitingCorrections).toMatchObject([{ field: 'surname', mine: 'Mine' }])
+    expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({
+      code: 'correction-moved-on',
+    })
+    expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
+  })
+
+  it('is told of a desk that was signed out as of one that is open: people, corrections and drafts', async () => {
+    const { app, id, losses } = await deskWithOneWaiting()
+    await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
+    const open = await losses()
+    expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1 })
+    await app.ask('session.signOut', undefined)
+    expect(await losses()).toEqual(open)
+  })
+
+  it('counts no people of a copy that cannot be read: they can be fetched again, what waits cannot', async () => {
+    const { app, losses, stores } = await deskWithOneWaiting()
+    await app.ask('session.signOut', undefined)
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(stores, `cache.db${suffix}`), { force: true })
+    expect(await losses()).toMatchObject({
+      unreadable: false,
+      people: 0,
+      waitingCorrections: [{ mine: 'Mine' }],
+    })
+  })
+
+  it('is a number of files where nobody can read what waits, and that number must be repeated', async () => {
+    const { app, losses, stores } = await deskWithOneWaiting()
+    await app.ask('session.signOut', undefined)
+    writeFileSync(join(stores, 'queue.db'), Buffer.alloc(8_192, 7))
+    const { unreadable, files, waitingCorrections } = await losses()
+    expect([unreadable, files > 1, waitingCorrections]).toEqual([true, true, []])
+    for (const understood of [0, 1])
+      expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
+    expect(await app.ask('session.removeData', { understood: files })).toMatchObject({ state: 'first-run' })
+  })
+
+  it('hides on a masking desk the value of a birth date, and not that one waits', async () => {
+    const { app, id, losses } = await deskWithOneWaiting()
+    const { fields } = await app.ask('corrections.form', { personId: id })
+    const base = fields.find(({ field }) => field === 'birthDate')?.base ?? null
+    await save(app, id, { birthDate: [base, '2012-03-04'] })
+    await app.ask('settings.change', { maskContacts: true })
+    const { waitingCorrections } = await losses()
+    expect(waitingCorrections).toHaveLength(2)
+    expect(waitingCorrections.find(({ field }) => field === 'birthDate')).toMatchObject({ masked: true })
+    expect(JSON.stringify(waitingCorrections)).not.toContain('2012-03-04')
+    await app.ask('session.signOut', undefined)
+    expect((await losses()).waitingCorrections).toEqual(waitingCorrections)
+  })
+})
