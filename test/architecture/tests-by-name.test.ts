@@ -9,11 +9,12 @@ const root = join(import.meta.dirname, '../..')
 /** Small files, and those that only join or list, are tested by what they are part of. */
 const worthATest = { lines: 60, decisions: 8 } as const
 /** Rises with every test that is written beside its source. */
-const shareBeside = 0.65
+const shareBeside = 0.95
 
 const sources = readSources(['shared', 'electron', 'renderer']).filter(
   ({ lines, decisions }) => lines >= worthATest.lines && decisions >= worthATest.decisions,
 )
+/** What vitest runs, or Playwright in the built app. */
 const ownTest = (path: string) =>
   ['.test.ts', '.test.tsx', '.spec.ts']
     .map((ending) => `test/${path.replace(/\.tsx?$/, ending)}`)
@@ -35,9 +36,11 @@ describe('the test of a source', () => {
     expect(1 - withoutOwn.length / sources.length).toBeGreaterThan(shareBeside)
   })
 
-  it('is there, and every row is needed by a source', () => {
+  it('is there, and every row is needed by a source, and speaks of no more than a few', () => {
     for (const test of Object.values(walks)) expect(existsSync(join(root, test)), test).toBe(true)
     const needed = new Set(withoutOwn.map(({ path }) => rowOf(path)))
     expect(Object.keys(walks).filter((place) => !needed.has(place))).toEqual([])
+    const few = (place: string) => withoutOwn.filter(({ path }) => rowOf(path) === place).length <= 3
+    expect(Object.keys(walks).filter((place) => !few(place))).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
 /**
- * Sources that do little on their own, and the test that walks through them: the longest path that fits counts. A test
- * beside the source (the same path under `test/`) goes before any row here.
+ * Sources that only join others, and the test that walks through them, or, where none can (no test opens a window on a
+ * person's screen), the one of what they join. A row is one file or a small folder; a test of the source's own path under
+ * `test/` (`.test.ts`, or `.spec.ts` for the built app) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
-  'electron/dev/stand-in/': 'test/electron/dev/stand-in/browser/browser.test.ts',
-  'electron/dev/start/': 'test/electron/dev/stand-in/electron/app.test.ts',
+  'electron/dev/stand-in/electron/electron.ts': 'test/electron/dev/stand-in/browser/browser.test.ts',
+  'electron/dev/stand-in/launch/launch-electron.ts': 'test/e2e/only-electron.spec.ts',
+  'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
+  'electron/dev/start/main.ts': 'test/electron/dev/start/choose-shell.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
-  'electron/session/': 'test/electron/session/lock/locking.test.ts',
-  'electron/workspace/': 'test/flows/headless.test.ts',
+  'electron/session/session.ts': 'test/flows/waiting-corrections.test.ts',
+  'electron/workspace/open-workspace.ts': 'test/flows/headless.test.ts',
 }
