@@ -4,6 +4,7 @@ import {
   type CorrectionForm,
   type CorrectionQueue,
   needsPerson,
+  type QueueNews,
 } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
@@ -33,6 +34,8 @@ export type QueueView = {
   begin(whole: QueueChange): void
   take(change: QueueChange): void
   queue(): CorrectionQueue
+  /** What has changed since it was last asked, numbered. All that is known anew leaves a gap in the numbers. */
+  news(): QueueNews
   /** Throws `unknown-person`, `correction-not-allowed`. */
   form(id: PersonId): CorrectionForm
   /** With its values, whatever this desk masks. Throws `correction-moved-on`. */
@@ -55,11 +58,16 @@ export function createQueueView(deps: Deps): QueueView {
   const ended = new Map<CorrectionId, StoredCorrection>()
   const drafts = new Map<PersonId, NonNullable<QueueChange['drafts'][number]['values']>>()
   const shown = new Map<PersonId, QueueChange['shown'][number]>()
+  /** Changed since the last news: the order of the first change is that in which they stand, of the last that of ending. */
+  const touched = new Set<CorrectionId>()
+  const endedNow = new Set<CorrectionId>()
+  let told = 0
   let pause: Pause | null = null
-  let lagging: ReadonlySet<string> = new Set()
+  let lagging: ReadonlySet<PersonId> = new Set()
 
   const putOpen = (correction: StoredCorrection) => {
     open.set(correction.id, correction)
+    touched.add(correction.id)
     const theirs = byPerson.get(correction.personId) ?? new Map<CorrectionId, StoredCorrection>()
     byPerson.set(correction.personId, theirs.set(correction.id, correction))
   }
@@ -70,8 +78,16 @@ export function createQueueView(deps: Deps): QueueView {
     if (theirs?.size === 0) byPerson.delete(correction.personId)
     ended.delete(correction.id)
     ended.set(correction.id, correction)
+    endedNow.delete(correction.id)
+    endedNow.add(correction.id)
     const [oldest] = ended.keys()
-    if (ended.size > receipts && oldest !== undefined) ended.delete(oldest)
+    if (ended.size <= receipts || oldest === undefined) return
+    ended.delete(oldest)
+    touched.add(oldest)
+  }
+  /** Why a correction waits depends on the others of its person. */
+  const touchPerson = (id: PersonId) => {
+    for (const waiting of byPerson.get(id)?.keys() ?? []) touched.add(waiting)
   }
   const waitingOf = (id: PersonId): StoredCorrection[] => [...(byPerson.get(id)?.values() ?? [])]
   const { whole, inSight } = createForWindow({
@@ -88,25 +104,47 @@ export function createQueueView(deps: Deps): QueueView {
       if (isEnded(correction)) putEnded(correction)
       else putOpen(correction)
     }
+    for (const { personId } of change.corrections) touchPerson(personId)
     for (const { id, values } of change.drafts) {
       drafts.delete(id)
       if (values !== null) drafts.set(id, values)
     }
     for (const each of change.shown) shown.set(each.id, each)
     pause = change.pause
+    const before = lagging
     lagging = new Set(change.lagging)
+    for (const id of [...before, ...lagging]) if (before.has(id) !== lagging.has(id)) touchPerson(id)
+  }
+  const standing = () => ({
+    sending: deps.sendsByItself() ? ('when-online' as const) : ('when-asked' as const),
+    paused: pause,
+    drafts: [...drafts.keys()].toReversed(),
+    told,
+  })
+  const forgetChanges = () => {
+    touched.clear()
+    endedNow.clear()
+  }
+  const news = (): QueueNews => {
+    told += 1
+    const waiting = [...touched].flatMap((id) => open.get(id) ?? [])
+    const over = [...endedNow].flatMap((id) => ended.get(id) ?? [])
+    const gone = [...touched, ...endedNow].filter((id) => !open.has(id) && !ended.has(id))
+    forgetChanges()
+    return { corrections: [...waiting, ...over].map(inSight), gone, ...standing() }
   }
   return {
     begin: (whole) => {
       for (const known of [open, byPerson, ended, drafts, shown]) known.clear()
       take(whole)
+      forgetChanges()
+      told += 1
     },
     take,
+    news,
     queue: () => ({
       corrections: [...open.values(), ...[...ended.values()].toReversed()].map(inSight),
-      sending: deps.sendsByItself() ? 'when-online' : 'when-asked',
-      paused: pause,
-      drafts: [...drafts.keys()].toReversed(),
+      ...standing(),
     }),
     form: (id) =>
       correctionForm(deps, {

@@ -13,11 +13,11 @@ export type QueueNews = {
 }
 
 /**
- * Tells the window of the queue. A thousand corrections that are sent change it three thousand times, and each telling
- * holds all of it: the first change is told at once, those that follow on its heels together.
+ * Tells the window what has changed in the queue. A thousand corrections that are sent change it three thousand times:
+ * the first change is told at once, those that follow on its heels together.
  */
 export function createQueueNews(
-  view: Pick<QueueView, 'take' | 'queue'>,
+  view: Pick<QueueView, 'take' | 'news'>,
   { announce, clock, timers }: Pick<Ports, 'announce' | 'clock' | 'timers'>,
 ): QueueNews {
   let toldAt = Number.NEGATIVE_INFINITY
@@ -26,7 +26,7 @@ export function createQueueNews(
     forget?.()
     forget = null
     toldAt = clock.monotonic()
-    announce('corrections.changed', view.queue())
+    announce('corrections.changed', view.news())
   }
   const tellSoon = () => {
     const restMs = toldAt + tellEveryMs - clock.monotonic()

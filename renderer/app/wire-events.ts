@@ -23,7 +23,10 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
     client.on('sync.changed', (status) => {
       const before = sync.getState().status
       sync.getState().become(status)
-      if (listsAt(before) !== listsAt(status)) void lists.getState().refresh()
+      if (listsAt(before) !== listsAt(status)) {
+        void lists.getState().refresh()
+        if (queue.getState().queue !== null) void queue.getState().load()
+      }
       if (mayHoldPeople(before, status)) void sync.getState().readReview()
     }),
     client.on('people.changed', ({ ids }) => {
@@ -31,8 +34,8 @@ export function wireEvents(client: Client, stores: Stores, startAgain: () => voi
       void card.getState().reread(ids)
       void boarding.getState().refresh()
     }),
-    client.on('corrections.changed', (corrections) => {
-      queue.getState().become(corrections)
+    client.on('corrections.changed', (news) => {
+      void queue.getState().hear(news)
       void card.getState().reread(null)
     }),
     client.on('settings.changed', (next) => {

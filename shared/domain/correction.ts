@@ -219,5 +219,16 @@ export const correctionQueue = z.object({
   /** The whole queue stands still, and why; null = it does not. */
   paused: z.object({ failure, at: moment }).nullable(),
   drafts: z.array(personId),
+  /** The number of the last news whose changes are all in here. */
+  told: z.number().int(),
 })
 export type CorrectionQueue = z.infer<typeof correctionQueue>
+
+/** What has changed in the queue since the news before. Whoever misses a number asks for the whole. */
+export const queueNews = correctionQueue.extend({
+  /** As they stand now; what is new in the order of the queue, what ended in the order of ending. */
+  corrections: z.array(correction),
+  /** Out of sight. */
+  gone: z.array(correctionId),
+})
+export type QueueNews = z.infer<typeof queueNews>

@@ -10,6 +10,7 @@ import {
   correctionQueue,
   filePassphrase,
   newFilePassphrase,
+  queueNews,
   reverseCorrection,
   saveCorrections,
   saveDraft,
@@ -218,7 +219,7 @@ const events = {
   'sync.changed': syncStatus,
   /** A commit touched people: open views ask again. `ids` is null when too many to name. */
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
-  'corrections.changed': correctionQueue,
+  'corrections.changed': queueNews,
   'settings.changed': settingsView,
   /** Unusually many records were looked up here: said to whoever did, and noted. */
   'access.many': manyLookups,

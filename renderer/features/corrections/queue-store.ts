@@ -5,6 +5,7 @@ import {
   type CorrectionQueue,
   endedStates,
   needsPerson,
+  type QueueNews,
   type ReverseCorrection,
   type SaveCorrections,
   type SettleCorrection,
@@ -15,6 +16,7 @@ import type { Answer } from '../../../shared/ipc/contract.ts'
 import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
+import { withNews } from './queue-news.ts'
 
 export type QueueState = {
   readonly queue: CorrectionQueue | null
@@ -25,6 +27,8 @@ export type QueueState = {
   readonly settled: number
   load(): Promise<void>
   become(queue: CorrectionQueue): void
+  /** Takes what has changed, or asks for the whole where news before it were missed. */
+  hear(news: QueueNews): Promise<void>
   /** True when the corrections are on disk; false leaves the failure to be shown. */
   save(corrections: SaveCorrections): Promise<boolean>
   /** Shows the values of a masked correction for a while. */
@@ -43,10 +47,13 @@ export type QueueState = {
 /** Every correction made here, as main answers it. Nothing is shown as saved before main said so. */
 export function createQueueStore(client: Caller, later: Later) {
   let hideLater = () => {}
+  let heard = 0
+  let loading = 0
   return createStore<QueueState>()((set, get) => {
+    /** An answer may be overtaken by news. */
     async function take(ask: () => Promise<CorrectionQueue>): Promise<boolean> {
       const done = await attempt(ask)
-      if (done.ok) become(done.value)
+      if (done.ok && done.value.told >= (get().queue?.told ?? 0)) become(done.value)
       set({ failure: done.ok ? null : done.failure })
       return done.ok
     }
@@ -57,6 +64,23 @@ export function createQueueStore(client: Caller, later: Later) {
         ({ id, changedAt }) => id === revealed?.id && changedAt === revealed.changedAt,
       )
       set({ queue, revealed: isSame ? revealed : null })
+    }
+    /** Whatever was known: a school opened again counts from the start. News that overtake the answer are asked for. */
+    async function load(): Promise<void> {
+      heard = 0
+      loading += 1
+      const done = await attempt(() => client.call('corrections.queue', undefined))
+      loading -= 1
+      if (done.ok) become(done.value)
+      set({ failure: done.ok ? null : done.failure })
+      if (done.ok && done.value.told < heard) await load()
+    }
+    async function hear(news: QueueNews): Promise<void> {
+      heard = Math.max(heard, news.told)
+      const { queue } = get()
+      if (loading > 0 || queue === null || news.told <= queue.told) return
+      if (news.told === queue.told + 1) become(withNews(queue, news))
+      else await load()
     }
     const act = async (ask: () => Promise<CorrectionQueue>) => void (await take(ask))
     /** Asks for something else than the queue; main announces the queue by itself. */
@@ -70,8 +94,9 @@ export function createQueueStore(client: Caller, later: Later) {
       failure: null,
       revealed: null,
       settled: 0,
-      load: () => act(() => client.call('corrections.queue', undefined)),
+      load,
       become,
+      hear,
       save: (corrections) => take(() => client.call('corrections.save', corrections)),
       reveal: async (id) => {
         const revealed = await asked(() => client.call('corrections.reveal', { id }))

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
 import { createQueueView } from '../../../electron/corrections/queue-view.ts'
+import { withNews } from '../../../renderer/features/corrections/queue-news.ts'
+import { endedStates } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { idOf } from '../../support/people.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
@@ -71,7 +74,7 @@ describe('the queue in memory', () => {
       pause: { failure: { code: 'forbidden', endpoint: 'PUT' }, at: morning },
     })
     begin(empty)
-    expect(queue()).toEqual({ corrections: [], sending: 'when-online', paused: null, drafts: [] })
+    expect(queue()).toEqual({ corrections: [], sending: 'when-online', paused: null, drafts: [], told: 2 })
     expect(waitingOf(ann)).toEqual([])
     const fields = form(ann).fields
     expect(fields.filter(({ draft, waiting }) => draft !== undefined || waiting !== undefined)).toEqual([])
@@ -160,5 +163,65 @@ describe('the queue in memory', () => {
     })
     const waiting = queue.queue().corrections.find(({ state }) => state === 'queued')
     expect(waiting?.last?.failure?.code).toBe(said)
+  })
+})
+
+describe('the news of the queue', () => {
+  const act = fc.record({
+    n: fc.integer({ min: 1, max: 70 }),
+    person: fc.integer({ min: 1, max: 4 }),
+    state: fc.constantFrom('queued', 'sending', 'conflict', 'applied', 'withdrawn'),
+    lagging: fc.boolean(),
+    tells: fc.boolean(),
+  })
+
+  it('makes of the queue that the window had the queue as it is, however its changes are gathered', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 200 }), fc.boolean(), (acts, replaces) => {
+        const { tell, news, queue } = view({ replaces })
+        let mirror = queue()
+        for (const { n, person, state, lagging, tells } of acts) {
+          const personId = idOf(1 + (n % 4))
+          const isOver = queue().corrections.some(
+            ({ id, state: now }) => id === waitingCorrection(n).id && endedStates.has(now),
+          )
+          const correction = waitingCorrection(n, { personId, state: isOver ? 'applied' : state })
+          tell({ corrections: [correction], lagging: lagging ? [idOf(person)] : [] })
+          if (tells) mirror = withNews(mirror, news())
+        }
+        expect(withNews(mirror, news())).toEqual(queue())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is as long as what changed, whatever waits', () => {
+    const { tell, news } = view()
+    tell({
+      corrections: Array.from({ length: 1_000 }, (_, n) =>
+        waitingCorrection(n, { personId: idOf(1 + (n % 500)) }),
+      ),
+    })
+    news()
+    tell({ corrections: [waitingCorrection(7, { personId: idOf(8), state: 'sending' })] })
+    expect(news().corrections.map(({ id }) => id)).toEqual([7, 507].map((n) => waitingCorrection(n).id))
+    expect(news().corrections).toEqual([])
+  })
+
+  it('leaves a gap in its numbers where all was known anew', () => {
+    const { begin, news, queue } = view()
+    const { told } = queue()
+    begin(empty)
+    expect(news().told).toBe(told + 2)
+  })
+
+  it('holds no value that this desk masks', () => {
+    const { tell, news } = view({ masks: true })
+    tell({
+      corrections: [waitingCorrection(1, { field: 'birthDate', mine: '2015-03-09', base: '2015-03-08' })],
+    })
+    const text = JSON.stringify(news())
+    expect(text).toContain('"masked":true')
+    expect(text).not.toContain('2015-03')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QueueChange } from '../../../electron/corrections/queue-change.ts'
 import { createQueueNews } from '../../../electron/workspace/queue-news.ts'
-import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
+import type { QueueNews as News } from '../../../shared/domain/correction.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
 const nothing: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
@@ -11,12 +11,19 @@ function listen() {
   const time = createVirtualTime()
   const told: number[] = []
   let changes = 0
-  const queue = (): CorrectionQueue => ({ corrections: [], sending: 'when-asked', paused: null, drafts: [] })
+  const of = (): News => ({
+    corrections: [],
+    gone: [],
+    sending: 'when-asked',
+    paused: null,
+    drafts: [],
+    told: 1,
+  })
   const take = () => {
     changes += 1
   }
   const news = createQueueNews(
-    { take, queue },
+    { take, news: of },
     { announce: () => void told.push(changes), clock: time.clock, timers: time.timers },
   )
   return { news, told, time }

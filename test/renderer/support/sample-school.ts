@@ -146,6 +146,7 @@ export const sampleQueue: CorrectionQueue = {
   sending: 'when-online',
   paused: null,
   drafts: [],
+  told: 0,
   corrections: [
     sampleCorrection(0, {
       state: 'conflict',

@@ -46,6 +46,23 @@ describe('corrections store', () => {
     expect(store.getState().revealed).toBeNull()
   })
 
+  it('asks for the whole queue where it missed news of it, and again where news overtook the answer', async () => {
+    const bridge = createHeldBridge()
+    const store = createQueueStore(bridge.client, () => () => {})
+    const news = (told: number) => ({ ...sampleQueue, corrections: [], gone: [], told })
+    store.getState().become({ ...sampleQueue, told: 4 })
+    void store.getState().hear(news(5))
+    expect(store.getState().queue).toEqual({ ...sampleQueue, told: 5 })
+    expect(bridge.count('corrections.queue')).toBe(0)
+    void store.getState().hear(news(7))
+    expect(bridge.count('corrections.queue')).toBe(1)
+    void store.getState().hear(news(8))
+    await bridge.nth('corrections.queue', 0).answer({ ...sampleQueue, told: 7 })
+    expect(bridge.count('corrections.queue')).toBe(2)
+    await bridge.nth('corrections.queue', 1).answer({ ...sampleQueue, told: 9 })
+    expect(store.getState().queue?.told).toBe(9)
+  })
+
   it('counts what has not reached the school, and what needs a person', () => {
     expect(waitingCorrections(sampleQueue).map(({ state }) => state)).toEqual([
       'conflict',
