@@ -32,10 +32,16 @@ export function watchLogind({ pid, address = usualAddress, left }: Deps): () => 
     const heard = (message: Message) => {
       if (isLeaving(message, own)) left()
     }
-    bus = await openBus(address, heard)
-    await listenTo(bus, `type='signal',sender='${name}',path_namespace='${login.path}'`)
-    own = await ownSession(bus, pid).catch(() => '')
-    await bus.ended
+    const opened = await openBus(address, heard)
+    bus = opened
+    try {
+      if (isOver) return
+      await listenTo(opened, `type='signal',sender='${name}',path_namespace='${login.path}'`)
+      own = await ownSession(opened, pid).catch(() => '')
+      await opened.ended
+    } finally {
+      opened.end() // one that would not be listened to is not kept beside the next
+    }
   }
   const watchAgain = () => {
     if (isOver) return

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchLogind } from '../../../../electron/shell/logind/watch-logind.ts'
 import { until } from '../../../support/processes.ts'
+import { empty, startBus as startStrictBus } from './bus-stand-in.ts'
 
 const own = '/org/freedesktop/login1/session/_32'
 const other = '/org/freedesktop/login1/session/_33'
@@ -81,5 +82,25 @@ describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
     const nothing = watch('unix:path=/nowhere')
     await wait(100)
     expect(nothing.times).toBe(0)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a bus that will not be listened to', () => {
+  it('is not kept open beside the next', async () => {
+    const bus = await startStrictBus({
+      answer: (asked, say, socket) =>
+        asked.member === 'AddMatch'
+          ? say({ kind: 'error', answers: asked.serial, error: 'org.freedesktop.DBus.Error.AccessDenied' })
+          : empty(asked, say, socket),
+    })
+    watch(bus.address)
+    await until(
+      async () => bus.asked.length,
+      (asked) => asked === 2,
+    )
+    await until(
+      async () => bus.open.size,
+      (open) => open === 0,
+    )
   })
 })
