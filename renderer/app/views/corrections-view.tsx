@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { PersonRow } from '../../../shared/domain/search.ts'
 import { useQueue } from '../../features/corrections/queue-context.ts'
 import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
 import { useCard } from '../../features/person/card-context.ts'
-import { useSearch } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
 import { useShell } from '../shell/shell-context.ts'
+import { useRows } from './use-rows.ts'
 
 export function CorrectionsView() {
   const operator = useSettings((state) => state.settings.operator)
@@ -42,18 +41,4 @@ export function CorrectionsView() {
 function useCorrected(): readonly PersonId[] {
   const corrections = useQueue((state) => state.queue?.corrections)
   return useMemo(() => [...new Set(corrections?.map(({ personId }) => personId))], [corrections])
-}
-
-/** People known by id, as lines of a list. */
-function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {
-  const rowsOf = useSearch((state) => state.rowsOf)
-  const [rows, setRows] = useState<readonly PersonRow[]>([])
-  useEffect(() => {
-    let isLast = true
-    void rowsOf(ids ?? []).then((found) => isLast && setRows(found))
-    return () => {
-      isLast = false
-    }
-  }, [ids, rowsOf])
-  return rows
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { PersonRow } from '../../../shared/domain/search.ts'
 import { useDesk } from '../../features/desk/desk-context.ts'
 import { HomeList } from '../../features/desk/home-list.tsx'
 import { useCard } from '../../features/person/card-context.ts'
 import { recentOf } from '../../features/person/trail.ts'
 import { useSearch } from '../../features/search/search-context.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
+import { useRows } from './use-rows.ts'
 
 /** So many of those opened last: more is a list to read, not one to reach into. */
 const mostRecent = 8
@@ -50,18 +50,4 @@ export function StartList({ boxRef, listAge, onOpen }: Props) {
       onLeave={() => boxRef.current?.focus()}
     />
   )
-}
-
-/** Lines for people known by id. */
-function useRows(ids: readonly PersonId[]): readonly PersonRow[] {
-  const rowsOf = useSearch((state) => state.rowsOf)
-  const [rows, setRows] = useState<readonly PersonRow[]>([])
-  useEffect(() => {
-    let isLast = true
-    void rowsOf(ids).then((found) => isLast && setRows(found))
-    return () => {
-      isLast = false
-    }
-  }, [ids, rowsOf])
-  return rows
 }
