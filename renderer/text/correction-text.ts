@@ -126,8 +126,6 @@ export const movingText = {
     corrections === 0
       ? 'Nothing waits now.'
       : `${countText(corrections, 'correction waits', 'corrections wait')} now.`,
-  passphrase: 'Passphrase of the file',
-  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
   take: 'Save into a file',
   bring: 'Open a file',
   taken: (corrections: number) =>

@@ -10,6 +10,12 @@ export const fileText = {
   hint: `At most ${mostInFile} people. Saving is noted in the journal. Keep the file safe: that is up to you.`,
 } as const
 
+/** Of a file that only a passphrase opens. */
+export const sealedFileText = {
+  passphrase: 'Passphrase of the file',
+  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
+} as const
+
 export const columnWords: Record<FileColumn, string> = {
   surname: identityLabels.surname,
   preferredName: identityLabels.preferred,

@@ -23,8 +23,6 @@ export const trailText = {
 export const trailFileText = {
   title: 'Files of access logs',
   hint: 'Save what you ask for above for the data-protection officer. Or read such files of other accounts and computers beside this log.',
-  passphrase: 'Passphrase of the file',
-  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
   save: 'Save as a file with a passphrase…',
   open: 'Open a file…',
   saved: 'The file is saved.',

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { newPassphrase } from '../../shared/domain/passphrase.ts'
+import { sealedFileText } from '../text/file-text.ts'
+import { Button } from './button.tsx'
+import css from './sealed-file-form.module.css'
+import { TextInput } from './text-input.tsx'
+
+type Act = {
+  readonly words: string
+  readonly isDisabled?: boolean
+  /** What came of it, to be said; empty where nothing did. */
+  readonly run: (passphrase: string) => Promise<string>
+}
+type Props = {
+  /** What Enter does. */
+  readonly save: Act
+  readonly open: Act
+  readonly tone?: 'main'
+  readonly busy?: boolean
+  /** Said below the passphrase. */
+  readonly children?: ReactNode
+}
+
+/** A passphrase, and the two things to do with a file that only it opens. */
+export function SealedFileForm({ save, open, tone, busy = false, children }: Props) {
+  const [passphrase, setPassphrase] = useState('')
+  const [said, setSaid] = useState('')
+  const isShort = !newPassphrase.safeParse(passphrase).success
+  const run = async (act: Act) => setSaid(await act.run(passphrase))
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(save)
+      }}
+    >
+      <TextInput
+        label={sealedFileText.passphrase}
+        hint={sealedFileText.passphraseHint}
+        kind="secret"
+        value={passphrase}
+        onChange={setPassphrase}
+        isRequired
+      />
+      {children}
+      <div className={css.acts}>
+        <Button
+          type="submit"
+          isDisabled={isShort || save.isDisabled === true}
+          isPending={busy}
+          {...(tone && { tone })}
+        >
+          {save.words}
+        </Button>
+        <Button isDisabled={isShort} isPending={busy} onPress={() => void run(open)}>
+          {open.words}
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </form>
+  )
+}
