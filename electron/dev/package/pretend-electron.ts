@@ -6,7 +6,7 @@ import { platformOf, type Target, targetName } from './targets.ts'
 /*
  * A folder that electron-builder takes for Electron, where its binary cannot be had: the names it looks for, and for
  * the executable a real binary of the target's format (the database engine's) with a fuse wire behind it. It packs,
- * flips fuses and corrections resources as ever; the result starts nowhere but under the stand-in.
+ * flips fuses and edits resources as ever; the result starts nowhere but under the stand-in.
  */
 
 const root = join(import.meta.dirname, '../../..')

@@ -70,7 +70,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
         void pin(openId, on)
         say(on ? deskText.pinned1 : deskText.unpinned)
       }}
-      onCorrection={() => correct(openId)}
+      onCorrect={() => correct(openId)}
       keys={keys}
       onPrint={() => printCard('card')}
       onClose={() => {

@@ -38,7 +38,7 @@ export function screenText(card: PersonCard): string {
         onCopy={nothing}
         onOpen={nothing}
         onCompare={nothing}
-        onCorrection={nothing}
+        onCorrect={nothing}
         onPrint={nothing}
         onClose={nothing}
       />

@@ -11,7 +11,7 @@ type Props = {
   readonly busy: boolean
   readonly isPinned: boolean
   readonly onPin: (on: boolean) => void
-  readonly onCorrection: () => void
+  readonly onCorrect: () => void
   readonly onRefresh: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
@@ -23,11 +23,11 @@ type Props = {
 export type CardKeys = { readonly refresh: string; readonly print: string }
 
 export function CardActions(props: Props) {
-  const { card, busy, isPinned, onPin, onCorrection, onRefresh, onPrint, onClose, onAsAt, keys } = props
+  const { card, busy, isPinned, onPin, onCorrect, onRefresh, onPrint, onClose, onAsAt, keys } = props
   return (
     <div className={css.actions}>
       {card.correcting.allowed ? (
-        <Button icon={<Pencil aria-hidden="true" />} onPress={onCorrection}>
+        <Button icon={<Pencil aria-hidden="true" />} onPress={onCorrect}>
           {cardText.correct}
         </Button>
       ) : (

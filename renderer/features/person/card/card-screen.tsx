@@ -38,7 +38,7 @@ type Props = {
   readonly onCompare: (id: PersonId, other: PersonId) => void
   readonly isPinned: boolean
   readonly onPin: (on: boolean) => void
-  readonly onCorrection: () => void
+  readonly onCorrect: () => void
   readonly onPrint: () => void
   readonly onClose: () => void
   readonly keys: CardKeys
@@ -75,7 +75,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       </CardHead>
       <Provenance card={card} />
       <SimilarStrip card={card} onOpen={props.onOpen} onCompare={props.onCompare} />
-      {props.hasDraft && <DraftStrip onContinue={props.onCorrection} />}
+      {props.hasDraft && <DraftStrip onContinue={props.onCorrect} />}
       <WaitingStrip waiting={card.waiting} valuesOf={props.waitingValues} />
       <div className={css.first}>
         <ContactBlock card={card} withheldWords={help.withheld} online={props.online} />
@@ -100,7 +100,7 @@ function Actions({
   card,
   isPinned,
   onPin,
-  onCorrection,
+  onCorrect,
   onPrint,
   onClose,
   keys,
@@ -114,7 +114,7 @@ function Actions({
       busy={busy}
       isPinned={isPinned}
       onPin={onPin}
-      onCorrection={onCorrection}
+      onCorrect={onCorrect}
       onRefresh={() => void refresh()}
       onPrint={onPrint}
       onClose={onClose}
