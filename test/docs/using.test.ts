@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { windowTexts } from '../renderer/support/window-texts.ts'
+import { oneWord } from '../support/one-word.ts'
 import { readingGrade } from '../support/reading-grade.ts'
 import { pages, withoutCode } from './pages.ts'
 
@@ -25,16 +26,57 @@ describe('the manuals for a desk', () => {
   )
 
   it('have bold words only where the window says the same', () => {
-    const said = new Set(windowTexts)
-    const bold = manuals.flatMap(({ path, text }) =>
-      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => ({ path, words })),
-    )
+    const bold = manuals.flatMap(boldIn)
     expect(bold.length).toBeGreaterThan(40)
     // “Bold” itself is explained where the first page begins.
-    const strange = bold.filter(({ words }) => words !== 'bold' && !said.has(words) && !isPlace(words))
-    expect(strange.map(({ path, words }) => `${path}: ${words}`)).toEqual([])
+    expect(strange(bold.filter(({ words }) => words !== 'bold'))).toEqual([])
   })
 })
 
+/** What else a school reads. The pages for whoever reads the code have its words. */
+const read = pages.filter(
+  ({ path }) =>
+    path === 'README.md' ||
+    /^resources\/docs\/(using\/.*|faq|deploying|policies|privacy|platforms|dpia|messages)\.md$/.test(path),
+)
+
+describe('what a school reads', () => {
+  it('has the window’s words where it quotes it: bold within a line, or with three dots', () => {
+    const others = read.filter((page) => !manuals.includes(page) && page.path !== 'README.md')
+    const quoted = others.flatMap(boldIn).filter(({ words, isFirst }) => !isFirst || words.endsWith('…'))
+    expect(quoted.length).toBeGreaterThan(10)
+    expect(strange(quoted)).toEqual([])
+  })
+
+  it.each(oneWord)('says “%s” as the window does, and nothing else for it', (_, instead) => {
+    expect(read.length).toBe(12)
+    const said = read.flatMap(({ path, text }) =>
+      withoutCode(text)
+        .replace(/\]\([^)]*\)/g, ']')
+        .replace(otherThings, '')
+        .split('\n')
+        .filter((line) => instead.test(line))
+        .map((line) => `${path}: ${line}`),
+    )
+    expect(said).toEqual([])
+  })
+})
+
+/** Other things than the school's system, called as everybody calls them. */
+const otherThings =
+  /Secret Service|management service|name server|(folder|profile lies) on a server|no server( of its own)?/g
+
+type Bold = { readonly path: string; readonly words: string; readonly isFirst: boolean }
+
+const boldIn = ({ path, text }: (typeof pages)[number]): readonly Bold[] =>
+  [...withoutCode(text).matchAll(/(^\s*(?:(?:\d+\.|-|\|) )?)?\*\*([^*]+)\*\*/gm)].map(
+    ([, start, words = '']) => ({ path, words, isFirst: start !== undefined }),
+  )
+
+const said = new Set(windowTexts)
 /** The names of the places stand in the domain, which the window draws its rail from. */
 const isPlace = (words: string) => ['Settings', 'Corrections', 'Boarding', 'Lists'].includes(words)
+const strange = (bold: readonly Bold[]) =>
+  bold
+    .filter(({ words }) => !said.has(words) && !isPlace(words))
+    .map(({ path, words }) => `${path}: ${words}`)

@@ -19,7 +19,7 @@ const words: Readonly<Record<Exclude<FieldClass, 'nested'>, string>> = {
   home: 'Addresses of the student record',
   sensitive: 'Religion, origin, nationality, languages, government number',
   address: 'Addresses of the lists, which do not say whether they are protected',
-  working: 'Counters, sort keys and ids of the service',
+  working: 'Counters, sort keys and ids of the school’s system',
 }
 
 const kept = {
@@ -51,7 +51,7 @@ function registerTable(): string {
     return `| ${[words[name], fields, ...cellsOf(fieldRules[name])].join(' | ')} |`
   })
   return [
-    '| Of each person | Fields | Kept | Until | Searched | Masked at a counter | On paper | In files |',
+    '| Of each person | Fields | Kept | Until | Searched | Hidden at a counter | On paper | In files |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')

@@ -68,14 +68,14 @@ ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Exampl
 
 \`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it anew.
 
+\`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
+
 ## Whom a desk holds
 
-The names that begin with \`scope\` narrow what the computer holds. All that are said must fit; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A narrowing that cannot be read holds nobody. Under a policy that cannot be read at all, a desk keeps the people it was for.
+The names that begin with \`scope\` narrow what the computer holds. All that are said must fit; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. Under a policy that cannot be read at all, a desk keeps the people it was for.
 
-Nobody outside is written down, and no details of theirs are asked for. Foyer asks the school's search for the people inside where that search can be narrowed, looks at each answer itself all the same, and drops the rest. The school's ids (as they stand in the answers of its service) narrow from the first request on; names and codes, once one whole list has shown the ids. Of past students their record has to say that they were inside; of boarding it never does.
+Nobody outside is written down, and no details of theirs are asked for. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first request on. Names and codes do so once one whole list has shown the ids. Of past students their record has to say that they were inside; of boarding it never does.
 
 Who moves out of the scope is removed and not counted as having left. Corrections that wait stay, and are sent.
-
-\`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
 `
 }

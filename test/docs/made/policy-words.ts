@@ -73,7 +73,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   removeAfterDays: {
     title: 'Days until the data is removed',
     meaning:
-      'Days from the closing for a withdrawn key until the copy is removed. Waiting corrections, drafts and the journal stay. 0 is at once.',
+      'Days from the closing for a withdrawn key until the student data is removed. Waiting corrections, drafts and the journal stay. 0 is at once.',
     example: 1,
   },
   theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
@@ -183,7 +183,7 @@ export const connectionWords = {
     example: 'Corella Ridge College',
   },
   baseUrl: {
-    title: 'Address of the service',
+    title: 'Address of the school’s system',
     meaning: 'An https address. Needs `school` and `authUrl` beside it.',
     example: 'https://records.school.example',
   },
@@ -213,7 +213,7 @@ export const connectionWords = {
     example: 'the registrar, ext. 100',
   },
   api: {
-    title: 'Technical details of the service',
+    title: 'Technical details of the school’s system',
     meaning: 'What the school’s document leaves open, as JSON, as in the connection file.',
     example: '{"prefix":"/api/v2"}',
   },
