@@ -11,8 +11,14 @@ function colourOf(id: string): number {
   return sum % colours
 }
 
+/** The first letter, past brackets and marks; of a name without letters what it begins with. */
+function initialOf(name: string): string {
+  const [letter] = /[\p{L}\p{N}]/u.exec(name) ?? [...name.trim()]
+  return letter ?? ''
+}
+
 function initialsOf(first: string, last: string): string {
-  return `${[...first.trim()][0] ?? ''}${[...last.trim()][0] ?? ''}`.toLocaleUpperCase(locale)
+  return `${initialOf(first)}${initialOf(last)}`.toLocaleUpperCase(locale)
 }
 
 type Props = {
@@ -22,7 +28,7 @@ type Props = {
   readonly large?: boolean
 }
 
-/** Initials, because the school's service gives no pictures. Silent for screen readers: the name stands beside it. */
+/** Initials, because the school's system gives no pictures. Silent for screen readers: the name stands beside it. */
 export function Avatar({ id, first, last, large = false }: Props) {
   return (
     <span

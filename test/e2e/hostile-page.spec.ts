@@ -4,7 +4,7 @@ import { tally, times } from '../security/support/tally.ts'
 import { ask, untilSynced } from './support/ask.ts'
 import { goHome } from './support/home.ts'
 import { hostileNames } from './support/hostile-names.ts'
-import { card, typeName } from './support/places.ts'
+import { activeLine, card, typeName } from './support/places.ts'
 import { connect, proceed, test, typedFor } from './support/served-school.ts'
 
 /** What a page that was made to do something would look like. */
@@ -25,6 +25,18 @@ function damageTo(page: Page) {
       base: new URL(document.baseURI).host,
     }
   })
+}
+
+/** Whether the first sign of what was found stands left of the last: a name can turn what stands behind it round. */
+function isLeftToRight(mark: Element): boolean {
+  const [text] = mark.childNodes
+  const leftOf = (at: number) => {
+    const sign = document.createRange()
+    if (text !== undefined) sign.setStart(text, at)
+    if (text !== undefined) sign.setEnd(text, at + 1)
+    return sign.getBoundingClientRect().left
+  }
+  return leftOf(0) < leftOf((text?.textContent?.length ?? 0) - 1)
 }
 
 test('sixty hostile names are text and nothing else, in every view', async ({ launch, served }) => {
@@ -68,6 +80,9 @@ test('sixty hostile names are text and nothing else, in every view', async ({ la
     expect(line, name.slice(0, 40)).toBeGreaterThanOrEqual(0)
     for (let down = 0; down < line; down += 1) await page.keyboard.press('ArrowDown')
     await look('list', name)
+    expect(await activeLine(page).locator('mark').last().evaluate(isLeftToRight), name.slice(0, 40)).toBe(
+      true,
+    )
     await page.keyboard.press('Enter')
     await card(page).waitFor()
     if (name.startsWith('<')) await expect(card(page)).toContainText(name.slice(0, 12))

@@ -94,13 +94,11 @@ function Beside<Row extends PersonRow>({ title, rows, note }: BesideProps<Row>) 
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            {[
-              isPrinted(...nameClasses) ? listName(row) : '',
-              isPrinted(...searchClasses.form) ? row.form : '',
-              isPrinted(placementClass) ? note(row) : '',
-            ]
+            {/* A form begins with a digit, which a name written from right to left would draw into itself. */}
+            <bdi>{isPrinted(...nameClasses) && listName(row)}</bdi>
+            {[isPrinted(...searchClasses.form) ? row.form : '', isPrinted(placementClass) ? note(row) : '']
               .filter((part) => part !== '')
-              .join(' · ')}
+              .map((part) => ` · ${part}`)}
           </li>
         ))}
       </ul>

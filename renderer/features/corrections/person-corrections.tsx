@@ -35,7 +35,7 @@ export function PersonCorrections({ corrections, acts, now }: Props) {
   return (
     <li className={css.person}>
       <header className={css.head}>
-        <Avatar id={personId} first={first} last={rest.at(-1) ?? ''} />
+        <Avatar id={personId} first={now?.preferred ?? first} last={now?.surname ?? rest.at(-1) ?? ''} />
         <PersonName before={personName} now={variant === 'person' ? now : null} />
         {variant === 'person' && (
           <Button tone="quiet" onPress={() => acts.openPerson(personId)}>

@@ -73,7 +73,9 @@ function RowContent({ hit, isChosen, onChoose, onCompare }: ContentProps) {
       <PersonWords
         name={
           <>
-            <MarkedText text={listName(hit)} reasons={forNames} />
+            <bdi>
+              <MarkedText text={listName(hit)} reasons={forNames} />
+            </bdi>
             {why !== '' && (
               <span className={css.why}>
                 {' — '}

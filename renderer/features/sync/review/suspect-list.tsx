@@ -46,7 +46,10 @@ function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
       <Avatar id={suspect.id} first={suspect.preferred} last={suspect.surname} />
       <div className={css.words}>
         <p>
-          <strong>{listName(suspect)}</strong> <span className={css.hint}>{facts.join(' · ')}</span>
+          <strong>
+            <bdi>{listName(suspect)}</bdi>
+          </strong>{' '}
+          <span className={css.hint}>{facts.join(' · ')}</span>
         </p>
         <p className={css.hint}>
           {absentText(suspect)} · {askedText(suspect, now)}
