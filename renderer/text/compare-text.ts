@@ -1,4 +1,5 @@
 import type { PersonRow } from '../../shared/domain/search.ts'
+import { apart } from './apart.ts'
 import { countText } from './count.ts'
 import { listName, rowFacts } from './search-text.ts'
 
@@ -35,5 +36,5 @@ export function moreSimilarText(count: number): string {
 /** `Thompson, Kit · Year 8 · 8B` */
 export function otherText(row: PersonRow): string {
   const facts = rowFacts(row).map(({ text }) => text)
-  return [listName(row), ...facts.slice(0, 2)].filter((part) => part !== '').join(' · ')
+  return [apart(listName(row)), ...facts.slice(0, 2)].filter((part) => part !== '').join(' · ')
 }

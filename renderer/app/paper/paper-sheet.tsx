@@ -13,6 +13,7 @@ import { mostOnPaper, ResultsPaper } from '../../features/search/results-paper.t
 import { useSearch } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
+import { apart } from '../../text/apart.ts'
 import { placedTitle } from '../../text/boarding-text.ts'
 import { provenanceText } from '../../text/card-text.ts'
 import { copyText, paperText, stampText } from '../../text/paper-text.ts'
@@ -56,7 +57,7 @@ function CardSheet({ frame, help }: { readonly frame: Frame; readonly help: Help
   return (
     <Paper
       {...frame}
-      title={[paperText.kinds.card, fullName(card), whereaboutsOf(card)].filter(Boolean).join(' · ')}
+      title={[paperText.kinds.card, apart(fullName(card)), whereaboutsOf(card)].filter(Boolean).join(' · ')}
       caution={[`${provenanceText(card, now)}.`]}
     >
       <CardPaper card={card} help={help} />
