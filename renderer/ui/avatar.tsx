@@ -11,9 +11,9 @@ function colourOf(id: string): number {
   return sum % colours
 }
 
-/** The first letter, past brackets and marks; of a name without letters what it begins with. */
+/** The first letter, past brackets, marks and the hamza or ʿayn before it; of a name without letters what it begins with. */
 function initialOf(name: string): string {
-  const [letter] = /[\p{L}\p{N}]/u.exec(name) ?? [...name.trim()]
+  const [letter] = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.exec(name) ?? [...name.trim()]
   return letter ?? ''
 }
 

@@ -9,6 +9,7 @@ it.each([
   ['Mia', 'Nguyen', 'MN'],
   ['ibrahim', 'ó súilleabháin', 'IÓ'],
   ['', 'Suharto', 'S'],
+  ["Du'a", 'ʿAbd al-Raḥmān', 'DA'],
   ['Ann', '(Ben-David)', 'AB'],
   ['<i>', '"Bold"', 'IB'],
   ['Ann', '\u202Eevil', 'AE'],
