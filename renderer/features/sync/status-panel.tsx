@@ -6,6 +6,7 @@ import { heldSentence } from '../../text/sync/held-text.ts'
 import { quarantineText, quarantineWords } from '../../text/sync/quarantine-text.ts'
 import {
   etaText,
+  onceKnown,
   outcomeText,
   phaseWords,
   progressText,
@@ -49,12 +50,12 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
       <dl className={css.facts}>
         <dt>{syncText.quarantined}</dt>
         <dd>
-          {quarantineText(status.quarantined)}
+          {onceKnown(status, status.quarantined, quarantineText)}
           {status.quarantined > 0 && <More words={quarantineWords.open} onPress={onQuarantine} />}
         </dd>
         <dt>{syncText.suspects}</dt>
         <dd>
-          {suspectText(status.suspects)}
+          {onceKnown(status, status.suspects, suspectText)}
           {status.suspects > 0 && <More words={departureText.look} onPress={onReview} />}
         </dd>
       </dl>

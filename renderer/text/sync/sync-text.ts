@@ -118,6 +118,15 @@ export function suspectText(count: number): string {
     : `${countText(count, 'person was', 'people were')} not in the last list. They stay here until the school confirms that they have gone.`
 }
 
+/** That there is none can be said only once everything was read. */
+export function onceKnown(
+  { lastCompleteAt }: Pick<SyncStatus, 'lastCompleteAt'>,
+  count: number,
+  say: (count: number) => string,
+): string {
+  return count === 0 && lastCompleteAt === null ? syncText.unknown : say(count)
+}
+
 /** Whom the list is of, and how old it is, for the one who did not find somebody. */
 export function listAgeText(status: SyncStatus | null, now: Date): string {
   const held = status === null ? null : heldSentence(status)

@@ -3,6 +3,7 @@ import { failureText } from '../../../../renderer/text/failures/failure-text.ts'
 import {
   etaText,
   listAgeText,
+  onceKnown,
   outcomeText,
   phaseWords,
   progressText,
@@ -126,6 +127,9 @@ describe('what the school’s lists say', () => {
     expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
     expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
     expect(suspectText(12)).toMatch(/^12 people were not/)
+    expect(onceKnown({ lastCompleteAt: null }, 0, suspectText)).toBe('not known')
+    expect(onceKnown({ lastCompleteAt: null }, 1, suspectText)).toBe(suspectText(1))
+    expect(onceKnown(syncStatus, 0, suspectText)).toBe(suspectText(0))
   })
 
   it('has an age for whoever did not find somebody, or is not complete yet', () => {
