@@ -2,7 +2,11 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { type Http, type HttpAnswer, type HttpRequest, refusal } from './http.ts'
 import type { Tokens } from './token-source.ts'
 
-export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & { readonly body?: object }
+export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
+  readonly body?: object
+  /** Called with the token in hand, each time before it leaves; what this throws keeps it here. */
+  readonly beforeLeaving?: (() => void) | undefined
+}
 
 /**
  * A request with the bearer token; resolves with the JSON of a 200.
@@ -19,6 +23,7 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
   return async (request) => {
     let token = await tokens.current(request.signal)
     for (let renewals = 0; ; renewals += 1) {
+      request.beforeLeaving?.()
       const answer = await http(withToken(request, token))
       if (answer.status !== 401) return successOf(answer, request.endpoint)
       if (renewals === mostRenewals) throw new AppError({ code: 'token-refused' })
@@ -32,7 +37,7 @@ function successOf(answer: HttpAnswer, endpoint: string): unknown {
   throw refusal(answer, endpoint)
 }
 
-function withToken({ body, ...request }: ApiRequest, token: string): HttpRequest {
+function withToken({ body, beforeLeaving: _, ...request }: ApiRequest, token: string): HttpRequest {
   return {
     ...request,
     headers: {

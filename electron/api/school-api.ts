@@ -39,8 +39,11 @@ export type SchoolApi = {
     signal?: Signal,
   ): Promise<SearchPage<CurrentSearchRowRead>>
   searchPast(filters: PastFilters, paging: Paging, signal?: Signal): Promise<SearchPage<PastSearchRowRead>>
-  /** PUT /community/<id>/personal-info. Resolves with the service's `data`, unread. */
-  updatePersonalInformation(communityId: string, body: object, signal?: Signal): Promise<unknown>
+  /**
+   * PUT /community/<id>/personal-info. Resolves with the service's `data`, unread. `beforeLeaving` is called once there
+   * is a token, and again for each repeat with another: what it throws keeps the update here.
+   */
+  updatePersonalInformation(communityId: string, body: object, beforeLeaving?: () => void): Promise<unknown>
   readLookup(list: LookupName, signal?: Signal): Promise<LookupRead>
 }
 
@@ -86,10 +89,10 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
       return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
     },
-    updatePersonalInformation: async (communityId, body, signal) => {
+    updatePersonalInformation: async (communityId, body, beforeLeaving) => {
       const endpoint = 'PUT /community/<id>/personal-info'
       const url = at(paths.personalInformation(communityId))
-      return openRecord(await http({ method: 'PUT', url, endpoint, body, signal }), endpoint)
+      return openRecord(await http({ method: 'PUT', url, endpoint, body, beforeLeaving }), endpoint)
     },
     readLookup: async (list, signal) => {
       const endpoint = `GET /lookup/${list}`

@@ -5,7 +5,6 @@ import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import { type Lag, lookAtLag } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { isUnread, valuesOf } from '../rules/field-map.ts'
-import { normalise } from '../rules/merge.ts'
 import { isQuestion } from './ask-unseen.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -21,12 +20,9 @@ import {
   unsaid,
   waitsForAnother,
 } from './unseen-update.ts'
-import { personUpdate } from './update-body.ts'
+import { type Answer, freshForMs, type Look, LookTooOld, updateInShapes } from './update-in-shapes.ts'
 
-/** A fresh read older than this says too little about what an update would overwrite. */
-const freshForMs = 5_000
-
-type Push = {
+type Push = Pick<Look, 'shapesRefused'> & {
   readonly personId: PersonId
   readonly signal: AbortSignal
   /** Only this one of what waits; absent: all. */
@@ -59,7 +55,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
   if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
   if (mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
-  return await send(deps, { ...push, who: first, corrections: sent, fresh })
+  return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt })
 }
 
 /** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
@@ -79,11 +75,11 @@ const whoIs = (deps: PushDeps, { personId, schoolId }: StoredCorrection) => ({
 const waitsForAnswers = (deps: PushDeps, personId: PersonId): boolean =>
   deps.profile().putMode === 'replace' && deps.store.openOf(personId).some(isQuestion)
 
-type Sending = Push & {
-  readonly who: StoredCorrection
-  readonly corrections: readonly StoredCorrection[]
-  readonly fresh: FreshRow
-}
+type Sending = Push &
+  Look & {
+    readonly who: StoredCorrection
+    readonly corrections: readonly StoredCorrection[]
+  }
 
 async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   const before = valuesOf(push.fresh.row)
@@ -94,8 +90,10 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   )
   let answer: Answer
   try {
-    answer = await update(deps, sending, push.fresh)
+    answer = await updateInShapes(deps, sending, push)
   } catch (error) {
+    if (error instanceof LookTooOld)
+      return await lookFirst(deps, push, { sending, shapesRefused: error.shapesRefused })
     // Where an update replaces the record, each part of a bundle would empty the fields of the others.
     const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
     if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
@@ -114,34 +112,21 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   return 'done'
 }
 
-/** Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once. */
-async function update(
-  deps: PushDeps,
-  corrections: readonly StoredCorrection[],
-  fresh: FreshRow,
-): Promise<Answer> {
-  const { putMode } = deps.profile()
-  let refused: unknown
-  for (const shape of shapesFor(deps, corrections)) {
-    const body = personUpdate({ corrections, fresh, shape, putMode, optionWords: deps.optionWords })
-    try {
-      const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body)
-      deps.proved(shape)
-      return { fresh, data, sent: Object.keys(body) }
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      refused ??= error
-    }
-  }
-  throw refused
-}
+type Kept = { readonly sending: readonly StoredCorrection[]; readonly shapesRefused: number }
 
-/** An update that empties a field which must not be empty is refused in every shape. */
-function shapesFor(deps: PushDeps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
-  const shapes = deps.shapes()
-  const required: readonly string[] = shapes[0]?.personAlways ?? []
-  const isInVain = corrections.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)
-  return isInVain ? shapes.slice(0, 1) : shapes
+/** Nothing was done, so it waits as before; at once only where refusals have ruled shapes out, and the next is due. */
+async function lookFirst(
+  deps: PushDeps,
+  push: Sending,
+  { sending, shapesRefused }: Kept,
+): Promise<PushOutcome> {
+  deps.store.transaction(() => {
+    for (const correction of sending)
+      applyEvent(deps.store, correction, { event: 'not-applied', before: null })
+  })
+  const { personId, signal, only } = push
+  if (shapesRefused === (push.shapesRefused ?? 0)) return 'done'
+  return await pushPerson(deps, { personId, signal, shapesRefused, ...(only !== undefined && { only }) })
 }
 
 /**
@@ -158,11 +143,10 @@ async function oneByOne(
   })
   let outcome: PushOutcome = 'done'
   for (const { id } of refused)
-    if ((await pushPerson(deps, { ...push, only: id })) === 'forbidden') outcome = 'forbidden'
+    if ((await pushPerson(deps, { ...push, only: id, shapesRefused: 0 })) === 'forbidden')
+      outcome = 'forbidden'
   return outcome
 }
-
-type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
 
 function answered(
   deps: PushDeps,

@@ -1,0 +1,67 @@
+import type { FreshRow } from '../../api/fresh-record.ts'
+import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import { normalise } from '../rules/merge.ts'
+import type { PushDeps } from './push-deps.ts'
+import { isRefusal } from './refused-update.ts'
+import { personUpdate } from './update-body.ts'
+
+/** A fresh read older than this says too little about what an update would overwrite. */
+export const freshForMs = 5_000
+
+/** The look became too old before the update left (a token, or a refusal, was long in coming). */
+export class LookTooOld extends Error {
+  readonly shapesRefused: number
+  constructor(shapesRefused: number) {
+    super('look too old')
+    this.shapesRefused = shapesRefused
+  }
+}
+
+/** What an update rests on. */
+export type Look = {
+  readonly fresh: FreshRow
+  /** When it was read, by the clock of durations. */
+  readonly readAt: number
+  /** So many shapes of the update were refused already, on looks that are too old by now; absent: none. */
+  readonly shapesRefused?: number
+}
+export type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
+
+/**
+ * Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once.
+ * Throws `LookTooOld`, and what the API throws.
+ */
+export async function updateInShapes(
+  deps: PushDeps,
+  corrections: readonly StoredCorrection[],
+  { fresh, readAt, shapesRefused = 0 }: Look,
+): Promise<Answer> {
+  const { putMode } = deps.profile()
+  const shapes = shapesFor(deps, corrections)
+  let count = shapesRefused < shapes.length ? shapesRefused : 0
+  const beforeLeaving = () => {
+    if (deps.clock.monotonic() - readAt > freshForMs) throw new LookTooOld(count)
+  }
+  let refused: unknown
+  for (const shape of shapes.slice(count)) {
+    const body = personUpdate({ corrections, fresh, shape, putMode, optionWords: deps.optionWords })
+    try {
+      const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body, beforeLeaving)
+      deps.proved(shape)
+      return { fresh, data, sent: Object.keys(body) }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused ??= error
+      count += 1
+    }
+  }
+  throw refused
+}
+
+/** An update that empties a field which must not be empty is refused in every shape. */
+function shapesFor(deps: PushDeps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
+  const shapes = deps.shapes()
+  const required: readonly string[] = shapes[0]?.personAlways ?? []
+  const isInVain = corrections.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)
+  return isInVain ? shapes.slice(0, 1) : shapes
+}
