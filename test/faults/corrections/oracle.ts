@@ -144,19 +144,18 @@ export function createOracle(deps: Deps) {
     values.add(last === undefined ? truth(school, person, field) : plain(last.after))
     return values
   }
-  /** Whether an update made the field something else than was wanted last. */
+  /** Whether an update that carried the field made it something else than was wanted last. */
   const wasSentSince = ({ person, field, value, savedAt }: Wanted) =>
-    school.journal
-      .entries()
-      .some(
-        ({ number, method, changes }) =>
-          number > savedAt &&
-          method === 'PUT' &&
-          changes.some(
-            (change) =>
-              change.communityId === person && change.field === field && plain(change.after) !== value,
-          ),
-      )
+    school.journal.entries().some(
+      ({ number, method, body, changes }) =>
+        number > savedAt &&
+        method === 'PUT' &&
+        field in (JSON.parse(body) as object) && // what an update emptied beside it is judged as such
+        changes.some(
+          (change) =>
+            change.communityId === person && change.field === field && plain(change.after) !== value,
+        ),
+    )
   /** What was emptied, and neither filled again by others nor taken out with its person. */
   const stillBlank = () =>
     blanked.filter(
