@@ -114,7 +114,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       )
       teller.tell({ drafts: [input.personId] })
     },
-    withdraw: (id) => change(() => withdrawCorrection(store, id)),
+    withdraw: (id) => change(() => withdrawCorrection(saving, id)),
     settle: (choice) => change(() => settleCorrection(store, choice)),
     retry: (id) => change(() => retryCorrection(store, id)),
     reverse: ({ id, author }) => {

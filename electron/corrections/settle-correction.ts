@@ -2,6 +2,7 @@ import { personField, type SaveCorrections, type SettleCorrection } from '../../
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../shared/domain/ids.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
+import { isEmptied, questionOf } from './push/offer-back.ts'
 import { applyEvent } from './rules/apply-event.ts'
 import { nextState } from './rules/machine.ts'
 import { sameValue } from './rules/merge.ts'
@@ -28,9 +29,20 @@ export function settleCorrection(store: CorrectionStore, { id, shown, choice }: 
   })
 }
 
-/** Take a correction back while it waits. Throws `correction-moved-on` where it is on its way or over. */
-export function withdrawCorrection(store: CorrectionStore, id: CorrectionId): void {
-  step(store, id, 'withdrawn')
+type Withdrawing = { readonly store: CorrectionStore; readonly newId: () => CorrectionId }
+
+/**
+ * Take a correction back while it waits. What an update of another field emptied meanwhile is not given up with it, and
+ * stays as a question of its own. Throws `correction-moved-on` where it is on its way or over.
+ */
+export function withdrawCorrection({ store, newId }: Withdrawing, id: CorrectionId): void {
+  const correction = findCorrection(store, id)
+  const { base, mine, last } = correction
+  store.transaction(() => {
+    step(store, id, 'withdrawn')
+    if (last !== null && isEmptied(correction) && !sameValue(base, mine))
+      store.insert(questionOf(correction, { id: newId(), last }))
+  })
 }
 
 /** Let a refused or parked correction be tried again. Throws `correction-moved-on` where it does not wait for a person. */

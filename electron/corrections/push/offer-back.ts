@@ -1,5 +1,10 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
-import type { PersonValues, StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { CorrectionId } from '../../../shared/domain/ids.ts'
+import type {
+  CorrectionEvidence,
+  PersonValues,
+  StoredCorrection,
+} from '../../storage/queue/correction-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { normalise } from '../rules/merge.ts'
 import { mayBeComposed } from './judge-answer.ts'
@@ -22,7 +27,6 @@ export function offerBack(
 ): void {
   const [first] = corrections
   if (first === undefined || blanked.length === 0) return
-  const at = new Date(deps.clock.now()).toISOString()
   const waiting = deps.store.openOf(first.personId)
   for (const field of blanked) {
     const last = evidence(deps, { code: 'unexpected-change', fields: [field] })
@@ -30,28 +34,42 @@ export function offerBack(
     const own = waiting.findLast((correction) => correction.field === field)
     if (own !== undefined) {
       // A correction of the field waits already: a person decides there, and sees what was emptied.
-      applyEvent(deps.store, own, { event: 'read-other', base: value, theirs: null, theirsKnown: true, last })
+      applyEvent(deps.store, own, { event: 'emptied', base: value, theirs: null, theirsKnown: true, last })
       continue
     }
-    deps.store.insert({
-      ...first,
-      id: deps.newId(),
-      field,
-      base: value,
-      mine: value,
-      theirs: null,
-      theirsKnown: true,
-      state: 'conflict',
-      attempts: 0,
-      holdUntil: null,
-      before: null,
-      last,
-      createdAt: at,
-      changedAt: at,
-    })
+    deps.store.insert(questionOf({ ...first, field, base: value }, { id: deps.newId(), last }))
   }
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
 }
+
+/** Whether what was there before shall be there again: asked of a person, and never sent unasked. */
+export function questionOf(
+  emptied: StoredCorrection,
+  { id, last }: { readonly id: CorrectionId; readonly last: CorrectionEvidence },
+): StoredCorrection {
+  return {
+    ...emptied,
+    id,
+    mine: emptied.base,
+    theirs: null,
+    theirsKnown: true,
+    state: 'conflict',
+    attempts: 0,
+    holdUntil: null,
+    before: null,
+    last,
+    createdAt: last.at,
+    changedAt: last.at,
+  }
+}
+
+/** An update of another field emptied what was there before (its base), and nobody has said yet what shall be there. */
+export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorrection): boolean =>
+  state === 'conflict' &&
+  last?.failure?.code === 'unexpected-change' &&
+  theirsKnown &&
+  normalise(theirs) === null &&
+  normalise(base) !== null
 
 /** What became of the fields that had a value before and that nobody corrected. */
 export type Sight = { readonly blanked: readonly PersonField[]; readonly untouched: readonly PersonField[] }

@@ -5,7 +5,8 @@ export type CourseState = CorrectionState | 'draft'
 
 /**
  * What can happen to a correction.
- * `read-*`: a fresh look at the school's record; `answered-*`: the reply to the update; the rest names itself.
+ * `read-*`: a fresh look at the school's record; `answered-*`: the reply to the update; `emptied`: an update of other
+ * fields has emptied this one; the rest names itself.
  */
 export type CorrectionEvent =
   | 'saved'
@@ -24,6 +25,7 @@ export type CorrectionEvent =
   | 'read-mine'
   | 'read-base'
   | 'read-other'
+  | 'emptied'
   | 'option-missing'
   | 'option-back'
   | 'attempts-used-up'
@@ -48,6 +50,7 @@ export const transitions: Readonly<
     'sending-begins': 'sending',
     'read-mine': 'applied',
     'read-other': 'conflict',
+    emptied: 'conflict',
     'option-missing': 'lookup-gone',
     'not-comparable': 'conflict',
     'taken-along': 'parked',
@@ -71,6 +74,7 @@ export const transitions: Readonly<
     'read-mine': 'applied',
     'read-base': 'queued',
     'read-other': 'conflict',
+    emptied: 'conflict',
     'not-kept': 'parked',
     missing: 'gone',
     'attempts-used-up': 'parked',
@@ -79,6 +83,7 @@ export const transitions: Readonly<
   conflict: {
     'read-mine': 'applied',
     'read-other': 'conflict',
+    emptied: 'conflict',
     'settled-mine': 'queued',
     'settled-theirs': 'withdrawn',
     'corrected-again': 'queued',
@@ -100,6 +105,7 @@ export const transitions: Readonly<
 function waiting() {
   return {
     'read-mine': 'applied',
+    emptied: 'conflict',
     'corrected-again': 'queued',
     retried: 'queued',
     withdrawn: 'withdrawn',

@@ -92,6 +92,19 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'withdrawn']])
   })
 
+  it('wants back what an update of another field has emptied since the form was opened', () => {
+    const { save, store, fields } = desk()
+    save(surname('Ashby', 'Archer'))
+    const [first] = store.open()
+    const code = 'unexpected-change' as const
+    const last = { at: now(), failure: { code, fields: ['surname'] }, serverSaid: null }
+    if (first !== undefined) store.change(first, { state: 'conflict', theirs: null, theirsKnown: true, last })
+    save(surname('Ashby', 'Ashby'))
+    expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'queued']])
+    save(surname(null, null))
+    expect(fields()).toEqual([['surname', null, null, 'withdrawn']])
+  })
+
   it('stands behind one that is on its way, and counts on its value', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))

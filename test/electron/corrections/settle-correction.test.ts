@@ -7,7 +7,7 @@ import {
 } from '../../../electron/corrections/settle-correction.ts'
 import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { ann, queueInMemory, waitingCorrection } from './queue-in-memory.ts'
+import { ann, morning, queueInMemory, waitingCorrection } from './queue-in-memory.ts'
 
 const movedOn = new AppError({ code: 'correction-moved-on' })
 
@@ -16,7 +16,7 @@ function queueWith(correction: Partial<StoredCorrection>) {
   const store = queueInMemory()
   const { id } = waitingCorrection(1)
   store.insert(waitingCorrection(1, correction))
-  return { store, id, now: () => store.read(id) }
+  return { store, id, now: () => store.read(id), newId: () => waitingCorrection(2).id }
 }
 const conflict = { state: 'conflict', theirs: 'Archibald', theirsKnown: true } as const
 
@@ -58,12 +58,43 @@ describe('a conflict', () => {
 describe('a correction', () => {
   it('is taken back while it waits, and not once it is on its way', () => {
     const waiting = queueWith({ state: 'queued' })
-    withdrawCorrection(waiting.store, waiting.id)
+    withdrawCorrection(waiting, waiting.id)
     expect(waiting.now()?.state).toBe('withdrawn')
     const sending = queueWith({ state: 'sending' })
-    expect(() => withdrawCorrection(sending.store, sending.id)).toThrow(movedOn)
+    expect(() => withdrawCorrection(sending, sending.id)).toThrow(movedOn)
     expect(sending.now()?.state).toBe('sending')
   })
+
+  const emptied: Partial<StoredCorrection> = {
+    state: 'conflict',
+    theirs: null,
+    theirsKnown: true,
+    last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
+  }
+
+  it('that is taken back leaves a question behind for what an update of another field emptied', () => {
+    const own = queueWith(emptied)
+    withdrawCorrection(own, own.id)
+    expect(own.now()).toMatchObject({ state: 'withdrawn', mine: 'Archer' })
+    expect(own.store.openOf(ann)).toMatchObject([{ ...emptied, base: 'Ashby', mine: 'Ashby', attempts: 0 }])
+    const [question] = own.store.openOf(ann)
+    if (question !== undefined) withdrawCorrection(own, question.id) // it may stay empty
+    expect(own.store.openOf(ann)).toEqual([])
+  })
+
+  it.each<Partial<StoredCorrection>>([
+    { ...emptied, theirs: 'Archibald' },
+    { ...emptied, base: null },
+    { ...emptied, last: null },
+    { ...emptied, state: 'queued' },
+  ])(
+    'that is taken back leaves nothing where nothing is empty, or somebody has decided (%o)',
+    (correction) => {
+      const own = queueWith(correction)
+      withdrawCorrection(own, own.id)
+      expect(own.store.openOf(ann)).toEqual([])
+    },
+  )
 
   it('that was refused is tried again as if for the first time', () => {
     const { store, id, now } = queueWith({ state: 'rejected', attempts: 5 })

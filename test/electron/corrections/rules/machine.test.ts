@@ -14,22 +14,22 @@ import { correctionState, endedStates } from '../../../../shared/domain/correcti
 const course: Readonly<Record<CourseState, string>> = {
   draft: 'saved: queued, withdrawn: withdrawn',
   queued:
-    'corrected-again: queued, missing: gone, not-comparable: conflict, option-missing: lookup-gone, read-mine: applied, read-other: conflict, sending-begins: sending, taken-along: parked, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, missing: gone, not-comparable: conflict, option-missing: lookup-gone, read-mine: applied, read-other: conflict, sending-begins: sending, taken-along: parked, withdrawn: withdrawn',
   sending:
     'answered-mine: uncertain, answered-other: conflict, answered-unseen: sent, forbidden: forbidden, found-after-crash: uncertain, missing: gone, not-applied: queued, refused: rejected, unclear: uncertain',
   uncertain:
-    'answered-unseen: sent, attempts-used-up: parked, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
+    'answered-unseen: sent, attempts-used-up: parked, emptied: conflict, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
   conflict:
-    'corrected-again: queued, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
   rejected:
-    'corrected-again: queued, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
   forbidden:
-    'corrected-again: queued, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
-  gone: 'corrected-again: queued, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
+  gone: 'corrected-again: queued, emptied: conflict, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
   'lookup-gone':
-    'corrected-again: queued, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
   parked:
-    'corrected-again: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
   applied: '',
   sent: '',
   withdrawn: '',
