@@ -93,11 +93,8 @@ export function createKeptSchool(deps: Deps) {
       .map((correction) => (masks ? maskWaiting(inWords(correction)) : inWords(correction)))
     const listener: Listener = {
       ...deaf,
-      accepted: () => {
-        retention.accepted()
-        deps.sealMoved('answered')
-      },
-      keyRefused: () => void retention.refused(),
+      accepted: () => sealed.accepted(),
+      keyRefused: () => sealed.keyRefused(),
     }
     const { connection } = kept
     const { api } = openSchool(
@@ -113,6 +110,7 @@ export function createKeptSchool(deps: Deps) {
       timers: ports.timers,
       cacheFile: files.cache,
       closeQueue: () => queue.close(),
+      answered: () => deps.sealMoved('answered'),
       changed: () => deps.sealMoved('copy-removed'),
     })
     return { at: 'sealed', kept, sealed }

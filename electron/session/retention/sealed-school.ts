@@ -16,6 +16,8 @@ type Deps = {
   readonly timers: Timers
   readonly cacheFile: string
   readonly closeQueue: () => void
+  /** The school takes the key again. */
+  readonly answered: () => void
   readonly changed: () => void
 }
 export type SealedSchool = ReturnType<typeof createSealedSchool>
@@ -29,6 +31,7 @@ export function createSealedSchool(deps: Deps) {
   let { seal } = deps
   let forget: (() => void) | null = null
   let triedToRemove = false
+  let isLeft = false
 
   /** Asks one cheap thing; an answer is heard by whoever opened the school's service. Throws why there was none. */
   const tryNow = async (): Promise<void> => {
@@ -52,7 +55,17 @@ export function createSealedSchool(deps: Deps) {
       triedToRemove = true // a file that is held open is tried again with the next question to the school
       removeCopy()
     },
+    // What is answered after it was left is of no account: its queue is closed, and another place may be open.
+    accepted: (): void => {
+      if (isLeft) return
+      retention.accepted()
+      deps.answered()
+    },
+    keyRefused: (): void => {
+      if (!isLeft) retention.refused()
+    },
     stop: (): void => {
+      isLeft = true
       forget?.()
       retention.write()
       deps.closeQueue()

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { systemSleep } from '../../../../electron/ports/process-ports.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { type App, connectApp, startApp } from '../../../support/app.ts'
+import { until } from '../../../support/processes.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function openDesk() {
+  const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const folder = tempFolder()
+  const secrets = createMemorySecrets()
+  const preferences = new Map<string, unknown>([['settings', { lockAfterMinutes: 0 }]])
+  let mayAnswer = Promise.resolve()
+  const fetch = async (request: Request) => {
+    const answer = await school.fetch(request)
+    await mayAnswer
+    return answer
+  }
+  const start = () => startApp({ fetch }, { folder, secrets, preferences })
+  /** Whatever is asked from here on is answered when the returned function is called. */
+  const holdAnswers = () => {
+    const held = Promise.withResolvers<void>()
+    mayAnswer = held.promise
+    return held.resolve
+  }
+  const app = await start()
+  await connectApp(app, school)
+  const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)
+  if (person === undefined) throw new Error('nobody')
+  app.network(false)
+  await app.ask('corrections.save', {
+    variant: 'person',
+    personId: personId.parse(person.communityId),
+    author: 'Office',
+    changes: [{ field: 'surname', base: person.names.surname, mine: 'Corrected' }],
+  })
+  return { school, app, start, folder, holdAnswers }
+}
+const status = (app: App) => app.ask('session.status', undefined)
+const untilSealed = (app: App) =>
+  until(
+    () => status(app),
+    ({ state }) => state === 'sealed',
+  )
+const until30DaysLater = (app: App) => {
+  app.pass(30 * day)
+  return untilSealed(app)
+}
+
+describe('a sealed desk', () => {
+  it('answers nothing but what waits, and opens by itself as soon as the school answers', async () => {
+    const { app } = await openDesk()
+    const sealed = await until30DaysLater(app)
+    expect(sealed).toMatchObject({
+      seal: { why: 'no-contact', removedAt: null },
+      waitingCorrections: [{ field: 'surname', mine: 'Corrected' }],
+    })
+    for (const [name, input] of [
+      ['people.search', { text: 'a' }],
+      ['boarding.houses', { date: '2026-01-01' }],
+      ['lists.all', undefined],
+      ['corrections.queue', undefined],
+      ['sync.start', undefined],
+    ] as const)
+      expect(await app.refusal(name, input as never)).toEqual({ code: 'sealed' })
+    expect(await app.refusal('session.retry', undefined)).toEqual({ code: 'offline' })
+    expect(await status(app)).toMatchObject({ state: 'sealed' })
+    app.network(true)
+    expect(await app.ask('session.retry', undefined)).toMatchObject({ state: 'open' })
+    const queue = () => app.ask('corrections.queue', undefined)
+    await until(queue, ({ corrections }) => corrections.some(({ state }) => state === 'applied'))
+  })
+  it('stays sealed over a restart, and can be locked like any other', async () => {
+    const { app, start } = await openDesk()
+    await until30DaysLater(app)
+    await app.ask('session.lock', undefined)
+    expect(await status(app)).toMatchObject({ state: 'locked', waiting: 1 })
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
+    await app.stop()
+    const next = await start()
+    const states = () =>
+      next.told.flatMap(({ event, payload }) =>
+        event === 'session.changed' ? [(payload as { state: string }).state] : [],
+      )
+    await until(
+      async () => states(),
+      (seen) => seen.includes('open'),
+    )
+    expect(states()).toEqual(['sealed', 'open'])
+  })
+  it('takes no notice of an answer that comes after it was locked', async () => {
+    const { app, holdAnswers } = await openDesk()
+    await until30DaysLater(app)
+    await app.ask('session.lock', undefined)
+    const answer = holdAnswers()
+    app.network(true)
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
+    await app.ask('session.lock', undefined)
+    answer()
+    await systemSleep(100, new AbortController().signal)
+    expect([app.bugs, (await status(app)).state]).toEqual([[], 'locked'])
+  })
+})
+
+/** A desk whose key the school has withdrawn, an hour ago and again now. */
+async function withdrawnDesk() {
+  const desk = await openDesk()
+  const { app, school } = desk
+  const clientSecret = school.rotateSecret('correcting')
+  school.revokeTokens()
+  app.network(true)
+  await app.ask('sync.start', undefined)
+  await until(
+    () => app.ask('sync.status', undefined),
+    ({ lastOutcome }) => lastOutcome?.kind === 'failed',
+  )
+  app.pass(hour)
+  await app.ask('sync.start', undefined)
+  return { ...desk, clientSecret, sealed: await untilSealed(app) }
+}
+const copiesIn = (folder: string) =>
+  readdirSync(join(folder, 'school')).filter((name) => name.startsWith('cache.db'))
+
+describe('a withdrawn key', () => {
+  it('seals, then takes the copy away, and never what waits to be sent; a new secret opens again', async () => {
+    const { app, folder, clientSecret, sealed } = await withdrawnDesk()
+    expect(sealed).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
+    expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    writeFileSync(join(folder, 'school/cache.db.broken-2026-03-01T08-00-00-000Z'), 'an older copy')
+    app.pass(7 * day)
+    const removed = await until(
+      () => status(app),
+      (now) => now.state === 'sealed' && now.seal.removedAt !== null,
+    )
+    expect(removed).toMatchObject({ waitingCorrections: [{ mine: 'Corrected' }] })
+    expect(copiesIn(folder)).toEqual([])
+    expect(existsSync(join(folder, 'school/queue.db'))).toBe(true)
+    await app.ask('session.rotateSecret', { clientSecret })
+    await expect.poll(async () => (await status(app)).state, { timeout: 30_000 }).toBe('open')
+    const { corrections } = await app.ask('corrections.queue', undefined)
+    expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
+  })
+  it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
+    const { app, folder } = await withdrawnDesk()
+    await app.ask('session.lock', undefined)
+    expect(copiesIn(folder)).not.toEqual([])
+    app.pass(7 * day)
+    await expect.poll(() => copiesIn(folder), { timeout: 30_000 }).toEqual([])
+    expect(await status(app)).toMatchObject({ state: 'locked' })
+  })
+})
