@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
+import type { KeptConnection } from '../settings/kept-connection.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { createConnecting } from './connecting.ts'
@@ -37,9 +38,12 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   let moving: Promise<unknown> = Promise.resolve()
 
   const openAgain = () => {
-    moving = leave()
-      .then(() => openKept(connections.current()))
-      .catch(ports.report)
+    const here = place()
+    if (here.at !== 'school' && here.at !== 'sealed') return // it was left since, or locked
+    farewell.take()
+    const closed = rounds.without(() => standing.close(here)).catch(ports.report)
+    const openNext = () => openKept(connections.current())
+    moving = openInPlaceOf(here.kept, closed, { standing, openNext }).catch(ports.report)
   }
   const writerMoved = () => {
     const { at } = place()
@@ -108,6 +112,20 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
       keys.forget()
     },
   }
+}
+
+type Next = { readonly standing: Standing; readonly openNext: () => Promise<unknown> }
+
+/** By itself, so a person who locks meanwhile has the last word. */
+async function openInPlaceOf(
+  kept: KeptConnection,
+  closing: Promise<unknown>,
+  { standing, openNext }: Next,
+): Promise<void> {
+  const between: Place = { at: 'between', kept, closed: closing.then(() => undefined) }
+  standing.become(between)
+  await closing
+  if (standing.place() === between) await openNext()
 }
 
 function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSettings): SessionParts {

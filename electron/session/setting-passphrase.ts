@@ -31,7 +31,7 @@ export function createSettingPassphrase({ standing, openAgain, locked, rounds, .
     if (open.at === 'locked') return await locked().then(() => null)
     if (open.at !== 'school') throw standing.refused()
     const closed = Promise.withResolvers<void>()
-    const between: Place = { at: 'changing-key', kept: open.kept, closed: closed.promise }
+    const between: Place = { at: 'between', kept: open.kept, closed: closed.promise }
     standing.become(between)
     await standing.close(open).finally(closed.resolve)
     return between

@@ -96,7 +96,7 @@ const hasPeopleInSight = ({ at }: Place) => at === 'school' || at === 'demo'
 
 /** Without a school in sight there is something to lock only while a passphrase's key is in memory. */
 function isWorthLocking(place: Place, keys: SchoolKeys): boolean {
-  if (hasPeopleInSight(place) || place.at === 'sealed' || place.at === 'changing-key') return true
+  if (hasPeopleInSight(place) || place.at === 'sealed' || place.at === 'between') return true
   return (place.at === 'signed-out' || place.at === 'trouble') && keys.unlocksWith() === 'passphrase'
 }
 

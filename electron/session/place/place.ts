@@ -19,8 +19,8 @@ export type Place =
   | { readonly at: 'signed-out'; readonly kept: KeptConnection }
   | { readonly at: 'trouble'; readonly kept: KeptConnection | null; readonly failure: Failure }
   | ({ readonly at: 'locked'; readonly kept: KeptConnection } & LeftBehind)
-  /** Closed while its key is exchanged; the window hears nothing of it. */
-  | { readonly at: 'changing-key'; readonly kept: KeptConnection; readonly closed: Promise<void> }
+  /** Closed for a moment, to be opened again with another key, or sealed, or no more; the window hears nothing of it. */
+  | { readonly at: 'between'; readonly kept: KeptConnection; readonly closed: Promise<void> }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
   | OpenSchool
@@ -61,7 +61,7 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         waiting: place.waiting,
         asOf: place.asOf,
       }
-    case 'changing-key':
+    case 'between':
       return {
         ...{ state: 'locked', school: place.kept.connection.school, unlock: keys.unlocksWith() },
         ...{ waitMs: 0, waiting: null, asOf: null },

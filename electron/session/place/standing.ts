@@ -10,7 +10,7 @@ export type Standing = ReturnType<typeof createStanding>
 const refusals: Partial<Record<Place['at'], 'locked' | 'sealed'>> = {
   locked: 'locked',
   'locked-demo': 'locked',
-  'changing-key': 'locked',
+  between: 'locked',
   sealed: 'sealed',
 }
 
@@ -41,7 +41,7 @@ export function createStanding({ announce, keys, left: forgetWindow, undisturbed
       await left.workspace.stop()
     }
     if (left.at === 'sealed') left.sealed.stop()
-    if (left.at === 'changing-key') await left.closed
+    if (left.at === 'between') await left.closed
   }
   return {
     place: (): Place => place,

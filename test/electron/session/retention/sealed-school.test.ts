@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
@@ -94,6 +95,15 @@ describe('a sealed desk', () => {
       (seen) => seen.includes('open'),
     )
     expect(states()).toEqual(['sealed', 'open'])
+  })
+  it('stays locked where somebody locks it while it is being sealed', async () => {
+    const { app } = await openDesk()
+    app.pass(30 * day)
+    while ((await status(app)).state === 'open') await turn()
+    expect(await app.ask('session.lock', undefined)).toMatchObject({ state: 'locked' })
+    await systemSleep(100, new AbortController().signal)
+    expect([app.bugs, (await status(app)).state]).toEqual([[], 'locked'])
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({ state: 'sealed' })
   })
   it('takes no notice of an answer that comes after it was locked', async () => {
     const { app, holdAnswers } = await openDesk()
