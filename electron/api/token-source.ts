@@ -44,16 +44,28 @@ const longestLifeMs = 24 * 3_600_000
 /** A wait for a turn ends with the program at the latest; whoever waits for it may leave before. */
 const lifelong = new AbortController().signal
 const tokenEndpoint = 'POST /oauth2/token'
+/** Where whoever answers there has no token for us, all who need one wait, and share the next try. Milliseconds. */
+const pauseMs = { first: 1_000, longest: 4_000 } as const
+/** Somebody answered; where nobody does there is nobody to be spared. */
+const answeredWithout: ReadonlySet<Failure['code']> = new Set([
+  'server-error',
+  'bad-data',
+  'portal',
+  'insecure-url',
+  'rate-limited',
+])
 
 /**
  * OAuth 2.0 client credentials (RFC 6749, 4.4; API: Authentication, 3). The token lives in this closure only.
- * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight.
+ * Renewal is on demand, never by a timer, so no `expires_in` can cause a storm; callers share one request in flight,
+ * and the pause after one that was answered without a token.
  * Where another computer's request ends our token, the two take turns.
  * Throws `key-refused`, `portal`, `cancelled`, and what `Http` throws.
  */
 export function createTokenSource(http: Http, credentials: Credentials, deps: Deps): TokenSource {
   const { clock, sleep } = deps
   const turns = createTokenTurns(deps)
+  const pause = createPause(clock)
   let held: Held | null = null
   let inFlight: Promise<string> | null = null
 
@@ -65,9 +77,16 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
     return token
   }
   const fetchInTurn = async (): Promise<string> => {
-    const waitMs = turns.waitMs()
+    const waitMs = Math.max(turns.waitMs(), pause.leftMs())
     if (waitMs > 0) await sleep(waitMs, lifelong)
-    return await fetchToken()
+    try {
+      const token = await fetchToken()
+      pause.end()
+      return token
+    } catch (error) {
+      if (error instanceof AppError && answeredWithout.has(error.failure.code)) pause.lengthen()
+      throw error
+    }
   }
   // Not tied to one caller's signal: others may be waiting for the same answer.
   const renew = (): Promise<string> => {
@@ -92,6 +111,21 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
       if (held !== null && !held.wasAccepted) held = { ...held, wasAccepted: true }
     },
     isShared: turns.isShared,
+  }
+}
+
+function createPause(clock: Clock) {
+  let lengthMs = 0
+  let until = 0
+  return {
+    leftMs: () => until - clock.monotonic(),
+    lengthen: () => {
+      lengthMs = Math.min(pauseMs.longest, Math.max(pauseMs.first, lengthMs * 2))
+      until = clock.monotonic() + lengthMs
+    },
+    end: () => {
+      lengthMs = 0
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { failureOf, trust } from '../../support/client.ts'
 import { startTlsServer } from '../../support/tls-server.ts'
+import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
 type Answer = { readonly status?: number; readonly body: unknown }
 
@@ -57,6 +58,30 @@ describe('the access token', () => {
     expect(await tokens.current()).toBe('t1')
     pass(2)
     expect(await tokens.current()).toBe('t2')
+  })
+  it('is asked for ever less often while the service has none to give, however many need one', async () => {
+    const time = createVirtualTime()
+    const asked: number[] = []
+    let isIll = true
+    const service = async () => {
+      asked.push(time.clock.monotonic())
+      return isIll ? Response.json({ errors: [] }, { status: 500 }) : Response.json({ access_token: 't' })
+    }
+    const authUrl = 'https://school.example'
+    const http = readingJson(createExchange(service, [authUrl]))
+    const tokens = createTokenSource(
+      (request) => time.hold(() => http(request)),
+      { authUrl, clientId: 'a', clientSecret: 's' },
+      { ...time, random: () => 0.5 },
+    )
+    for (let caller = 0; caller < 100; caller += 1) {
+      void tokens.current().catch(() => undefined)
+      await time.pass(100)
+    }
+    expect(asked).toEqual([0, 1_000, 3_000, 7_000])
+    isIll = false
+    expect(await time.run(tokens.current())).toBe('t')
+    expect(asked.at(-1)).toBe(11_000)
   })
   it.each([undefined, 0, -5, 'soon', null, 1e300, '3600', 0.001])(
     'survives an expires_in of %s without a storm',
