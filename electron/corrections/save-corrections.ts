@@ -2,7 +2,7 @@ import type { SaveCorrections } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
-import { isEmptied } from './push/offer-back.ts'
+import { isEmptied, keepAsking } from './push/offer-back.ts'
 import { applyEvent } from './rules/apply-event.ts'
 import { isOfDeath, isUnread } from './rules/field-map.ts'
 import { sameValue } from './rules/merge.ts'
@@ -75,18 +75,20 @@ const isStill = ({ state }: StoredCorrection) => state !== 'sending' && state !=
 
 /** Typed over, with what the form showed: that is what the person saw last. A hold on the person stays. */
 function replaceValue(
-  { store }: SaveDeps,
+  deps: SaveDeps,
   correction: StoredCorrection,
   { author, ...change }: Change & { author: string },
 ): void {
+  const { store } = deps
   const { base, mine } = change
   const again = { event: 'corrected-again', mine, author, attempts: 0 } as const
   /** Typed back to what an update has emptied since: nobody has given that up. */
   const isWanted = isEmptied(correction) && sameValue(correction.base, mine)
   if (correction.variant === 'company') applyEvent(store, correction, again)
-  else if (sameValue(base, mine) && !isWanted)
+  else if (sameValue(base, mine) && !isWanted) {
     applyEvent(store, correction, { event: 'withdrawn', base, mine })
-  else applyEvent(store, correction, { ...again, base, baseKnown: isComparable(change) })
+    keepAsking(deps, correction)
+  } else applyEvent(store, correction, { ...again, base, baseKnown: isComparable(change) })
 }
 
 type NewCorrection = {

@@ -2,7 +2,7 @@ import { personField, type SaveCorrections, type SettleCorrection } from '../../
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../shared/domain/ids.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
-import { isEmptied, questionOf } from './push/offer-back.ts'
+import { keepAsking } from './push/offer-back.ts'
 import { applyEvent } from './rules/apply-event.ts'
 import { nextState } from './rules/machine.ts'
 import { sameValue } from './rules/merge.ts'
@@ -35,13 +35,11 @@ type Withdrawing = { readonly store: CorrectionStore; readonly newId: () => Corr
  * Take a correction back while it waits. What an update of another field emptied meanwhile is not given up with it, and
  * stays as a question of its own. Throws `correction-moved-on` where it is on its way or over.
  */
-export function withdrawCorrection({ store, newId }: Withdrawing, id: CorrectionId): void {
-  const correction = findCorrection(store, id)
-  const { base, mine, last } = correction
-  store.transaction(() => {
-    step(store, id, 'withdrawn')
-    if (last !== null && isEmptied(correction) && !sameValue(base, mine))
-      store.insert(questionOf(correction, { id: newId(), last }))
+export function withdrawCorrection(deps: Withdrawing, id: CorrectionId): void {
+  const correction = findCorrection(deps.store, id)
+  deps.store.transaction(() => {
+    step(deps.store, id, 'withdrawn')
+    keepAsking(deps, correction)
   })
 }
 

@@ -6,7 +6,7 @@ import type {
   StoredCorrection,
 } from '../../storage/queue/correction-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
-import { normalise } from '../rules/merge.ts'
+import { normalise, sameValue } from '../rules/merge.ts'
 import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 
@@ -43,7 +43,7 @@ export function offerBack(
 }
 
 /** Whether what was there before shall be there again: asked of a person, and never sent unasked. */
-export function questionOf(
+function questionOf(
   emptied: StoredCorrection,
   { id, last }: { readonly id: CorrectionId; readonly last: CorrectionEvidence },
 ): StoredCorrection {
@@ -70,6 +70,16 @@ export const isEmptied = ({ state, base, theirs, theirsKnown, last }: StoredCorr
   theirsKnown &&
   normalise(theirs) === null &&
   normalise(base) !== null
+
+/** Who takes a correction back does not give up with it what an update of another field has emptied meanwhile. */
+export function keepAsking(
+  { store, newId }: Pick<PushDeps, 'store' | 'newId'>,
+  takenBack: StoredCorrection,
+): void {
+  const { base, mine, last } = takenBack
+  if (last === null || !isEmptied(takenBack) || sameValue(base, mine)) return
+  store.insert(questionOf(takenBack, { id: newId(), last }))
+}
 
 /** What became of the fields that had a value before and that nobody corrected. */
 export type Sight = { readonly blanked: readonly PersonField[]; readonly untouched: readonly PersonField[] }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { saveCorrections } from '../../../electron/corrections/save-corrections.ts'
-import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
+import {
+  type CorrectionChange,
+  createCorrectionStore,
+} from '../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
 import type { SaveCorrections } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
@@ -92,17 +95,36 @@ describe('saving corrections', () => {
     expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'withdrawn']])
   })
 
+  const emptied = {
+    state: 'conflict',
+    theirs: null,
+    theirsKnown: true,
+    last: { at: now(), failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
+  } satisfies CorrectionChange
+
   it('wants back what an update of another field has emptied since the form was opened', () => {
     const { save, store, fields } = desk()
     save(surname('Ashby', 'Archer'))
     const [first] = store.open()
-    const code = 'unexpected-change' as const
-    const last = { at: now(), failure: { code, fields: ['surname'] }, serverSaid: null }
-    if (first !== undefined) store.change(first, { state: 'conflict', theirs: null, theirsKnown: true, last })
+    if (first !== undefined) store.change(first, emptied)
     save(surname('Ashby', 'Ashby'))
     expect(fields()).toEqual([['surname', 'Ashby', 'Ashby', 'queued']])
     save(surname(null, null))
     expect(fields()).toEqual([['surname', null, null, 'withdrawn']])
+  })
+
+  it('keeps asking for what an update has emptied where the form showed it empty already', () => {
+    const { save, store, fields } = desk()
+    save(surname('Ashby', 'Archer'))
+    const [first] = store.open()
+    if (first !== undefined) store.change(first, emptied)
+    save(surname(null, null))
+    expect(fields()).toEqual([
+      ['surname', null, null, 'withdrawn'],
+      ['surname', 'Ashby', 'Ashby', 'conflict'],
+    ])
+    save(surname(null, null)) // it shall stay empty
+    expect(store.open()).toEqual([])
   })
 
   it('stands behind one that is on its way, and counts on its value', () => {

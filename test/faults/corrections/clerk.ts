@@ -55,6 +55,8 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
   /** Of these the app ended before it could say whether they are saved. */
   const unsure = new Set<string>()
   const forms = new Map<PersonId, OpenForm>()
+  /** Corrections whose conflict was settled, or may have been. */
+  const settledOnes = new Set<string>()
   let shown: CorrectionQueue = desk.corrections().queue()
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const lastEntry = () => school.journal.entries().at(-1)?.number ?? 0
@@ -153,6 +155,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       const key = keyOf(correction.personId, correction.field)
       const take = pick(['mine', 'theirs', 'other'] as const) ?? 'mine'
       const value = valueFor(correction.field as PersonField) // a clerk saves fields of persons only
+      settledOnes.add(correction.id)
       const choice = take === 'other' ? { take, value } : { take }
       if (
         attempt([key], () =>
@@ -204,6 +207,7 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
   }
   return {
     actions,
+    hasSettled: (id: string) => settledOnes.has(id),
     wants: () => [...wants].flatMap(([key, want]) => (unsure.has(key) ? [] : [want])),
   }
 }

@@ -43,15 +43,22 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
   const everStood = desk.journal.map(
     (record) => (JSON.parse(record) as { edit: StoredCorrection }).edit, // the store's own notes
   )
+  /** Without anything said of what was there before: neither settled, nor typed over. */
+  const isTakenBack = ({ id, base }: StoredCorrection, since: number) =>
+    all.some((correction) => correction.id === id && correction.state === 'withdrawn') &&
+    !clerk.hasSettled(id) &&
+    !everStood
+      .slice(since)
+      .some((later) => later.id === id && later.state === 'queued' && later.base !== base)
   const gone = oracle
     .blanked()
     .filter(
       ({ person, field, value }) =>
         !everStood.some(
-          (correction) =>
+          (correction, at) =>
             correction.personId === person &&
             correction.field === field &&
-            [correction.mine, correction.base].includes(value),
+            (correction.mine === value || (correction.base === value && !isTakenBack(correction, at))),
         ),
     )
   const replayed = correctionsOf(desk.journal)
