@@ -5,7 +5,7 @@ import type { ListReader, StoredOption } from '../storage/cache/lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { StoredCorrection } from '../storage/queue/correction-store.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
-import type { Shown } from '../storage/queue/shown-store.ts'
+import type { ShownValues } from '../storage/queue/shown-store.ts'
 import { fieldRules, isOfDeath } from './rules/field-map.ts'
 import { descriptionOf } from './rules/option-words.ts'
 
@@ -21,7 +21,7 @@ type OfPerson = {
   readonly personId: PersonId
   readonly waiting: readonly StoredCorrection[]
   readonly draft: DraftValues | undefined
-  readonly shown: Shown | undefined
+  readonly shown: ShownValues | undefined
 }
 
 /**

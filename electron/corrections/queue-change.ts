@@ -1,7 +1,7 @@
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { StoredCorrection } from '../storage/queue/correction-store.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
-import type { Shown } from '../storage/queue/shown-store.ts'
+import type { ShownValues } from '../storage/queue/shown-store.ts'
 import type { Pause } from './push/pusher.ts'
 
 /** Ended corrections that stay in sight as receipts. */
@@ -13,7 +13,7 @@ export type QueueChange = {
   readonly corrections: readonly StoredCorrection[]
   /** A draft that was given up has no values. */
   readonly drafts: readonly { readonly id: PersonId; readonly values: DraftValues | null }[]
-  readonly shown: readonly (Shown & { readonly id: PersonId })[]
+  readonly shown: readonly (ShownValues & { readonly id: PersonId })[]
   /** Why nothing is sent; null where something may be. */
   readonly pause: Pause | null
   /** People of whom the service's two reads contradict one another for longer than an index takes. */

@@ -16,12 +16,12 @@ const unsent = z.object({
   edits: z.array(storedCorrection),
 })
 
-type Place = { readonly baseUrl: string; readonly now: () => string }
+type FileOrigin = { readonly baseUrl: string; readonly now: () => string }
 
 /** Everything that has not reached the school, as text for a file. */
 export function unsentText(
   open: readonly StoredCorrection[],
-  { baseUrl, now }: Place,
+  { baseUrl, now }: FileOrigin,
 ): { text: string; corrections: number } {
   const content: z.infer<typeof unsent> = {
     foyer: 1,
@@ -45,7 +45,7 @@ export function parkTaken(store: CorrectionStore, now: () => string): void {
  * Take in what another computer's file holds: shown as waiting for a person, never sent by itself. What is here already
  * stays as it is. Throws `bad-corrections-file`.
  */
-export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }: Place) {
+export function bringOver(store: CorrectionStore, text: string, { baseUrl, now }: FileOrigin) {
   const content = unsent.safeParse(parseJson(text)).data
   if (content === undefined) throw new AppError({ code: 'bad-corrections-file', problem: 'content' })
   if (content.baseUrl !== baseUrl)

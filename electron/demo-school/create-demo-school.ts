@@ -6,13 +6,13 @@ import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
 import { authPath } from './router.ts'
 import type { Fault } from './service/faults.ts'
 import { createFaults } from './service/faults.ts'
-import { createJournal, type Journal } from './service/journal.ts'
+import { createJournal, type RequestJournal } from './service/journal.ts'
 import type { Keys } from './service/keys.ts'
 import type { PermissionGroup } from './service/permissions.ts'
 import { type DemoProfile, profileOf } from './service/profile.ts'
 import { createRateLimit } from './service/rate-limit.ts'
 import type { RecordsState } from './service/records.ts'
-import { type Sleep, sleepInRealTime } from './service/sleep.ts'
+import { type DemoSleep, sleepInRealTime } from './service/sleep.ts'
 import type { SwitchChoices } from './service/switches.ts'
 import { ConnectionCut } from './spoil-answer.ts'
 import { createSwitchedService } from './switched-service.ts'
@@ -27,7 +27,7 @@ export type DemoSchoolOptions = Partial<WorldPlan> & {
   readonly state?: RecordsState
   /** Milliseconds every request takes; 0 when absent. */
   readonly latencyMs?: number | (() => number)
-  readonly sleep?: Sleep
+  readonly sleep?: DemoSleep
   /** Faults that wait from the start. */
   readonly faults?: readonly Fault[]
 }
@@ -47,7 +47,7 @@ export type DemoSchool = Office &
     /** The truth: what is so at the school, whatever its searches show. Not to be changed through this. */
     readonly world: World
     /** Requests, and what the office changed, in the order of time. */
-    readonly journal: Journal
+    readonly journal: RequestJournal
     /** Answer a request for this school's own addresses, as `fetch` would: a lost connection rejects with TypeError. */
     fetch(request: Request): Promise<Response>
     /** The same for a server that has its own addresses; throws `ConnectionCut` where it is to drop the connection. */

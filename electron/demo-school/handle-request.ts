@@ -4,7 +4,7 @@ import type { RequestEnv } from './routes/request.ts'
 import type { Fault, Faults } from './service/faults.ts'
 import type { createJournal } from './service/journal.ts'
 import type { createRateLimit } from './service/rate-limit.ts'
-import type { Sleep } from './service/sleep.ts'
+import type { DemoSleep } from './service/sleep.ts'
 import { spoilAnswer } from './spoil-answer.ts'
 
 type HandleDeps = {
@@ -14,7 +14,7 @@ type HandleDeps = {
   readonly faults: Faults
   readonly rateLimit: ReturnType<typeof createRateLimit>
   readonly now: () => number
-  readonly sleep: Sleep
+  readonly sleep: DemoSleep
   /** Milliseconds every request takes. */
   readonly latencyMs: () => number
 }
@@ -43,7 +43,7 @@ export function createHandleRequest(deps: HandleDeps) {
   }
 }
 
-type Meeting = { readonly sleep: Sleep; readonly signal: AbortSignal }
+type Meeting = { readonly sleep: DemoSleep; readonly signal: AbortSignal }
 
 async function meet(
   fault: Fault,

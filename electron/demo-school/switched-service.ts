@@ -4,14 +4,14 @@ import type { RequestEnv } from './routes/request.ts'
 import { type Keys, makeKeys } from './service/keys.ts'
 import { createRecords, type Records, type RecordsState } from './service/records.ts'
 import { type SwitchChoices, type Switches, switches as switchesSchema } from './service/switches.ts'
-import { createTokens, type Tokens } from './service/tokens.ts'
+import { createTokens, type IssuedTokens } from './service/tokens.ts'
 import { createRandom } from './world/random.ts'
 import type { World } from './world/world.ts'
 
 /** The service over one world, whose open questions may be answered anew between two requests. */
 export type SwitchedService = {
   readonly records: Records
-  readonly tokens: Tokens
+  readonly tokens: IssuedTokens
   readonly keys: Keys
   readonly router: () => Hono<RequestEnv>
   readonly switches: () => Switches

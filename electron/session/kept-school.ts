@@ -23,7 +23,7 @@ import { openWorkspace } from '../workspace/open-workspace.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf, type Listener } from '../workspace/school/school-client.ts'
 import { contactFact } from '../workspace/writer/kept-facts.ts'
-import { inWords, type OpenSchool, type Place } from './place/place.ts'
+import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import { createRetention, type Retention } from './retention/retention.ts'
 import { createSealedSchool } from './retention/sealed-school.ts'
@@ -90,7 +90,7 @@ export function createKeptSchool(deps: Deps) {
     const masks = deps.settings.current().maskContacts
     const waiting = corrections
       .open()
-      .map((correction) => (masks ? maskWaiting(inWords(correction)) : inWords(correction)))
+      .map((correction) => (masks ? maskWaiting(asWaiting(correction)) : asWaiting(correction)))
     const listener: Listener = {
       ...deaf,
       accepted: () => sealed.accepted(),

@@ -7,7 +7,7 @@ import { createDraftStore } from '../storage/queue/draft-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { createCopy } from '../workspace/copy.ts'
-import { inWords, lossesOf, type Place } from './place/place.ts'
+import { asWaiting, lossesOf, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 
 /** What leaving for good would take away: of what is open, or of what lies on the disk as far as its key is here. */
@@ -37,7 +37,7 @@ function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
         unreadable: false,
         files: 0,
         people: peopleIn(cache, key),
-        waitingCorrections: createCorrectionStore(db, now).open().map(inWords),
+        waitingCorrections: createCorrectionStore(db, now).open().map(asWaiting),
         drafts: createDraftStore(db, now).people().length,
       }
     } finally {

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
 import { stageUnderKey } from '../storage/school/exchange-key.ts'
-import { type Exchange, exchangeFiles, forgetStaged, isDecided } from '../storage/staged-files.ts'
+import { exchangeFiles, type FileExchange, forgetStaged, isDecided } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import type { KeyChange } from './keys/key-change.ts'
 import type { LockedRounds } from './lock/locked-rounds.ts'
@@ -80,7 +80,7 @@ function exchangeKey({ folder, connections, ports }: Parts, change: KeyChange): 
   change.done()
 }
 
-function stageAll({ folder, connections, ports }: Parts, change: KeyChange): Exchange {
+function stageAll({ folder, connections, ports }: Parts, change: KeyChange): FileExchange {
   const kept = connections.current()
   if (kept === null) throw new AppError({ code: 'connection-lost' })
   return withStore('queue', () => {

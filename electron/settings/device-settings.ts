@@ -6,7 +6,7 @@ import {
   type SettingChoices,
   type SettingName,
   type Settings,
-  type SettingsView,
+  type SettingsInForce,
   settingName,
 } from '../../shared/domain/settings.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
@@ -53,7 +53,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
     const kept = asked.desk !== undefined && isFree('desk') ? said(before, isOfPerson) : said(before)
     return { ...kept, ...said(asked, (name) => isFree(name) && !isOfSchool(name)) }
   }
-  const view = (): SettingsView => ({ values: current(), fixed: namesOf(fixed()) })
+  const view = (): SettingsInForce => ({ values: current(), fixed: namesOf(fixed()) })
   return {
     current,
     view,
@@ -63,7 +63,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
       return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
     },
     /** Keeps what may be changed; a fixed one stays as it is. */
-    change: (asked: SettingChoices): SettingsView => {
+    change: (asked: SettingChoices): SettingsInForce => {
       preferences.saveChosenSettings(chosenWith(asked))
       const changed = view()
       announce('settings.changed', changed)

@@ -15,7 +15,7 @@ const commitName = 'exchange.json'
 /** Names of files within one folder: no path leads out of it. */
 const name = z.string().regex(/^[\w-][\w.-]*$/)
 const exchange = z.object({ replace: z.array(name), remove: z.array(name) })
-export type Exchange = z.infer<typeof exchange>
+export type FileExchange = z.infer<typeof exchange>
 
 /** What is to take the place of a file is written under this name first. */
 export const stagedName = (file: string): string => `${file}${suffix}`
@@ -24,7 +24,7 @@ export const stagedName = (file: string): string => `${file}${suffix}`
  * Puts files that were staged beside others into their places, all at once: one rename decides, and whatever is
  * interrupted after it is finished by the next start. Everything staged is on the disk by now.
  */
-export function exchangeFiles(folder: string, files: Exchange): void {
+export function exchangeFiles(folder: string, files: FileExchange): void {
   const commit = join(folder, commitName)
   syncFolder(commit)
   replaceFile(commit, JSON.stringify(files))

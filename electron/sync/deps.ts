@@ -6,7 +6,7 @@ import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import type { RemovalState } from '../storage/cache/removal-state.ts'
 import type { SyncState } from '../storage/cache/sync-state.ts'
 import type { WriteDb } from '../storage/connection.ts'
-import type { Keep } from './keep.ts'
+import type { FieldKeep } from './keep.ts'
 import type { Progress } from './progress.ts'
 import type { RetryDeps } from './retry.ts'
 import type { ScopeGate } from './scope/scope-gate.ts'
@@ -20,7 +20,7 @@ export type RoundDeps = RetryDeps & {
   readonly putList: ReturnType<typeof createListWriter>
   readonly removal: RemovalState
   /** What of an answer may be written down. */
-  readonly keep: Keep
+  readonly keep: FieldKeep
   /** Who may be held here at all. */
   readonly scope: ScopeGate
   readonly clock: Clock

@@ -1,13 +1,13 @@
 import type { CurrentStudentRead } from '../../shared/api/current-student.ts'
 import type { KeptAddress } from '../storage/cache/kept.ts'
 
-export type Address = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
+export type ReadAddress = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
 
 /** Anything but a plain `false` is protected: null and a wrong type are not permission. */
-export const isUnprotected = ({ confidential }: Address): boolean => confidential === false
+export const isUnprotected = ({ confidential }: ReadAddress): boolean => confidential === false
 
 /** What the register left of an address. Without a line of where it is, it is one that may not be seen. */
-export function keepAddress(kept: Partial<Address>): KeptAddress {
+export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
   const mayBeSeen = kept.addressLine1 !== undefined
   return mayBeSeen
     ? { ...kindOf(kept), withheld: false, lines: linesOf(kept) }
@@ -15,7 +15,7 @@ export function keepAddress(kept: Partial<Address>): KeptAddress {
 }
 
 /** The lines of an address, protected or not. What this gives may be stored only where the address is not protected. */
-export function linesOf(address: Partial<Address>): readonly string[] {
+export function linesOf(address: Partial<ReadAddress>): readonly string[] {
   const lines = [
     address.addressLine1,
     address.addressLine2,
@@ -28,7 +28,7 @@ export function linesOf(address: Partial<Address>): readonly string[] {
   return lines.filter(isSaid)
 }
 
-export const kindOf = ({ systemMeaning = null, addressType }: Partial<Address>) => ({
+export const kindOf = ({ systemMeaning = null, addressType }: Partial<ReadAddress>) => ({
   kind: systemMeaning ?? addressType?.description ?? '',
   meaning: systemMeaning,
 })

@@ -8,7 +8,7 @@ import { pastRowRegister } from '../../shared/api/field-register/past-search-row
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import { dayOf } from '../../shared/text/calendar-day.ts'
 import type { KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
-import { type Address, isUnprotected, keepAddress } from './keep-address.ts'
+import { isUnprotected, keepAddress, type ReadAddress } from './keep-address.ts'
 import { keepDemographics } from './keep-demographics.ts'
 
 /** What a device's profile says about keeping. Asked anew for every record. */
@@ -17,7 +17,7 @@ export type KeepPolicy = {
   /** YYYY-MM-DD: of somebody who left before this day only what past students have is kept. */
   readonly leftBefore: string
 }
-export type Keep = ReturnType<typeof createKeep>
+export type FieldKeep = ReturnType<typeof createKeep>
 
 /**
  * The one place that decides what of the school's records is written to this computer, as the field register says.
@@ -51,7 +51,7 @@ export function createKeep(policy: () => KeepPolicy) {
       const kept = keepWhere(detail, currentStudentRegister, (each) => isKept(each, enrolled))
       const facts = detail.demographics
       const says = (fieldClass: FieldClass) => isKept(fieldClass, enrolled)
-      const mayLive = (address: Address) => (fieldClass: FieldClass) =>
+      const mayLive = (address: ReadAddress) => (fieldClass: FieldClass) =>
         isKept(fieldClass, enrolled, isUnprotected(address))
       const { boarding, ...others } = kept
       return {

@@ -3,13 +3,13 @@ import type { Fit } from '../../shared/privacy/scope-fit.ts'
 import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import { inTransaction, type WriteDb } from '../storage/connection.ts'
-import type { Keep } from './keep.ts'
+import type { FieldKeep } from './keep.ts'
 import type { ScopeGate } from './scope/scope-gate.ts'
 
 type Deps = {
   readonly db: WriteDb
   readonly people: Pick<PeopleWriter, 'putListing' | 'putDetail' | 'hasDetail'>
-  readonly keep: Keep
+  readonly keep: FieldKeep
   readonly scope: ScopeGate
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Copy } from './copy.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import { isDisksFault } from './open-unwritten.ts'
-import type { Opened } from './writer/contract.ts'
+import type { OpenedStores } from './writer/contract.ts'
 import type { Writer } from './writer/writer.ts'
 
 type Deps = {
@@ -10,14 +10,14 @@ type Deps = {
   readonly copy: Copy
   readonly index: Pick<IndexKeeper, 'fill' | 'stop'>
   /** The queue and what lies beside it, read without the writer. */
-  readonly unwritten: () => Opened
+  readonly unwritten: () => OpenedStores
 }
 
 /**
  * Begins the writer, and reads the copy meanwhile where there is one from before. A disk that cannot be written takes
  * nothing away that can be read. Throws what opening the stores throws; then nothing is left open.
  */
-export async function beginReading({ writer, copy, index, unwritten }: Deps): Promise<Opened> {
+export async function beginReading({ writer, copy, index, unwritten }: Deps): Promise<OpenedStores> {
   const opening = writer.start()
   try {
     tryOpen(copy)

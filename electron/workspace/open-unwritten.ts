@@ -7,7 +7,7 @@ import type { WriteDb } from '../storage/connection.ts'
 import { openReader, type StoreKey } from '../storage/open-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { withStore } from '../storage/store-failure.ts'
-import type { Opened } from './writer/contract.ts'
+import type { OpenedStores } from './writer/contract.ts'
 import { keptFacts } from './writer/kept-facts.ts'
 
 type Kept = {
@@ -24,7 +24,7 @@ export function isDisksFault(error: unknown): error is AppError {
 }
 
 /** What the writer would have found, read without one written byte. Throws where the queue cannot be read either. */
-export function openUnwritten({ folder, key, ports: { clock } }: Kept): Opened {
+export function openUnwritten({ folder, key, ports: { clock } }: Kept): OpenedStores {
   const file = join(folder, 'queue.db')
   if (!existsSync(file)) return { ...nothing, ...noFacts, queue: noQueue }
   const db = openReader({ store: 'queue', file, key })

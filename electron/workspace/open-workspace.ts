@@ -35,7 +35,7 @@ import type { Workspace } from './workspace.ts'
 import { createWorkspaceHealth } from './workspace-health.ts'
 import { beginHere } from './writer/begin-here.ts'
 import type { Threads } from './writer/begin-thread.ts'
-import type { Opened } from './writer/contract.ts'
+import type { OpenedStores } from './writer/contract.ts'
 import { createWriter, type WriterState } from './writer/writer.ts'
 import { openingOf, standingFirst, standingOf } from './writer-standing.ts'
 
@@ -111,7 +111,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     damaged: () => writer.beginAgain(),
     behind: (state) => trail.fellBehind(state),
   })
-  const took = (opened: Opened) => view.begin(opened.queue)
+  const took = (opened: OpenedStores) => view.begin(opened.queue)
   const writer = createWriter({
     begin: () => deps.threads?.begin(answers) ?? beginHere(ports, answers),
     beginHere: () => beginHere(ports, answers),

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts'
 /** How often the window is told of the queue, at most. Milliseconds. */
 const tellEveryMs = 200
 
-export type QueueNews = {
+export type QueueAnnouncer = {
   /** The view is as new as the writer's word at once. */
   take(change: QueueChange): void
   tell(): void
@@ -19,7 +19,7 @@ export type QueueNews = {
 export function createQueueNews(
   view: Pick<QueueView, 'take' | 'news'>,
   { announce, clock, timers }: Pick<Ports, 'announce' | 'clock' | 'timers'>,
-): QueueNews {
+): QueueAnnouncer {
   let toldAt = Number.NEGATIVE_INFINITY
   let forget: (() => void) | null = null
   const tell = () => {

@@ -11,7 +11,7 @@ import type { BoardingReader } from '../storage/cache/read-boarding.ts'
 import type { PeopleReader, StoredPerson } from '../storage/cache/read-people.ts'
 import type { TrailFilter, TrailFound } from '../storage/journal/read-trail.ts'
 import type { MendedFile } from '../storage/school/stores.ts'
-import type { Keep } from '../sync/keep.ts'
+import type { FieldKeep } from '../sync/keep.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { DeskCorrections } from './desk-corrections.ts'
@@ -44,7 +44,7 @@ export type Workspace = {
   readonly corrections: DeskCorrections
   readonly scheduler: Scheduler
   readonly connectivity: Connectivity
-  readonly keep: Keep
+  readonly keep: FieldKeep
   readonly health: WorkspaceHealth
   readonly noteAccess: NoteAccess
   /** What a disk that refuses has kept from being written down; null where nothing. */

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { ScopeWanted } from '../storage/cache/scope-state.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { keepPolicy } from './keep-policy.ts'
-import type { Opening, Standing } from './writer/contract.ts'
+import type { MainState, Opening } from './writer/contract.ts'
 import type { Writer } from './writer/writer.ts'
 
 type Deps = {
@@ -13,10 +13,10 @@ type Deps = {
   readonly settings: () => Settings
   readonly mayCorrect: () => boolean
 }
-type Here = Pick<Standing, 'looking' | 'online'>
+type Here = Pick<MainState, 'looking' | 'online'>
 
 /** What the writer goes by, as it is now. */
-export function standingOf({ ports, ledger, settings, mayCorrect }: Deps, here: Here): Standing {
+export function standingOf({ ports, ledger, settings, mayCorrect }: Deps, here: Here): MainState {
   const profile = ledger.profile()
   const names = Object.keys(profile) as (keyof typeof profile)[] // its keys
   return {
@@ -40,7 +40,7 @@ type Begun = {
 /** What the writer is begun with: a copy of the key of its own; and where it has no thread, nobody waits for it. */
 export const openingOf = (
   { folder, key, connection, scope, threads }: Begun,
-  standing: Standing,
+  standing: MainState,
   verifyFirst: boolean,
 ): Opening => ({
   folder,

@@ -16,10 +16,10 @@ import css from './app.module.css'
 import { forget, whenClosed } from './forget.ts'
 import { useKeptFocus } from './frame/keep-focus.ts'
 import { Shell } from './frame/shell.tsx'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 import { loadSchool } from './wire-events.ts'
 
-type Props = { readonly stores: Stores }
+type Props = { readonly stores: WindowStores }
 
 /** Which screen the state of the session calls for. */
 export function App({ stores }: Props) {
@@ -65,7 +65,7 @@ function Screen({ status }: { readonly status: SessionStatus }) {
 }
 
 /** A school opened is read; a school closed leaves nothing behind in the window. */
-function useSchool(stores: Stores, status: SessionStatus | null) {
+function useSchool(stores: WindowStores, status: SessionStatus | null) {
   const school = status?.state === 'open' ? `${status.demo}:${status.connection.baseUrl}` : null
   useEffect(() => {
     if (school === null) return

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 
 type Fate = 'forget' | 'keep'
-type Fates = Readonly<Record<keyof Stores, Fate>>
+type Fates = Readonly<Record<keyof WindowStores, Fate>>
 
 /** What a closed school leaves in the window: nothing of anybody. A new store does not compile until it is named here. */
 export const whenClosed: Fates = {
@@ -51,10 +51,10 @@ export const whenIdle: Fates = {
 }
 
 /** Makes those stores that are to be forgotten as they were made. */
-export function forget(stores: Stores, fates: Fates): void {
+export function forget(stores: WindowStores, fates: Fates): void {
   for (const [name, store] of Object.entries(stores)) {
     // sound: the names of the stores are the names of their fates
-    if (fates[name as keyof Stores] === 'forget') reset(store)
+    if (fates[name as keyof WindowStores] === 'forget') reset(store)
   }
   // What is on its way to these two is not to arrive any more.
   if (fates.card === 'forget') stores.card.getState().close()

@@ -17,13 +17,13 @@ import { SettingsContext } from '../features/settings/settings-context.ts'
 import { SyncContext } from '../features/sync/sync-context.ts'
 import { TrailContext } from '../features/trail/trail-context.ts'
 import { locale } from '../text/region.ts'
-import { type Clock, NowProvider } from '../ui/now.tsx'
+import { NowProvider, type WallClock } from '../ui/now.tsx'
 import { FileContext } from './paper/file-context.ts'
 import { PaperContext } from './paper/paper-context.ts'
 import { ShellContext } from './shell/shell-context.ts'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 
-type Props = { readonly stores: Stores; readonly clock: Clock; readonly children: ReactNode }
+type Props = { readonly stores: WindowStores; readonly clock: WallClock; readonly children: ReactNode }
 
 /** Hands every feature its own store. */
 export function Providers({ stores, clock, children }: Props) {

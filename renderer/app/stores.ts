@@ -46,4 +46,4 @@ export function createStores({ client, later, today }: StoreDeps) {
     shell: createShellStore(later),
   }
 }
-export type Stores = ReturnType<typeof createStores>
+export type WindowStores = ReturnType<typeof createStores>

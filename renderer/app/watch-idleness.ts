@@ -1,6 +1,6 @@
 import { forget, whenIdle } from './forget.ts'
 import type { Fading } from './shell/shell-store.ts'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 
 /** So long before it clears, the window fades and says how to keep what is there. */
 const warnMs = 10_000
@@ -9,7 +9,7 @@ const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
 type Window = Pick<globalThis.Window, 'addEventListener'>
 type Deps = {
-  readonly stores: Stores
+  readonly stores: WindowStores
   /** Milliseconds of a clock nobody sets. */
   readonly monotonic: () => number
   readonly every: (ms: number, look: () => void) => void
@@ -44,7 +44,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   })
 }
 
-function hasPeopleInSight({ session, shell, search, card, school }: Stores): boolean {
+function hasPeopleInSight({ session, shell, search, card, school }: WindowStores): boolean {
   if (session.getState().status?.state !== 'open') return false
   const { view } = shell.getState()
   if (view === 'boarding' || view === 'corrections') return true
@@ -52,7 +52,7 @@ function hasPeopleInSight({ session, shell, search, card, school }: Stores): boo
 }
 
 /** What was being typed into a form stays on disk, and comes back with the person. */
-async function clear(stores: Stores): Promise<void> {
+async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')
   await stores.form.getState().close()
   forget(stores, whenIdle)

@@ -3,16 +3,16 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { WindowPlace } from '../../shared/domain/window-place.ts'
 import type { Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 
 /** About to be locked: what is being typed goes to disk, then main hears where the window stands. */
-export async function leaveForLock(client: Caller, stores: Stores): Promise<void> {
+export async function leaveForLock(client: Caller, stores: WindowStores): Promise<void> {
   const place = placeOf(stores)
   await stores.form.getState().close()
   await client.call('session.readyToLock', place)
 }
 
-function placeOf({ shell, search, card, settings }: Stores): WindowPlace {
+function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   const { view, correcting } = shell.getState()
   return {
     view,
@@ -34,7 +34,7 @@ function caretNow(): NonNullable<WindowPlace['correcting']> {
 }
 
 /** Unlocked: back to the same view, person and caret. A half-typed form comes back from its draft. */
-export async function returnToPlace(stores: Stores): Promise<void> {
+export async function returnToPlace(stores: WindowStores): Promise<void> {
   const place = await stores.session.getState().placeBefore()
   if (place === null) return
   const { shell, search, card } = stores
@@ -46,7 +46,7 @@ export async function returnToPlace(stores: Stores): Promise<void> {
 }
 
 async function openAgain(
-  { shell, card, form }: Stores,
+  { shell, card, form }: WindowStores,
   id: PersonId,
   { view, onCard, correcting }: WindowPlace,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Client } from '../api/client.ts'
-import type { Stores } from './stores.ts'
+import type { WindowStores } from './stores.ts'
 import { leaveForLock, returnToPlace } from './window-place.ts'
 
 /** What main announces, to the stores it concerns. The only place where events are heard. */
-export function wireEvents(client: Client, stores: Stores, startAgain: () => void): () => void {
+export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
   const { session, search, card, boarding, queue, sync, lists, settings, shell } = stores
   const heard = [
     client.on('session.changed', (status) => {
@@ -63,7 +63,7 @@ function mayHoldPeople(before: SyncStatus | null, after: SyncStatus): boolean {
 }
 
 /** A school has just been opened: read what the views start with. */
-export function loadSchool(stores: Stores): void {
+export function loadSchool(stores: WindowStores): void {
   void stores.search
     .getState()
     .type('')

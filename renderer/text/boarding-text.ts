@@ -61,17 +61,17 @@ export function placementText({ boarderType, end, alsoPlaced }: Placed): string 
   return [until, boarderType, also].filter((part) => part !== '').join(' · ')
 }
 
-export type Numbers = { readonly phone: string; readonly mobile: string }
+export type PhoneNumbers = { readonly phone: string; readonly mobile: string }
 
 /** What each number is: the record is the student's, so its mobile is the student's own. */
-export const numberLabels: Readonly<Record<keyof Numbers, string>> = {
+export const numberLabels: Readonly<Record<keyof PhoneNumbers, string>> = {
   phone: 'Phone',
   mobile: 'Own mobile',
 }
 
 /** The numbers there are, each with what it is. */
 export function numberLines(
-  numbers: Numbers,
+  numbers: PhoneNumbers,
 ): readonly { readonly label: string; readonly number: string }[] {
   const names = ['phone', 'mobile'] as const
   return names

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** Milliseconds since the epoch; passed in so that a test can set the hour. */
-export type Clock = () => number
+export type WallClock = () => number
 
 const NowContext = createContext<Date>(new Date(0))
 
-type Props = { readonly clock: Clock; readonly children: ReactNode }
+type Props = { readonly clock: WallClock; readonly children: ReactNode }
 
 const everyMs = 20_000
 

@@ -5,12 +5,16 @@ export type Words = {
   readonly link?: string
 }
 
-export type Line = readonly Words[]
+export type TextLine = readonly Words[]
 
 /** What a page of the manual is made of. Read from Markdown when Foyer is built, so that the window reads no markup. */
 export type Block =
-  | { readonly kind: 'heading'; readonly level: number; readonly anchor: string; readonly line: Line }
-  | { readonly kind: 'paragraph'; readonly line: Line }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Line[] }
-  | { readonly kind: 'table'; readonly heads: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly anchor: string; readonly line: TextLine }
+  | { readonly kind: 'paragraph'; readonly line: TextLine }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly TextLine[] }
+  | {
+      readonly kind: 'table'
+      readonly heads: readonly TextLine[]
+      readonly rows: readonly (readonly TextLine[])[]
+    }
   | { readonly kind: 'code'; readonly text: string }

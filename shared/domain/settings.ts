@@ -73,7 +73,7 @@ export type SettingChoices = z.infer<typeof settingChoices>
 
 /** The settings in force, and which of them the school has fixed (by its connection file or by managed policy). */
 export const settingsView = z.object({ values: settings, fixed: z.array(settingName) })
-export type SettingsView = z.infer<typeof settingsView>
+export type SettingsInForce = z.infer<typeof settingsView>
 
 const everyDesk = {
   unlockWith: 'session',

@@ -8,7 +8,7 @@ export type Fit = 'inside' | 'outside' | 'unsaid'
 type Said = string | null | undefined
 
 /** Of a row of the current search, or of the details. */
-type Place = {
+type SchoolPlace = {
   readonly campusId?: Said
   readonly campusCode?: Said
   readonly campus?: Said
@@ -18,14 +18,14 @@ type Place = {
   readonly houseGroupCode?: Said
   readonly houseGroup?: Said
 }
-export type ScopedRow = Place & { readonly boardingStatus?: Said }
+export type ScopedRow = SchoolPlace & { readonly boardingStatus?: Said }
 type Placement = {
   readonly endDate: string | number | null
   /** One of its days says nothing that can be read. */
   readonly unreadable?: true
   readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
 }
-export type ScopedDetail = Place & { readonly boarding?: readonly Placement[] | null | undefined }
+export type ScopedDetail = SchoolPlace & { readonly boarding?: readonly Placement[] | null | undefined }
 export type ScopedPastRow = {
   readonly lastCampusId?: Said
   readonly lastCampusCode?: Said
@@ -120,7 +120,7 @@ export function hasMovedOut(scope: DeskScope, detail: ScopedDetail, today: strin
   return fitOfUnit(scope.boardingHouses?.map(unitKey), placesOf(detail, today)) === 'outside'
 }
 
-const wordsOf = (place: Place): Words => ({
+const wordsOf = (place: SchoolPlace): Words => ({
   campus: [place.campusId, place.campusCode, place.campus],
   year: [place.yearLevelId, place.yearLevelCode, place.yearLevel],
   house: [place.houseGroupCode, place.houseGroup],

@@ -41,3 +41,11 @@ it('keeps nothing in the product that only tests use', () => {
   })
   expect(named(kept)).toEqual([])
 })
+
+it('has one meaning for the name of a type', () => {
+  const types = offers.filter(({ path, isType }) => isType && !isOfTests(path) && !isForDevelopers(path))
+  const twice = types.filter(({ path, name }) =>
+    types.some((each) => each.name === name && each.path !== path),
+  )
+  expect(named(twice)).toEqual([])
+})

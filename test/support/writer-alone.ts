@@ -6,7 +6,7 @@ import { type Copy, createCopy } from '../../electron/workspace/copy.ts'
 import { createRounds, type Rounds } from '../../electron/workspace/rounds.ts'
 import type { Wires } from '../../electron/workspace/school/school-client.ts'
 import { createThreads } from '../../electron/workspace/writer/begin-thread.ts'
-import type { Standing } from '../../electron/workspace/writer/contract.ts'
+import type { MainState } from '../../electron/workspace/writer/contract.ts'
 import { createWriter, type Writer } from '../../electron/workspace/writer/writer.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
@@ -18,7 +18,7 @@ type Options = {
   readonly wires: Wires
   readonly committed: (ids: readonly PersonId[]) => void
 }
-const standing: Standing = {
+const standing: MainState = {
   keep: { keepSensitive: false, leftBefore: '' },
   looking: null,
   online: true,

@@ -20,7 +20,7 @@ import {
   unsaid,
   waitsForAnother,
 } from './unseen-update.ts'
-import { type Answer, freshForMs, type Look, LookTooOld, updateInShapes } from './update-in-shapes.ts'
+import { freshForMs, type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './update-in-shapes.ts'
 
 type Push = Pick<Look, 'shapesRefused'> & {
   readonly personId: PersonId
@@ -88,7 +88,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
       applyEvent(deps.store, correction, { event: 'sending-begins', holdUntil: null, before }),
     ),
   )
-  let answer: Answer
+  let answer: UpdateAnswer
   try {
     answer = await updateInShapes(deps, sending, push)
   } catch (error) {
@@ -151,7 +151,7 @@ async function oneByOne(
 function answered(
   deps: PushDeps,
   corrections: readonly StoredCorrection[],
-  { data, ...context }: Answer,
+  { data, ...context }: UpdateAnswer,
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
   /** Where nobody knows, and the answer shows nothing of the rest, a read has to say what became of it. */

@@ -25,7 +25,11 @@ export type Look = {
   /** So many shapes of the update were refused already, on looks that are too old by now; absent: none. */
   readonly shapesRefused?: number
 }
-export type Answer = { readonly fresh: FreshRow; readonly data: unknown; readonly sent: readonly string[] }
+export type UpdateAnswer = {
+  readonly fresh: FreshRow
+  readonly data: unknown
+  readonly sent: readonly string[]
+}
 
 /**
  * Try the update in each shape that is not ruled out. A refusal changed nothing, so the next may follow at once.
@@ -35,7 +39,7 @@ export async function updateInShapes(
   deps: PushDeps,
   corrections: readonly StoredCorrection[],
   { fresh, readAt, shapesRefused = 0 }: Look,
-): Promise<Answer> {
+): Promise<UpdateAnswer> {
   const { putMode } = deps.profile()
   const shapes = shapesFor(deps, corrections)
   let count = shapesRefused < shapes.length ? shapesRefused : 0

@@ -7,9 +7,9 @@ import type { FreshRow } from '../../api/fresh-record.ts'
 import type { Paging } from '../../api/paging.ts'
 import type { SchoolApi, SearchPage } from '../../api/school-api.ts'
 
-export type Wanted = { readonly personId: PersonId; readonly schoolId: string }
+export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
 /** Null where neither search shows the person. Throws what the API throws. */
-export type FreshReader = (wanted: Wanted, signal?: AbortSignal) => Promise<FreshRow | null>
+export type FreshReader = (wanted: WantedRecord, signal?: AbortSignal) => Promise<FreshRow | null>
 
 /**
  * The school's record as it is now. There is no read of personal information, and the detail read shows neither the
@@ -44,7 +44,7 @@ function createFind<Row extends AnyRow>() {
       return null
     }
   }
-  return async ({ personId, schoolId }: Wanted, search: Search<Row>): Promise<Found<Row> | null> => {
+  return async ({ personId, schoolId }: WantedRecord, search: Search<Row>): Promise<Found<Row> | null> => {
     const first = await narrowed(schoolId, search)
     return (first && foundIn(first, personId)) ?? (await findByPages(personId, search))
   }

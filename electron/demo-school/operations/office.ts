@@ -2,7 +2,7 @@ import { addDays } from '../../../shared/text/calendar-day.ts'
 import { applyUpdate } from '../rules/apply-update.ts'
 import { changesBetween } from '../rules/changes.ts'
 import type { UpdateFields } from '../rules/update-request.ts'
-import type { Change } from '../service/journal.ts'
+import type { RecordChange } from '../service/journal.ts'
 import type { Records } from '../service/records.ts'
 import type { AddressKind } from '../world/address.ts'
 import type { Person, Placement } from '../world/person.ts'
@@ -41,7 +41,7 @@ export type Office = {
 type OfficeDeps = {
   readonly records: Records
   /** Hears what the office changed in the fields that clients may change too. */
-  readonly written: (changes: Change[]) => void
+  readonly written: (changes: RecordChange[]) => void
 }
 
 export function createOffice({ records, written }: OfficeDeps): Office {

@@ -6,11 +6,11 @@ import type { Candidate } from './candidate.ts'
 export type NotAFilter = 'pageNum' | 'pageLimit' | 'asAtDate' | 'ignoreDates'
 export type FilterName = Exclude<keyof CurrentSearchRequest, NotAFilter>
 
-export type Asked = { readonly request: CurrentSearchRequest; readonly world: World }
+export type AskedSearch = { readonly request: CurrentSearchRequest; readonly world: World }
 /** Whether somebody passes one filter of a request. */
 export type Filter<Name extends FilterName> = (
   value: NonNullable<CurrentSearchRequest[Name]>,
-  asked: Asked,
+  asked: AskedSearch,
   who: Candidate,
 ) => boolean
 export type FilterTable<Names extends FilterName> = { readonly [Name in Names]: Filter<Name> }

@@ -13,16 +13,16 @@ export type JournalEntry = {
   /** Null while unanswered, and for ever where the answer was cut off. */
   status: number | null
   /** What an update changed: the truth that tests judge clients by. */
-  readonly changes: Change[]
+  readonly changes: RecordChange[]
 }
-export type Change = {
+export type RecordChange = {
   readonly communityId: string
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-export type Journal = {
+export type RequestJournal = {
   entries(): readonly JournalEntry[]
   clear(): void
 }
@@ -56,7 +56,7 @@ export function createJournal() {
         changes: [],
       }),
     /** What somebody at the school changed, among the requests in the order of time. */
-    office: (changes: Change[], at: number): void => {
+    office: (changes: RecordChange[], at: number): void => {
       if (changes.length === 0) return
       add({ at, method: 'OFFICE', path: '', query: '', key: null, body: '', status: null, changes })
     },

@@ -3,7 +3,7 @@ import type { Keys } from './keys.ts'
 import type { PermissionGroup } from './permissions.ts'
 import type { Switches } from './switches.ts'
 
-export type Tokens = {
+export type IssuedTokens = {
   /** A new token for a key; null where the secret is wrong. */
   issue(clientId: string, clientSecret: string): string | null
   /** The group of a token that is still good. */
@@ -21,7 +21,7 @@ type TokenDeps = {
   readonly switches: () => Pick<Switches, 'tokenSeconds' | 'oneTokenPerKey'>
 }
 
-export function createTokens({ keys, seed, now, switches }: TokenDeps): Tokens {
+export function createTokens({ keys, seed, now, switches }: TokenDeps): IssuedTokens {
   const random = createRandom(seed, 'tokens', now())
   const secrets = new Map(Object.values(keys).map((key) => [key.name, key.clientSecret]))
   const issued = new Map<string, { group: PermissionGroup; until: number }>()

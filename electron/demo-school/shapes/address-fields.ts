@@ -1,4 +1,4 @@
-import { type Address, addressOnLines, addressOnOneLine, householdOf } from '../world/address.ts'
+import { addressOnLines, addressOnOneLine, type HouseholdAddress, householdOf } from '../world/address.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 
@@ -17,7 +17,7 @@ export function addressFields(world: World, person: Person) {
   }
 }
 
-function prefixed<Prefix extends 'home' | 'postal'>(prefix: Prefix, address: Address) {
+function prefixed<Prefix extends 'home' | 'postal'>(prefix: Prefix, address: HouseholdAddress) {
   const fields = {
     Address1: address.line1,
     Address2: address.line2,

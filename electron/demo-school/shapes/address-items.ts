@@ -1,8 +1,8 @@
 import {
-  type Address,
   type AddressKind,
   addressOnLines,
   addressOnOneLine,
+  type HouseholdAddress,
   householdOf,
 } from '../world/address.ts'
 import type { Entry } from '../world/census.ts'
@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 type Held = {
   readonly kind: AddressKind
   readonly addressId: string | null
-  readonly address: Address | null
+  readonly address: HouseholdAddress | null
 }
 
 /** A student's addresses with their protection: the only place where it is said. */
@@ -35,7 +35,7 @@ export function addressItems(world: World, person: Person) {
 
 const meanings = { home: 'Home', postal: 'Postal', other: null } as const
 
-function itemOf(world: World, kind: AddressKind, address: Address) {
+function itemOf(world: World, kind: AddressKind, address: HouseholdAddress) {
   const type = kind === 'other' ? undefined : world.census.addressType[kind === 'home' ? 0 : 1]
   return {
     systemMeaning: meanings[kind],

@@ -2,27 +2,27 @@ import { streetWords } from './name-pools.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** An address of a household. Places and streets exist nowhere. */
-export type Address = {
+export type HouseholdAddress = {
   readonly line1: string
   readonly line2: string | null
   readonly line3: string | null
   readonly suburb: string
   readonly postCode: string
-  readonly state: Place | null
-  readonly country: Place
+  readonly state: CodedPlace | null
+  readonly country: CodedPlace
 }
-export type Place = { readonly code: string; readonly name: string }
+export type CodedPlace = { readonly code: string; readonly name: string }
 
 /** People who live together: one street, one telephone. Drawn from its number whenever it is asked for. */
 export type Household = {
   readonly homeAddressId: string
-  readonly home: Address
+  readonly home: HouseholdAddress
   readonly postalAddressId: string | null
   /** Null: letters go home. */
-  readonly postal: Address | null
+  readonly postal: HouseholdAddress | null
   /** An address of the school's own kind, e.g. of the other parent. */
   readonly otherAddressId: string | null
-  readonly other: Address | null
+  readonly other: HouseholdAddress | null
   readonly phone: string
   /** Which of its addresses nobody may be told. */
   readonly confidential: readonly AddressKind[]
@@ -94,7 +94,7 @@ function confidentialKinds(
   return other !== null && number % 3 === 1 ? ['other'] : []
 }
 
-function addressHere(random: Random): Address {
+function addressHere(random: Random): HouseholdAddress {
   const state = random.pick(states)
   const street = `${random.whole(240) + 1} ${random.pick(streetWords)} ${random.pick(streetKinds)}`
   const unit = random.chance(0.15) ? `Unit ${random.whole(30) + 1}` : null
@@ -109,11 +109,11 @@ function addressHere(random: Random): Address {
   }
 }
 
-function postBox(random: Random): Address {
+function postBox(random: Random): HouseholdAddress {
   return { ...addressHere(random), line1: `PO Box ${random.whole(900) + 1}`, line2: null }
 }
 
-function addressAbroad(random: Random): Address {
+function addressAbroad(random: Random): HouseholdAddress {
   const place = random.pick(abroad)
   return {
     line1: `Tower ${random.whole(9) + 1}, Flat ${random.whole(40) + 1}`,
@@ -133,7 +133,7 @@ const landline = (random: Random) =>
 /** As above, mobile: 0491 570 xxx. */
 export const fictionalMobile = (random: Random) => `0491 570 ${String(random.whole(1_000)).padStart(3, '0')}`
 
-const partsOf = (address: Address): string[] =>
+const partsOf = (address: HouseholdAddress): string[] =>
   [
     address.line1,
     address.line2,
@@ -144,5 +144,5 @@ const partsOf = (address: Address): string[] =>
     .map((part) => part?.replace(/\s+/g, ' ').trim() ?? '')
     .filter((part) => part !== '')
 
-export const addressOnOneLine = (address: Address): string => partsOf(address).join(', ')
-export const addressOnLines = (address: Address): string => partsOf(address).join('\n')
+export const addressOnOneLine = (address: HouseholdAddress): string => partsOf(address).join(', ')
+export const addressOnLines = (address: HouseholdAddress): string => partsOf(address).join('\n')

@@ -6,17 +6,17 @@ export type NamePool = {
   readonly culture: string
   /** How many of a hundred students, roughly. */
   readonly weight: number
-  readonly girls: Names
-  readonly boys: Names
-  readonly surnames: Names
+  readonly girls: NameList
+  readonly boys: NameList
+  readonly surnames: NameList
   /** How often somebody has one name and no surname. */
   readonly singleName?: number
   /** Names taken for daily use beside the given one. */
-  readonly taken?: Names
+  readonly taken?: NameList
 }
-export type Names = readonly [string, ...string[]]
+export type NameList = readonly [string, ...string[]]
 
-const names = (list: string): Names => list.trim().split(/\s*,\s*/) as unknown as Names // sound: no list below is empty
+const names = (list: string): NameList => list.trim().split(/\s*,\s*/) as unknown as NameList // sound: no list below is empty
 
 const takenNames = names('Grace, Jason, Tina, Kevin, Amy, Leo, Ivy, Eric, Coco, Felix, Joy, Oscar')
 

@@ -11,7 +11,7 @@ import { faker as polish } from '@faker-js/faker/locale/pl'
 import { faker as turkish } from '@faker-js/faker/locale/tr'
 import { faker as vietnamese } from '@faker-js/faker/locale/vi'
 import { faker as yoruba } from '@faker-js/faker/locale/yo_NG'
-import { handWrittenPools, type NamePool, type Names } from './cultures.ts'
+import { handWrittenPools, type NameList, type NamePool } from './cultures.ts'
 
 /** The name library's lists are read as they lie: asking it for one name at a time costs more than the whole school. */
 const pool = (culture: string, weight: number, faker: Faker): NamePool => {
@@ -25,7 +25,7 @@ const pool = (culture: string, weight: number, faker: Faker): NamePool => {
   }
 }
 
-const usable = (list: readonly string[] | null | undefined): Names => {
+const usable = (list: readonly string[] | null | undefined): NameList => {
   const [first, ...rest] = (list ?? []).filter((name) => name.length <= 20 && !name.includes('.'))
   if (first === undefined) throw new Error('the name library has no such list')
   return [first, ...rest]
@@ -48,4 +48,4 @@ export const namePools: readonly [NamePool, ...NamePool[]] = [
 ]
 
 /** Words for streets; a street named after a person is named after nobody. */
-export const streetWords: Names = usable(australian.rawDefinitions.person?.first_name?.female)
+export const streetWords: NameList = usable(australian.rawDefinitions.person?.first_name?.female)

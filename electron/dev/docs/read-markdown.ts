@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { Block, Line, Words } from '../../../shared/domain/manual.ts'
+import type { Block, TextLine, Words } from '../../../shared/domain/manual.ts'
 
 /** A page of ours as blocks. Pictures, comments and anything else written in HTML are left out. */
 export function readMarkdown(text: string): readonly Block[] {
@@ -30,10 +30,10 @@ function blockOf(token: Token): readonly Block[] {
   }
 }
 
-const lineOf = (tokens: readonly Token[] = [], as: Omit<Words, 'text'> = { kind: 'plain' }): Line =>
+const lineOf = (tokens: readonly Token[] = [], as: Omit<Words, 'text'> = { kind: 'plain' }): TextLine =>
   tokens.flatMap((token) => wordsOf(token, as))
 
-function wordsOf(token: Token, as: Omit<Words, 'text'>): Line {
+function wordsOf(token: Token, as: Omit<Words, 'text'>): TextLine {
   switch (token.type) {
     case 'strong':
       return lineOf(token.tokens, { ...as, kind: 'strong' })
@@ -53,7 +53,7 @@ function wordsOf(token: Token, as: Omit<Words, 'text'>): Line {
 }
 
 /** As the forge writes a heading into an address, so that one link holds in both. */
-const anchorOf = (line: Line) =>
+const anchorOf = (line: TextLine) =>
   line
     .map(({ text }) => text)
     .join('')

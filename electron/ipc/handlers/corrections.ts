@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
 import type { NoteAccess } from '../../workspace/note-access.ts'
 
-export type CorrectionsDeps = {
+export type CorrectionRequestsDeps = {
   readonly corrections: DeskCorrections
   readonly noteAccess: NoteAccess
   readonly masks: () => boolean
@@ -14,7 +14,7 @@ export type CorrectionsDeps = {
 }
 type Topic = Extract<keyof Handlers, `corrections.${string}`>
 
-export function createCorrectionsHandlers(open: () => CorrectionsDeps): Pick<Handlers, Topic> {
+export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): Pick<Handlers, Topic> {
   const corrections = () => open().corrections
   return {
     'corrections.queue': () => corrections().queue(),

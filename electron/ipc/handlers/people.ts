@@ -13,7 +13,7 @@ import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
-import type { Keep } from '../../sync/keep.ts'
+import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
 import type { NoteAccess } from '../../workspace/note-access.ts'
@@ -37,7 +37,7 @@ export type PeopleDeps = {
   readonly lookedAt: (id: PersonId) => void
   readonly isLookedAt: (id: PersonId) => boolean
   /** An answer that was just read, as far as it may be shown. */
-  readonly keep: Pick<Keep, 'detail' | 'currentRow'>
+  readonly keep: Pick<FieldKeep, 'detail' | 'currentRow'>
   /** Whether a card is shown only once it is written down who looked. */
   readonly needsTrail: () => boolean
   /** Whether birth dates and home addresses stay here until they are asked for. */

@@ -4,7 +4,7 @@ import { fitsFilter, type TypedFilter } from './facet-fit.ts'
 import type { PersonEntry } from './person-entry.ts'
 
 /** Chosen values and typed tokens made ready to test people by slot. */
-export type Narrowing = {
+export type FacetFilter = {
   /** Whether nothing was chosen or typed. */
   readonly isOpen: boolean
   /** Facets a person fails, one bit each; 0 for a person who fits. Typed tokens are one more facet. */
@@ -16,9 +16,9 @@ export type ChosenFacets = Partial<Record<FacetName, readonly string[] | undefin
 /** What lists are narrowed by: of each person the number of a value for every facet. */
 export type FacetColumns = {
   set(slot: number, person: PersonEntry): void
-  narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): Narrowing
+  narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): FacetFilter
   /** Counts values of people: each facet over those who fit all the *other* choices. */
-  count(slots: Int32Array, narrowing: Narrowing): SearchAnswer['facets']
+  count(slots: Int32Array, narrowing: FacetFilter): SearchAnswer['facets']
   /** People by their value of a facet, in the order people count; those without one last. */
   part(slots: Int32Array, facet: FacetName): readonly FacetPart[]
 }

@@ -1,13 +1,13 @@
 import type { SearchScope } from '../../../shared/domain/search.ts'
 import { fits } from '../matching/fit.ts'
-import type { Narrowing } from '../people/facet-columns.ts'
+import type { FacetFilter } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { grown } from '../words/typed-arrays.ts'
 import type { Candidates } from './candidates.ts'
 
-export type Asked = {
+export type AskedWords = {
   readonly scope: SearchScope
-  readonly narrowing: Narrowing
+  readonly narrowing: FacetFilter
   /** The typed words, one bit each, and those of them that everyone listed must have. */
   readonly all: number
   readonly required: number
@@ -37,7 +37,7 @@ export function createDivision(people: PeopleTable) {
   const there = createPart()
   const partial = createRoom()
 
-  return (candidates: Candidates, { scope, narrowing, all, required }: Asked): Division => {
+  return (candidates: Candidates, { scope, narrowing, all, required }: AskedWords): Division => {
     const { slots, scores, explained, fit, count } = candidates
     const { past } = people.columns
     const askedPast = scope === 'past' ? 1 : 0

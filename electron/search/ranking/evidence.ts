@@ -72,7 +72,7 @@ const dearerThanWorth = 1000
 
 type Tables = Pick<Evidence, 'gains' | 'marks'>
 
-export type Asked = {
+export type AskedEvidence = {
   /** How many people are held. */
   readonly people: number
   /** Whether an address line was typed: then even street types are looked for misspelt. */
@@ -88,7 +88,7 @@ export type Asked = {
  */
 export function createEvidence(
   dictionary: Dictionary,
-): (readings: readonly Reading[], asked: Asked) => Evidence[] {
+): (readings: readonly Reading[], asked: AskedEvidence) => Evidence[] {
   const spare: Tables[] = []
   let made: Evidence[] = []
   let commonplace = leastCommonplace

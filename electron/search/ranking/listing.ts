@@ -1,12 +1,12 @@
 import { createListOrder } from '../people/list-order.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { firstInOrder } from '../people/top-people.ts'
-import type { RankedPeople, Wanted } from './ranking.ts'
+import type { RankedPeople, WantedList } from './ranking.ts'
 
 /** Lists everyone who fits what the list is narrowed by, in order of name; nobody when it is not narrowed. */
 export function createListing(people: PeopleTable) {
   const before = createListOrder(people)
-  return ({ scope, narrowing, most }: Wanted): RankedPeople => {
+  return ({ scope, narrowing, most }: WantedList): RankedPeople => {
     const matching: number[] = []
     const fitting: number[] = []
     let elsewhere = 0

@@ -2,7 +2,7 @@ import type { SearchScope } from '../../../shared/domain/search.ts'
 import { fits } from '../matching/fit.ts'
 import { readEveryWay } from '../matching/readings.ts'
 import { createWordMatcher } from '../matching/word-matcher.ts'
-import type { Narrowing } from '../people/facet-columns.ts'
+import type { FacetFilter } from '../people/facet-columns.ts'
 import { createListOrder } from '../people/list-order.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { firstInOrder, highestScores, type Precedes } from '../people/top-people.ts'
@@ -13,9 +13,9 @@ import { createDivision, type Division } from './division.ts'
 import { createEvidence } from './evidence.ts'
 import { createRescoring, type Explanation } from './rescoring.ts'
 
-export type Wanted = {
+export type WantedList = {
   readonly scope: SearchScope
-  readonly narrowing: Narrowing
+  readonly narrowing: FacetFilter
   readonly most: number
   /** Whether birth dates that only come near may be listed. */
   readonly nearDates: boolean
@@ -134,7 +134,7 @@ export function createRanking(dictionary: Dictionary, people: PeopleTable) {
     }
   }
 
-  return (query: ParsedQuery, wanted: Wanted): RankedPeople => {
+  return (query: ParsedQuery, wanted: WantedList): RankedPeople => {
     const { nearDates, most } = wanted
     const { readings, parts, required } = readEveryWay(query, { dictionary, people, matcher, nearDates })
     const evidence = makeEvidence(readings, { people: people.size, isAddress: query.isAddress })

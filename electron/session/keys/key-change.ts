@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
-import type { Exchange } from '../../storage/staged-files.ts'
+import type { FileExchange } from '../../storage/staged-files.ts'
 import type { PassphraseLock } from './passphrase-lock.ts'
 
 /** A passphrase that is set, exchanged or taken away, and with it the key of everything. */
@@ -12,7 +12,7 @@ export type KeyChange = {
   readonly from: StoreKey
   readonly to: StoreKey
   /** Puts the new key where it will be found once the files have been exchanged. @returns which files that takes. */
-  stage(): Exchange
+  stage(): FileExchange
   /** The files were exchanged. */
   done(): void
   /** They were not: everything is as it was. */

@@ -119,14 +119,14 @@ export function lossesOf(place: Place): Losses {
     unreadable: false,
     files: 0,
     people: people.count(),
-    waitingCorrections: corrections.openCorrections().map(inWords),
+    waitingCorrections: corrections.openCorrections().map(asWaiting),
     drafts: corrections.draftPeople().length,
   }
 }
 
 const nothing: Losses = { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
 
-export const inWords = ({ personName, field, mine }: StoredCorrection): WaitingCorrection => ({
+export const asWaiting = ({ personName, field, mine }: StoredCorrection): WaitingCorrection => ({
   personName,
   field,
   mine,

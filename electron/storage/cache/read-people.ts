@@ -24,7 +24,7 @@ export type PersonRecord = {
 const columns = ['community_id', ...personColumnNames].join(', ')
 
 /** What a line of a list says of a day, beside what stands in the `person` table. */
-export type Standing = {
+export type DayStanding = {
   readonly leaving: string | null
   readonly boarding_status: string | null
   /** A house with a placement that covers the day. */
@@ -54,7 +54,7 @@ export function createPeopleReader(db: ReadDb) {
   const detail = db.prepare<[{ id: string }], { body_json: string }>(
     'SELECT body_json FROM detail WHERE community_id = :id',
   )
-  const standing = db.prepare<[{ id: string; day: string }], Standing>(`
+  const standing = db.prepare<[{ id: string; day: string }], DayStanding>(`
     SELECT ${ofListing('leavingDate')} AS leaving, ${ofListing('boardingStatus')} AS boarding_status,
            (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
   const numbers = db.prepare<[{ id: string }], Numbers>(`
@@ -88,7 +88,7 @@ export function createPeopleReader(db: ReadDb) {
       }),
     record: (id: PersonId) => record(id),
     /** How somebody stands on a day: the list may not have heard yet that they left. */
-    standing: (id: PersonId, day: string): Standing => standing.get({ id, day }) ?? notAsked,
+    standing: (id: PersonId, day: string): DayStanding => standing.get({ id, day }) ?? notAsked,
     numbers: (id: PersonId): Numbers => numbers.get({ id }) ?? { mobile: '', phone: '' },
     /** All people, once, without holding them. */
     everyone: (): IterableIterator<StoredPerson> => all.iterate(),
@@ -111,13 +111,13 @@ export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
 /** Where it does not matter how somebody stands today. */
-export const notAsked: Standing = { leaving: null, boarding_status: null, house: null }
+export const notAsked: DayStanding = { leaving: null, boarding_status: null, house: null }
 
 /** A stored person as a line of a list, as they stand on a day. */
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,
-  { leaving, boarding_status, house }: Standing,
+  { leaving, boarding_status, house }: DayStanding,
 ): PersonRow {
   return {
     id: person.community_id,

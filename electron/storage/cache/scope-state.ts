@@ -14,7 +14,7 @@ const unitIds = z.object({
 /** Ids of the units of a scope, by the filter of the search that takes them. */
 export type UnitIds = z.infer<typeof unitIds>
 /** What was last found of the search: whether it lets itself be narrowed, by which ids, and when that was. */
-export type Narrowing = {
+export type KnownNarrowing = {
   readonly isRefused: boolean
   readonly units: UnitIds
   readonly at: string | null
@@ -53,7 +53,7 @@ export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropLi
     for (const each of list === 'current' ? drop.current : drop.past) each.run({ id })
   }
   return {
-    narrowing: (): Narrowing => {
+    narrowing: (): KnownNarrowing => {
       const known = read.get()
       const units = unitIds.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
       return { isRefused: known?.refused === 1, units, at: known?.told_at ?? null }

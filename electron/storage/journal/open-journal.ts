@@ -19,7 +19,7 @@ import {
   journalKey,
   openFrame,
   readingKey,
-  seal,
+  sealFrame,
 } from './sealed-frame.ts'
 
 export type Journal = {
@@ -72,7 +72,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
       const frames: Buffer[] = []
       let next: ChainHash = hash
       for (const text of texts) {
-        const frame = seal(sealKey, next, text)
+        const frame = sealFrame(sealKey, next, text)
         frames.push(frame)
         next = hashAfter(next, frame)
       }

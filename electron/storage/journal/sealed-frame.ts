@@ -27,7 +27,7 @@ export const journalKey = (key: Uint8Array): Uint8Array =>
  * One record as bytes: length, nonce, AES-256-GCM cipher text, tag. The hash of all records before it is authenticated
  * with it, so none can be removed, moved or exchanged without the next one failing.
  */
-export function seal(key: Uint8Array, before: ChainHash, text: string): Buffer {
+export function sealFrame(key: Uint8Array, before: ChainHash, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(before)
   const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -46,7 +46,7 @@ export function isTornEnd(rest: Buffer): boolean {
   return length <= longestBytes && rest.length < lengthBytes + length
 }
 
-export type Opened = { readonly text: string; readonly frame: Buffer }
+export type OpenedFrame = { readonly text: string; readonly frame: Buffer }
 
 /** To read many records with: made ready once, which otherwise takes five sixths of the time of each. */
 export const readingKey = (key: Uint8Array): KeyObject => createSecretKey(key)
@@ -56,7 +56,7 @@ export function openFrame(
   key: KeyObject,
   before: ChainHash,
   at: { bytes: Buffer; offset: number },
-): Opened | null {
+): OpenedFrame | null {
   const { bytes, offset } = at
   if (bytes.length < offset + lengthBytes) return null
   const length = bytes.readUInt32BE(offset)

@@ -3,7 +3,7 @@ import type { WriteDb } from '../connection.ts'
 import type { PersonValues } from './correction-store.ts'
 
 /** What an answer showed, and when. */
-export type Shown = { readonly values: PersonValues; readonly at: string }
+export type ShownValues = { readonly values: PersonValues; readonly at: string }
 export type ShownStore = ReturnType<typeof createShownStore>
 
 /** Fields that no read of the service shows, as the last answer to an update of the person showed them. */
@@ -19,7 +19,7 @@ export function createShownStore(db: WriteDb, now: () => string) {
   return {
     put: (personId: PersonId, values: PersonValues): void =>
       void put.run({ personId, values: JSON.stringify(values), at: now() }),
-    read: (personId: PersonId): Shown | null => {
+    read: (personId: PersonId): ShownValues | null => {
       const row = one.get({ personId })
       return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
     },

@@ -23,7 +23,7 @@ export type Opening = {
   /** Its own copy of the key: handed over, and overwritten when the stores are closed. */
   readonly key: ArrayBuffer
   readonly baseUrl: string
-  readonly standing: Standing
+  readonly standing: MainState
   /** Whom this desk holds; null = everybody. */
   readonly scope: ScopeWanted
   /** Every page of the copy is read before it is used: it was found damaged, or nobody waits. */
@@ -31,7 +31,7 @@ export type Opening = {
 }
 
 /** What the writer found when it opened the stores. */
-export type Opened = {
+export type OpenedStores = {
   /** Stores that were broken and begun afresh; the broken files were kept under another name. */
   readonly mended: readonly MendedFile[]
   /** Corrections the queue had lost and the journal had not. */
@@ -45,7 +45,7 @@ export type Opened = {
 }
 
 /** What the writer goes by that only the main thread knows, and that may change at any time. */
-export type Standing = {
+export type MainState = {
   readonly keep: KeepPolicy
   /** The card somebody looks at. */
   readonly looking: PersonId | null
@@ -68,8 +68,8 @@ export type ReviewState = {
  * (`OfMain.queue`) before the answer to what made it.
  */
 export type OfWriter = {
-  open(opening: Opening): Opened
-  stand(standing: Standing): void
+  open(opening: Opening): OpenedStores
+  stand(standing: MainState): void
   /** One round of the sync, to its outcome. */
   run(): RoundOutcome
   /** Ends the round as `cancelled`. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
 import type { LearningLedger } from '../../corrections/rules/write-shape.ts'
-import type { Learnt, Standing } from './contract.ts'
+import type { Learnt, MainState } from './contract.ts'
 
-type Deps = { readonly standing: () => Standing; readonly tell: (learnt: Learnt) => void }
+type Deps = { readonly standing: () => MainState; readonly tell: (learnt: Learnt) => void }
 
 /** What is known of the service, as the main thread last said it, with what was learnt here since. */
 export function createLearning({ standing, tell }: Deps): LearningLedger {

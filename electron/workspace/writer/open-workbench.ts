@@ -22,7 +22,7 @@ import { createRetryBudget } from '../../sync/retry-budget.ts'
 import { type RunRound, roundsHere } from '../../sync/run-round.ts'
 import { pacedClient, promptClient } from '../school/school-client.ts'
 import { alignedGate } from './aligned-gate.ts'
-import type { OfMain, Opening, Standing } from './contract.ts'
+import type { MainState, OfMain, Opening } from './contract.ts'
 import { createLearning } from './learning.ts'
 import { letGoDaily } from './let-go-daily.ts'
 import type { ThreadPort } from './thread-port.ts'
@@ -35,7 +35,7 @@ export type Surroundings = {
   readonly sleep: Sleep
   readonly random: () => number
 }
-type Deps = Surroundings & { readonly main: ThreadPort<OfMain>; readonly standing: () => Standing }
+type Deps = Surroundings & { readonly main: ThreadPort<OfMain>; readonly standing: () => MainState }
 
 /** Everything that writes, over the stores of one school. */
 export type Workbench = {

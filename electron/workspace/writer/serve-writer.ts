@@ -4,7 +4,7 @@ import { emptyCache } from '../../storage/cache/empty-cache.ts'
 import { conditionOf, engineOf, inspectStore } from '../../storage/store-condition.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
-import type { OfMain, OfWriter, Standing } from './contract.ts'
+import type { MainState, OfMain, OfWriter } from './contract.ts'
 import { contactFact, keptFacts, noteFact } from './kept-facts.ts'
 import { openWorkbench, type Surroundings, type Workbench } from './open-workbench.ts'
 import { tellingDamage } from './telling-damage.ts'
@@ -31,14 +31,14 @@ export function serveWriter(deps: Deps): Answerers<OfWriter> {
 function answerersOf(deps: Deps): Answerers<OfWriter> {
   const { main } = deps
   let bench: Workbench | null = null
-  let standing: Standing | null = null
+  let standing: MainState | null = null
   let round = new AbortController()
   let stopped = false
   const open = (): Workbench => {
     if (bench === null) throw new AppError({ code: 'cancelled' })
     return bench
   }
-  const known = (): Standing => {
+  const known = (): MainState => {
     if (standing === null) throw new AppError({ code: 'cancelled' }) // never: it is opened with one
     return standing
   }

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Begun } from './begin-thread.ts'
-import type { OfWriter, Opened, Opening } from './contract.ts'
+import type { OfWriter, OpenedStores, Opening } from './contract.ts'
 import type { ThreadPort } from './thread-port.ts'
 
 /**
@@ -12,7 +12,7 @@ export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'c
 
 export type Writer = Pick<ThreadPort<OfWriter>, 'ask' | 'tell'> & {
   /** Throws what opening the stores throws; then there is no writer. */
-  start(): Promise<Opened>
+  start(): Promise<OpenedStores>
   state(): WriterState
   /** Why it is stopped. */
   trouble(): Failure | null
@@ -30,7 +30,7 @@ type Deps = {
   readonly beginHere: () => Begun
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
   /** It has been begun again, and this is what it found. */
-  readonly reopened: (opened: Opened) => void
+  readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
   readonly clock: Clock
   readonly timers: Timers
@@ -97,7 +97,7 @@ export function createWriter(deps: Deps): Writer {
       loading = null
     }
   }
-  const open = async (verifyFirst: boolean): Promise<Opened> => {
+  const open = async (verifyFirst: boolean): Promise<OpenedStores> => {
     const mine = await beginReady()
     if (state === 'closed') {
       await mine.kill()

@@ -1,7 +1,7 @@
 import type { AccessSubject } from '../../../shared/domain/access.ts'
 import type { FirstStep, HintName } from '../../../shared/domain/settings.ts'
 import { hitsOf, noPages } from '../../features/search/pages.ts'
-import type { Stores } from '../stores.ts'
+import type { WindowStores } from '../stores.ts'
 
 const toCall: ReadonlySet<AccessSubject> = new Set(['phone', 'mobile', 'contact'])
 
@@ -9,7 +9,7 @@ const toCall: ReadonlySet<AccessSubject> = new Set(['phone', 'mobile', 'contact'
  * What was done is known by what the stores went through, never by a press on “next”: a hint used once is not shown
  * again, and a step of the demo's ten minutes is ticked off. Steps count in the demo school only, while they are in sight.
  */
-export function watchFirstSteps(stores: Stores): () => void {
+export function watchFirstSteps(stores: WindowStores): () => void {
   const { session, settings, guide, search, card, compare, muster, queue, shell } = stores
   const used = (name: HintName) => {
     const { hintsUsed } = settings.getState().settings

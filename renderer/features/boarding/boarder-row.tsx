@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { type Numbers, numberLines } from '../../text/boarding-text.ts'
+import { numberLines, type PhoneNumbers } from '../../text/boarding-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { leaverBadge } from '../../text/standing-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,7 +14,7 @@ type LineProps = {
   readonly row: PersonRow
   readonly note: string
   /** Under the names the record has for them: one of them may be the student's own. */
-  readonly numbers?: Numbers
+  readonly numbers?: PhoneNumbers
 }
 
 type OptionProps = LineProps & {

@@ -6,7 +6,7 @@ type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
 /** One line of the review: what the form showed, and what is wanted. */
-export type Change = {
+export type FieldChange = {
   readonly field: PersonField
   readonly base: string | null
   readonly mine: string | null
@@ -48,7 +48,7 @@ function isSame(one: string | null | undefined, other: string | null | undefined
 }
 
 /** Only what differs travels. */
-export function changesOf(form: CorrectionForm, values: Values): readonly Change[] {
+export function changesOf(form: CorrectionForm, values: Values): readonly FieldChange[] {
   return form.fields
     .filter((field) => field.field in values && !isSame(values[field.field], shownBase(field)))
     .map(({ field, base, unread }) => ({

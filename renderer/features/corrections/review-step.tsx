@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { type Change, changesOf, shownText } from './changes.ts'
+import { changesOf, type FieldChange, shownText } from './changes.ts'
 import css from './correction-screen.module.css'
 import type { CorrectionScreenProps } from './correction-screen-props.ts'
 import { useForm, useFormApi } from './form-context.ts'
@@ -86,7 +86,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-type TableProps = { readonly form: CorrectionForm; readonly changes: readonly Change[] }
+type TableProps = { readonly form: CorrectionForm; readonly changes: readonly FieldChange[] }
 
 function ChangeTable({ form, changes }: TableProps) {
   const fieldOf = (name: PersonField) => form.fields.find(({ field }) => field === name)

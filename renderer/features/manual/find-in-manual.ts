@@ -1,20 +1,20 @@
-import type { Block, Line } from '../../../shared/domain/manual.ts'
+import type { Block, TextLine } from '../../../shared/domain/manual.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import type { Manual, PageName } from './manual-pages.ts'
+import type { ManualPages, PageName } from './manual-pages.ts'
 
 /** A place of the manual: a page, one of its blocks, and a line of that. */
-export type Place = { readonly page: PageName; readonly block: number; readonly line: number }
-export type Found = Place & { readonly heading: string; readonly text: string }
+export type ManualPlace = { readonly page: PageName; readonly block: number; readonly line: number }
+export type Found = ManualPlace & { readonly heading: string; readonly text: string }
 
 const most = 30
 
-const plainText = (line: Line): string => line.map(({ text }) => text).join('')
+const plainText = (line: TextLine): string => line.map(({ text }) => text).join('')
 
 /**
  * A search through a manual, whose words are folded once. It finds the lines in which every word that was typed begins
  * a word of theirs or of their heading; first those that begin with what was typed.
  */
-export function createManualSearch(manual: Manual): (typed: string) => readonly Found[] {
+export function createManualSearch(manual: ManualPages): (typed: string) => readonly Found[] {
   const lines = pagesOf(manual).flatMap((page) =>
     linesOf(page, manual[page]).map((found) => ({
       found,
@@ -35,7 +35,7 @@ export function createManualSearch(manual: Manual): (typed: string) => readonly 
 }
 
 // sound: an object of exactly these keys
-const pagesOf = (manual: Manual) => Object.keys(manual) as PageName[]
+const pagesOf = (manual: ManualPages) => Object.keys(manual) as PageName[]
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
@@ -63,7 +63,7 @@ function textsOf(block: Block): readonly string[] {
 }
 
 /** Where a link of the manual leads; null for what the manual in the window does not have. */
-export function placeOf(manual: Manual, from: PageName, link: string): Place | null {
+export function placeOf(manual: ManualPages, from: PageName, link: string): ManualPlace | null {
   const [file = '', anchor] = link.split('#')
   const name = file === '' ? from : file.replace(/^.*\//, '').replace(/\.md$/, '')
   const page = pagesOf(manual).find((each) => each === name)

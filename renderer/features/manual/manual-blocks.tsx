@@ -1,4 +1,4 @@
-import type { Block, Line, Words } from '../../../shared/domain/manual.ts'
+import type { Block, TextLine, Words } from '../../../shared/domain/manual.ts'
 import css from './manual.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ type BlockProps = {
 }
 
 function OneBlock({ block, idOf, follow }: BlockProps) {
-  const words = (line: Line) => <LineWords line={line} follow={follow} />
+  const words = (line: TextLine) => <LineWords line={line} follow={follow} />
   switch (block.kind) {
     case 'heading':
       return block.level <= 2 ? (
@@ -99,7 +99,7 @@ function TableBlock({ block: { heads, rows }, idOf, follow }: TableProps) {
   )
 }
 
-function LineWords({ line, follow }: { readonly line: Line; readonly follow: Props['follow'] }) {
+function LineWords({ line, follow }: { readonly line: TextLine; readonly follow: Props['follow'] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: words never change
   return line.map((words, at) => <SomeWords key={at} words={words} follow={follow} />)
 }

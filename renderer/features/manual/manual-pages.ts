@@ -11,10 +11,10 @@ export type PageName =
   | 'policies'
   | 'privacy'
 
-export type Manual = Readonly<Record<PageName, readonly Block[]>>
+export type ManualPages = Readonly<Record<PageName, readonly Block[]>>
 
 /** All pages, from the bundle: read when somebody first asks for them, with no network. */
-export async function readManual(): Promise<Manual> {
+export async function readManual(): Promise<ManualPages> {
   const [frontDesk, boardingHouse, office, faq, words, messages, deploying, policies, privacy] =
     await Promise.all([
       import('../../../resources/docs/using/front-desk.md'),

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { manualText } from '../../text/manual-text.ts'
-import { createManualSearch, type Found, type Place, placeOf } from './find-in-manual.ts'
+import { createManualSearch, type Found, type ManualPlace, placeOf } from './find-in-manual.ts'
 import css from './manual.module.css'
 import { ManualBlocks } from './manual-blocks.tsx'
-import { type PageName, type Manual as Pages, readManual } from './manual-pages.ts'
+import { type PageName, type ManualPages as Pages, readManual } from './manual-pages.ts'
 
 type Props = {
   /** The first page, which the window writes itself. */
@@ -18,7 +18,7 @@ export function Manual({ keys, page, onPage }: Props) {
   const id = useId()
   const [manual, setManual] = useState<Pages | null>(null)
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<ManualPlace | null>(null)
   useEffect(() => void readManual().then(setManual), [])
   useEffect(() => () => onPage(null), [onPage]) // opened again, it begins with the keys
   const idOf = (block: number, line: number) => `${id}-${block}-${line}`
@@ -28,7 +28,7 @@ export function Manual({ keys, page, onPage }: Props) {
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }, [id, place])
-  const open = (to: Place | null) => {
+  const open = (to: ManualPlace | null) => {
     setTyped('')
     setPlace(to)
     onPage(to?.page ?? null)
@@ -81,7 +81,7 @@ function PageButtons({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
 type ResultsProps = {
   readonly found: readonly Found[]
   readonly typed: string
-  readonly onOpen: (place: Place) => void
+  readonly onOpen: (place: ManualPlace) => void
 }
 
 function Results({ found, typed, onOpen }: ResultsProps) {

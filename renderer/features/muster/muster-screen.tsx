@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { type Numbers, numberLines } from '../../text/boarding-text.ts'
+import { numberLines, type PhoneNumbers } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
@@ -14,7 +14,7 @@ import { useMuster } from './muster-context.ts'
 import css from './muster-screen.module.css'
 
 /** Somebody to be ticked off, with the numbers to ring if they are not there. */
-export type MusterRow = PersonRow & Partial<Numbers>
+export type MusterRow = PersonRow & Partial<PhoneNumbers>
 
 type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => void) | null }
 

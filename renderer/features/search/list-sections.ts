@@ -4,7 +4,7 @@ import { lineCount, nearFrom } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
 /** A stretch of the list under a line of its own: from line `at` up to the one before `end`. */
-export type Section = {
+export type ListSection = {
   readonly at: number
   readonly end: number
   /** What its line says. */
@@ -13,8 +13,8 @@ export type Section = {
 }
 
 /** The groups of those who fit, and behind them those who only come near. */
-export function sectionsOf(shown: Shown): readonly Section[] {
-  const sections: Section[] = []
+export function sectionsOf(shown: Shown): readonly ListSection[] {
+  const sections: ListSection[] = []
   let at = 0
   for (const { value, count } of shown.groups) {
     const words = groupTitle(value, count)

@@ -6,7 +6,7 @@ import { listName, searchText } from '../../text/search-text.ts'
 import { PaperCells, type PaperColumn, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { TableHead } from '../../ui/table-head.tsx'
-import { type Section, sectionsOf } from './list-sections.ts'
+import { type ListSection, sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
@@ -64,7 +64,7 @@ export function ResultsPaper({ shown, chosen }: Props) {
   )
 }
 
-type SectionProps = { readonly section: Section | undefined; readonly columns: number }
+type SectionProps = { readonly section: ListSection | undefined; readonly columns: number }
 
 /** The line over a group, or over those who only come near: the sheet counts nobody among those who fit who does not. */
 function SectionLine({ section, columns }: SectionProps) {

@@ -4,7 +4,7 @@ import {
   defaultSettings,
   type SettingName,
   type Settings,
-  type SettingsView,
+  type SettingsInForce,
 } from '../../../shared/domain/settings.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
 import { attempt } from '../../api/attempt.ts'
@@ -20,14 +20,14 @@ export type SettingsState = {
   readAbout(): Promise<void>
   readonly failure: Failure | null
   load(): Promise<void>
-  become(view: SettingsView): void
+  become(view: SettingsInForce): void
   change(part: Partial<Settings>): Promise<void>
 }
 
 /** What a person set on this device. Main keeps it; the window shows what main answered. */
 export function createSettingsStore(client: Caller) {
   return createStore<SettingsState>()((set) => {
-    async function take(ask: () => Promise<SettingsView>): Promise<void> {
+    async function take(ask: () => Promise<SettingsInForce>): Promise<void> {
       const done = await attempt(ask)
       set(
         done.ok

@@ -1,8 +1,8 @@
 import { createStoreContext, useSliceOf } from '../../ui/store-context.ts'
-import type { SyncState } from './sync-store.ts'
+import type { SyncStoreState } from './sync-store.ts'
 
-export const SyncContext = createStoreContext<SyncState>()
+export const SyncContext = createStoreContext<SyncStoreState>()
 
-export function useSync<Slice>(select: (state: SyncState) => Slice): Slice {
+export function useSync<Slice>(select: (state: SyncStoreState) => Slice): Slice {
   return useSliceOf(SyncContext, select)
 }

@@ -5,7 +5,7 @@ import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 
-export type SyncState = {
+export type SyncStoreState = {
   readonly status: SyncStatus | null
   readonly failure: Failure | null
   /** Who may have left, and whether that holds removal up; null until it was read. */
@@ -26,12 +26,12 @@ export type SyncState = {
 
 /** What the status line says: the stored truth about the copy, and nothing this window thinks by itself. */
 export function createSyncStore(client: Caller) {
-  return createStore<SyncState>()((set, get) => {
+  return createStore<SyncStoreState>()((set, get) => {
     async function ask(name: 'sync.status' | 'sync.start' | 'sync.cancel'): Promise<void> {
       const done = await attempt(() => client.call(name, undefined))
       set(done.ok ? { status: done.value, failure: null } : { failure: done.failure })
     }
-    async function look(read: () => Promise<Partial<SyncState>>): Promise<boolean> {
+    async function look(read: () => Promise<Partial<SyncStoreState>>): Promise<boolean> {
       const done = await attempt(read)
       set(done.ok ? { ...done.value, lookFailure: null } : { lookFailure: done.failure })
       return done.ok

@@ -34,14 +34,14 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
   return { value: value as RowRead<z.output<S>, Key>, notes: collected.list(), rejected: null }
 }
 
-type Place = {
+type JsonPlace = {
   readonly raw: JsonObject
   readonly path: string
   readonly keyValues: ReadonlyMap<string, unknown>
 }
 const noKeys: ReadonlyMap<string, unknown> = new Map()
 
-function readFields(plan: RecordPlan, place: Place, notes: Notes): JsonObject {
+function readFields(plan: RecordPlan, place: JsonPlace, notes: Notes): JsonObject {
   const value: Record<string, unknown> = {}
   for (const [name, field] of plan) {
     const path = place.path === '' ? name : `${place.path}.${name}`

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
-import type { SettingChoices, SettingsView } from '../../../shared/domain/settings.ts'
+import type { SettingChoices, SettingsInForce } from '../../../shared/domain/settings.ts'
 import { deskProfiles } from '../../../shared/domain/settings.ts'
 
 const nothing = {}
 
 function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
-  const told: SettingsView[] = []
+  const told: SettingsInForce[] = []
   const preferences = createPreferences({
     get: (name) => stored.get(name),
     set: (name, value) => void stored.set(name, value),
     delete: (name) => void stored.delete(name),
   })
-  const announce = (_name: string, payload: unknown) => void told.push(payload as SettingsView) // sound: the only event
+  const announce = (_name: string, payload: unknown) => void told.push(payload as SettingsInForce) // sound: the only event
   return {
     settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, policy, announce }),
     told,

@@ -1,5 +1,5 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import type { Change, JournalEntry } from '../../../electron/demo-school/service/journal.ts'
+import type { JournalEntry, RecordChange } from '../../../electron/demo-school/service/journal.ts'
 import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import type { Read, Update, Watcher } from './hazardous-way.ts'
@@ -66,7 +66,7 @@ export function createOracle(deps: Deps) {
   const flights = new Map<Update, Flight>()
   const blanked: { person: string; field: string; value: string; number: number }[] = []
 
-  const lastWriter = ({ communityId, field }: Change, before: JournalEntry) =>
+  const lastWriter = ({ communityId, field }: RecordChange, before: JournalEntry) =>
     school.journal
       .entries()
       .findLast(
@@ -75,7 +75,7 @@ export function createOracle(deps: Deps) {
           changes.some((change) => change.communityId === communityId && change.field === field),
       )
 
-  const judge = (change: Change, entry: JournalEntry, { read, sending }: Flight) => {
+  const judge = (change: RecordChange, entry: JournalEntry, { read, sending }: Flight) => {
     const correction = sending.find(({ field }) => field === change.field)
     const isSent = change.field in (JSON.parse(entry.body) as object)
     const before = plain(change.before)

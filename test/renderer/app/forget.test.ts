@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { forget, whenClosed, whenIdle } from '../../../renderer/app/forget.ts'
-import { createStores, type Stores } from '../../../renderer/app/stores.ts'
+import { createStores, type WindowStores } from '../../../renderer/app/stores.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 
 const mark = 'Zzyzx'
 
 /** Every store with something of somebody in each of its fields. */
-function markedStores(): Stores {
+function markedStores(): WindowStores {
   const { client } = createHeldBridge()
   const stores = createStores({
     client: { ...client, on: () => () => {} },
@@ -34,7 +34,7 @@ function marked(fates: typeof whenClosed): string[] {
 /** A table with one line wrong. */
 const turned = (fates: typeof whenClosed, name: string) => ({
   ...fates,
-  [name]: fates[name as keyof Stores] === 'keep' ? 'forget' : 'keep',
+  [name]: fates[name as keyof WindowStores] === 'keep' ? 'forget' : 'keep',
 })
 
 describe('what the window forgets', () => {

@@ -2,10 +2,10 @@ import { filterLabels, schoolSearchText } from '../../../text/school-search-text
 import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { FilterKind, FilterName } from './filters.ts'
+import type { FilterKind, SchoolFilterName } from './filters.ts'
 import { useSchoolSearch } from './school-context.ts'
 
-type Props = { readonly name: FilterName; readonly kind: FilterKind; readonly autoFocus: boolean }
+type Props = { readonly name: SchoolFilterName; readonly kind: FilterKind; readonly autoFocus: boolean }
 
 const hints: Partial<Record<FilterKind, string>> = {
   ids: schoolSearchText.idsHint,

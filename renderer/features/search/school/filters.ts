@@ -1,15 +1,15 @@
 import type { CurrentSearchRequest } from '../../../../shared/api/current-search-request.ts'
 
-export type FilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
+export type SchoolFilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 export type Filters = Omit<CurrentSearchRequest, 'pageNum' | 'pageLimit'>
 
 /** What a filter takes: `ids` several, separated by spaces or commas; `flag` yes or no; `moment` a day. */
 export type FilterKind = 'text' | 'number' | 'id' | 'ids' | 'flag' | 'moment'
 export type FilterGroup = 'name' | 'school' | 'enrolment' | 'person' | 'boarding' | 'activity' | 'locker'
 
-type Filter = { readonly name: FilterName; readonly kind: FilterKind; readonly group: FilterGroup }
+type Filter = { readonly name: SchoolFilterName; readonly kind: FilterKind; readonly group: FilterGroup }
 
-const of = (group: FilterGroup, kind: FilterKind, names: readonly FilterName[]): readonly Filter[] =>
+const of = (group: FilterGroup, kind: FilterKind, names: readonly SchoolFilterName[]): readonly Filter[] =>
   names.map((name) => ({ name, kind, group }))
 
 /** Every filter of the school's own search, in the groups of the form. A test holds it to the document. */
@@ -58,7 +58,7 @@ export const filters: readonly Filter[] = [
 ]
 
 /** What was typed, by filter; a day as YYYY-MM-DD, a flag as `yes` or `no`. */
-export type TypedFilters = Readonly<Partial<Record<FilterName, string>>>
+export type TypedFilters = Readonly<Partial<Record<SchoolFilterName, string>>>
 
 /** The typed words as the school's search takes them. What is empty is not asked. */
 export function toFilters(typed: TypedFilters): Filters {

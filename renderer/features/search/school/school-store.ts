@@ -3,7 +3,7 @@ import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
 import { createLastAnswer } from '../../../api/attempt.ts'
 import type { Caller } from '../../../api/client.ts'
-import { type FilterName, type TypedFilters, toFilters } from './filters.ts'
+import { type SchoolFilterName, type TypedFilters, toFilters } from './filters.ts'
 
 export type SchoolSearchState = {
   readonly isOpen: boolean
@@ -14,7 +14,7 @@ export type SchoolSearchState = {
   /** Opens with what was looked for here. */
   open(text: string): void
   close(): void
-  set(name: FilterName, value: string): void
+  set(name: SchoolFilterName, value: string): void
   clear(): void
   ask(page: number): Promise<void>
 }

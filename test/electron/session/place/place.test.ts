@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inWords, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
+import { asWaiting, lossesOf, type Place, statusOf } from '../../../../electron/session/place/place.ts'
 import type { KeptConnection } from '../../../../electron/settings/kept-connection.ts'
 import { sessionStatus } from '../../../../shared/domain/session.ts'
 import { waitingCorrection } from '../../corrections/queue-in-memory.ts'
@@ -63,7 +63,7 @@ describe('what leaving for good would take away', () => {
   })
 
   it('is named by person, field and wish, as the person typed it', () => {
-    expect(inWords(waitingCorrection(1))).toEqual({
+    expect(asWaiting(waitingCorrection(1))).toEqual({
       personName: 'Ann Ashby',
       field: 'surname',
       mine: 'Archer',

@@ -7,7 +7,7 @@ import {
   journalKey,
   openFrame,
   readingKey,
-  seal,
+  sealFrame,
 } from '../../../../electron/storage/journal/sealed-frame.ts'
 
 const key = journalKey(randomBytes(32))
@@ -16,7 +16,7 @@ const open = (bytes: Buffer, before = firstHash, offset = 0) =>
 
 describe('a record of the journal', () => {
   it('is read again with its bytes, wherever it lies', () => {
-    const frame = seal(key, firstHash, 'Ashby → Archer')
+    const frame = sealFrame(key, firstHash, 'Ashby → Archer')
     expect(open(frame)).toEqual({ text: 'Ashby → Archer', frame })
     expect(open(Buffer.concat([Buffer.alloc(7), frame, Buffer.alloc(9)]), firstHash, 7)?.text).toBe(
       'Ashby → Archer',
@@ -24,7 +24,7 @@ describe('a record of the journal', () => {
   })
 
   it('is never the same bytes twice, and shows nothing of its words', () => {
-    const [one, other] = [seal(key, firstHash, 'Ashby'), seal(key, firstHash, 'Ashby')]
+    const [one, other] = [sealFrame(key, firstHash, 'Ashby'), sealFrame(key, firstHash, 'Ashby')]
     expect(one.equals(other)).toBe(false)
     expect(one.includes('Ashby')).toBe(false)
   })
@@ -32,12 +32,12 @@ describe('a record of the journal', () => {
   it('opens with its own key alone, which is not that of the databases', () => {
     const schoolKey = randomBytes(32)
     expect(Buffer.from(journalKey(schoolKey)).equals(schoolKey)).toBe(false)
-    const frame = seal(journalKey(schoolKey), firstHash, 'x')
+    const frame = sealFrame(journalKey(schoolKey), firstHash, 'x')
     expect(openFrame(readingKey(schoolKey), firstHash, { bytes: frame, offset: 0 })).toBeNull()
   })
 
   it('is none where a single bit was turned, anywhere in it', () => {
-    const frame = seal(key, firstHash, 'Ashby')
+    const frame = sealFrame(key, firstHash, 'Ashby')
     for (let at = 0; at < frame.length; at += 1) {
       const turned = Buffer.from(frame)
       turned.writeUInt8(turned.readUInt8(at) ^ 1, at)
@@ -46,24 +46,24 @@ describe('a record of the journal', () => {
   })
 
   it('is none behind another record than the one it was written after', () => {
-    const first = seal(key, firstHash, 'one')
+    const first = sealFrame(key, firstHash, 'one')
     const afterFirst = hashAfter(firstHash, first)
-    const second = seal(key, afterFirst, 'two')
+    const second = sealFrame(key, afterFirst, 'two')
     expect(open(second, afterFirst)?.text).toBe('two')
     expect(open(second, firstHash)).toBeNull()
-    expect(open(second, hashAfter(firstHash, seal(key, firstHash, 'one')))).toBeNull()
+    expect(open(second, hashAfter(firstHash, sealFrame(key, firstHash, 'one')))).toBeNull()
   })
 
   it('is none where it is cut short, and none too large to be ours', () => {
-    const frame = seal(key, firstHash, 'Ashby')
+    const frame = sealFrame(key, firstHash, 'Ashby')
     for (let length = 0; length < frame.length; length += 1)
       expect(open(frame.subarray(0, length))).toBeNull()
-    expect(open(seal(key, firstHash, 'x'.repeat(1024 * 1024)))).toBeNull()
+    expect(open(sealFrame(key, firstHash, 'x'.repeat(1024 * 1024)))).toBeNull()
   })
 })
 
 describe('the end of a journal', () => {
-  const frame = seal(key, firstHash, 'Ashby')
+  const frame = sealFrame(key, firstHash, 'Ashby')
 
   it('is torn where a record was begun and not ended, or its place was given and not filled', () => {
     for (let length = 0; length < frame.length; length += 1)

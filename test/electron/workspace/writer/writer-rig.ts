@@ -1,5 +1,5 @@
 import type { Begun } from '../../../../electron/workspace/writer/begin-thread.ts'
-import type { OfWriter, Opened, Opening } from '../../../../electron/workspace/writer/contract.ts'
+import type { OfWriter, OpenedStores, Opening } from '../../../../electron/workspace/writer/contract.ts'
 import type { ThreadPort } from '../../../../electron/workspace/writer/thread-port.ts'
 import { createWriter, type WriterState } from '../../../../electron/workspace/writer/writer.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
@@ -9,7 +9,7 @@ import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 export const second = 1_000
 export const lost = new AppError({ code: 'saving-interrupted' })
 export const diskFull = new AppError({ code: 'disk-full' })
-export const found: Opened = {
+export const found: OpenedStores = {
   mended: [],
   recovered: 0,
   contact: null,
@@ -28,7 +28,7 @@ const standing = {
 
 /** A thread that does what a test says: it opens unless told not to, and answers what it is told to answer. */
 function createThread(
-  opens: () => Opened,
+  opens: () => OpenedStores,
   { ready = Promise.resolve(), killed = () => Promise.resolve() } = {},
 ) {
   const over = Promise.withResolvers<unknown>()

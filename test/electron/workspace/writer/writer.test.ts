@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Opened } from '../../../../electron/workspace/writer/contract.ts'
+import type { OpenedStores } from '../../../../electron/workspace/writer/contract.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { diskFull, found, lost, rig, second } from './writer-rig.ts'
 
@@ -247,7 +247,7 @@ describe('a writer that is closed', () => {
   it('is left closed by an opening that ends late', async () => {
     const { start, how, thread, time, close, state, reopened } = rig()
     await start()
-    const opening = Promise.withResolvers<Opened>()
+    const opening = Promise.withResolvers<OpenedStores>()
     how.opens = () => opening.promise as never // as slow as a disk may be
     thread().die()
     await time.pass(300)

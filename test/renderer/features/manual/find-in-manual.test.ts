@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMarkdown } from '../../../../electron/dev/docs/read-markdown.ts'
 import { createManualSearch, placeOf } from '../../../../renderer/features/manual/find-in-manual.ts'
-import type { Manual } from '../../../../renderer/features/manual/manual-pages.ts'
+import type { ManualPages } from '../../../../renderer/features/manual/manual-pages.ts'
 import { anchorsOf, textOf } from '../../../docs/pages.ts'
 
 const files = {
@@ -18,7 +18,7 @@ const files = {
 // sound: the same names, and blocks for each
 const manual = Object.fromEntries(
   Object.entries(files).map(([name, path]) => [name, readMarkdown(textOf(path))]),
-) as Manual
+) as ManualPages
 
 const find = createManualSearch(manual)
 
@@ -41,7 +41,7 @@ describe('a search of the manual', () => {
 describe('the pages in the window', () => {
   it('have the headings by which the pages in the files are linked', () => {
     for (const [name, path] of Object.entries(files)) {
-      const headings = manual[name as keyof Manual].flatMap((each) =>
+      const headings = manual[name as keyof ManualPages].flatMap((each) =>
         each.kind === 'heading' ? [each.anchor] : [],
       )
       expect(headings, path).toEqual(anchorsOf(path))

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ManualBlocks } from '../../../../renderer/features/manual/manual-blocks.tsx'
-import type { Block, Line } from '../../../../shared/domain/manual.ts'
+import type { Block, TextLine } from '../../../../shared/domain/manual.ts'
 
-const text = (words: string): Line => [{ kind: 'plain', text: words }]
+const text = (words: string): TextLine => [{ kind: 'plain', text: words }]
 const drawn = (...blocks: readonly Block[]) =>
   renderToStaticMarkup(
     <ManualBlocks
@@ -30,7 +30,7 @@ describe('a page of the manual', () => {
   })
 
   it('makes of a link within the manual a button, and of one that leads out of it plain words', () => {
-    const line: Line = [
+    const line: TextLine = [
       { kind: 'strong', text: 'See' },
       { kind: 'plain', text: 'privacy', link: 'privacy.md' },
       { kind: 'code', text: 'outside', link: 'https://example.com/' },
