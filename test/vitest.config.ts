@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The long ones first: begun last, one of them would keep a single worker busy while the others wait. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.long.test.ts')
+    return [...files.filter(isLong), ...(await super.sort(files.filter((file) => !isLong(file))))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -15,5 +24,6 @@ export default defineConfig({
     isolate: false,
     // More than there are cores: much of a test is waiting for another process.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
   },
 })

@@ -15,7 +15,7 @@ export type PartPlan = {
 
 /** The parts of the campaign and how many seeds of each are tried. */
 export const campaign: readonly PartPlan[] = [
-  { name: 'simulation', quick: 200, full: 5_000, slice: 50 },
+  { name: 'simulation', quick: 100, full: 5_000, slice: 50 },
   { name: 'corrections', quick: 200, full: 20_000, slice: 50 },
   { name: 'together', quick: 150, full: 5_000, slice: 50 },
   { name: 'drift', quick: 60, full: 2_000, slice: 60 },

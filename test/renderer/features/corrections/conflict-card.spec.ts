@@ -86,10 +86,10 @@ test('several conflicts are settled one after another by keyboard alone: yours, 
   await expect
     .poll(async () => (await corrections(page)).map(({ state }) => state))
     .toEqual(Array(3).fill('conflict'))
+  await page.getByText('3 corrections need you').waitFor()
   await page.keyboard.press('F9')
   // One card holds them all: a number chooses and goes on to the next, Enter saves what was chosen.
-  const fields = await questions(page).count()
-  expect(fields).toBe(3)
+  await expect(questions(page)).toHaveCount(3)
   await expect(questions(page).first().getByRole('radio').first()).toBeFocused()
   const takes: Readonly<Record<string, readonly string[]>> = {
     Surname: ['2'],
