@@ -23,7 +23,7 @@ const targets: readonly Target[] = [
 /** A pretended Windows program has no table of versions to write into, and only macOS signs for macOS. */
 const pretences = {
   linux: [],
-  win: ['-c.disableAsarIntegrity=true', '-c.win.signAndCorrectionExecutable=false'],
+  win: ['-c.disableAsarIntegrity=true', '-c.win.signAndEditExecutable=false'],
   mac: ['-c.electronFuses.resetAdHocDarwinSignature=false', '-c.mac.identity=null'],
 } as const
 
