@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { WriteDb } from './connection.ts'
 import { type Migration, newestVersion, schemaVersion, takeSteps } from './migrate.ts'
 import { removeStore } from './side-files.ts'
+import { syncFile } from './sync-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 type Upgrade = {
@@ -88,14 +89,5 @@ function copyWhole(from: string, to: string): void {
   } finally {
     closeSync(source)
     closeSync(target)
-  }
-}
-
-function syncFile(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }

@@ -2,6 +2,7 @@ import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.t
 import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
+import type { Fit } from '../../shared/privacy/scope-fit.ts'
 import type { SearchPage } from '../api/school-api.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
@@ -12,11 +13,12 @@ import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
+type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
 /** A page of either search, reduced to what may be kept. */
 export type ListedPage = Omit<SearchPage<never>, 'rows'> & {
   readonly rows: readonly ListedRow[]
   /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
-  readonly others: readonly { readonly id: PersonId; readonly fit: 'outside' | 'unsaid' }[]
+  readonly others: readonly Other[]
 }
 export type Listing = { readonly scope: ListingScope; readonly filters: PlaceFilters }
 
@@ -44,14 +46,14 @@ export async function readListedPage(
   }))
 }
 
-type Judged = { readonly kept: KeptRow; readonly fit: 'inside' | 'outside' | 'unsaid' }
+type Judged = { readonly kept: KeptRow; readonly fit: Fit }
 
 function parted<Row extends { readonly communityId: PersonId }>(
   answer: SearchPage<Row>,
   judge: (row: Row) => Judged,
 ): ListedPage {
   const rows: ListedRow[] = []
-  const others: { id: PersonId; fit: 'outside' | 'unsaid' }[] = []
+  const others: Other[] = []
   for (const row of answer.rows) {
     const { kept, fit } = judge(row)
     if (fit === 'inside') rows.push({ id: row.communityId, kept })

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
@@ -10,6 +10,7 @@ import { openQueue } from '../queue/open-queue.ts'
 import { createJournalAnchor } from '../recovery/journal-anchor.ts'
 import { stagedName } from '../staged-files.ts'
 import { withStore } from '../store-failure.ts'
+import { syncFile } from '../sync-file.ts'
 import { storeFiles } from './stores.ts'
 
 type Keys = { readonly from: StoreKey; readonly to: StoreKey; readonly now: () => number }
@@ -51,13 +52,4 @@ function stageStore(store: StoreName, file: string, { from, to }: Pick<Keys, 'fr
     copyFileSync(file, stagedName(file))
     changeStoreKey(stagedName(file), { from, to, isLogged: store === 'cache' })
   })
-}
-
-function syncFile(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }
