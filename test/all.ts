@@ -6,8 +6,9 @@ import { z } from 'zod'
 /*
  * `npm test`: types, lint, build, unit and flow tests, end-to-end tests, but for the long ones (`*.long.test.ts`, and
  * `@long` end to end). With `-- --campaigns` those too, and the quick fault campaign, the forge's workflow, the packages
- * for four targets, the hunt for the seeded bugs and the small benchmark of the sync. Goes on after a failure, and ends
- * with what failed and the count: each part of the campaign is one.
+ * for four targets, the hunt for the seeded bugs and the small benchmark of the sync. What is `@command` end to end runs
+ * with `npm run e2e` alone. Goes on after a failure, and ends with what failed and the count: each part of the campaign
+ * is one.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -146,7 +147,8 @@ function endToEnd(): Count {
       '--config',
       'test/e2e/playwright.config.ts',
       '--reporter=list,json,./test/e2e/support/shell-count.ts',
-      ...(campaigns ? [] : ['--grep-invert', '@long']),
+      '--grep-invert',
+      campaigns ? '@command' : '@long|@command',
     ],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )

@@ -42,7 +42,7 @@ const walks: Readonly<Record<string, readonly State[]>> = {
 
 for (const [which, states] of Object.entries(walks))
   test(`every state ${which} is reached and left by keys alone, and Tab leads round all of it`, {
-    tag: '@long',
+    tag: '@command',
   }, async ({ demo: { page } }) => {
     test.setTimeout(600_000)
     await walk(page, states)
