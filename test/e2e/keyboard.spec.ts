@@ -4,6 +4,7 @@ import type { View } from '../../shared/domain/views.ts'
 import { test as testOfItsOwn } from './support/app-test.ts'
 import { lookAlike, someone } from './support/ask.ts'
 import { goHome } from './support/home.ts'
+import { placed } from './support/house.ts'
 import { test } from './support/looking-test.ts'
 import { compared, openFirst, typeName } from './support/places.ts'
 import { missingStates } from './support/states/missing-states.ts'
@@ -63,13 +64,15 @@ async function tabThrough(page: Page): Promise<readonly Stop[]> {
 
 type Show = (page: Page) => Promise<unknown>
 
-/** Every view of the window: another one does not compile without a walk. */
+const title = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Every view of the window, drawn whole: another one does not compile without a walk. */
 const views: Readonly<Record<Capitalize<View>, Show>> = {
   Search: async (page) => openFirst(page, (await someone(page)).surname),
-  Boarding: (page) => page.keyboard.press('Control+2'),
-  Corrections: (page) => page.keyboard.press('Control+3'),
-  Lists: (page) => page.keyboard.press('Control+4'),
-  Settings: (page) => page.keyboard.press('Control+,'),
+  Boarding: press('Control+2', (page) => placed(page).getByRole('option').first().waitFor()),
+  Corrections: press('Control+3', title('Corrections')),
+  Lists: press('Control+4', (page) => page.getByRole('navigation', { name: /list/i }).waitFor()),
+  Settings: press('Control+,', title('Settings')),
 }
 
 for (const [name, show] of Object.entries(views)) {
