@@ -180,7 +180,9 @@ function answered(
   const after = Object.fromEntries(
     corrections.map(({ field, mine }) => [field, judgement.corrected.get(field)?.value ?? mine]),
   )
-  deps.lags.wrote(context.fresh.row.communityId, valuesOf(context.fresh.row), after)
+  const { row } = context.fresh
+  const modified = isOwed ? row.modified : null
+  deps.lags.wrote(row.communityId, { before: valuesOf(row), after, modified })
   if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
   learnReplace(deps, corrections, judgement)
 }

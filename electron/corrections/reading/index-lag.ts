@@ -51,6 +51,8 @@ const ownIsShownWithinMs = 15 * 60_000
 type Written = {
   readonly before: PersonValues
   readonly after: PersonValues
+  /** The record's `modified` before, where a read has to show what became of the rest of it; else null. */
+  readonly modified: string | null
   readonly at: number
   /** Both reads have shown since that nothing of the record has changed. */
   readonly isUntouched: boolean
@@ -79,15 +81,15 @@ export function createLagMemory(clock: Clock) {
   return {
     /** Of whom it lasts longer than an index takes to catch up. */
     long: (): PersonId[] => [...waits].filter(([, times]) => times > mostWaits).map(([id]) => id),
-    wrote: (id: string, before: PersonValues, after: PersonValues): void =>
-      void written.set(id, { before, after, at: clock.monotonic(), isUntouched: false }),
+    wrote: (id: string, update: Pick<Written, 'before' | 'after' | 'modified'>): void =>
+      void written.set(id, { ...update, at: clock.monotonic(), isUntouched: false }),
     /** For how long the next look has to wait; 0: the searches are not late. Two reads that never agree hold nobody for ever. */
     waitMs: (fresh: FreshRow, lag: Lag): number => {
       const id = fresh.row.communityId
       const now = valuesOf(fresh.row)
       const own = ownOf(fresh)
       const mayAgree = lag === 'none' || lag === 'unknown'
-      const isBehindUs = mayAgree && own !== null && showsBefore(own, now)
+      const isBehindUs = mayAgree && own !== null && showsBefore(own, fresh)
       if (isBehindUs && lag === 'none') written.set(id, { ...own, isUntouched: isSame(own.before, now) })
       const times = mayAgree && !isBehindUs ? 0 : (waits.get(id) ?? 0) + 1
       waits.set(id, times)
@@ -107,13 +109,12 @@ export function createLagMemory(clock: Clock) {
 
 const fieldsOf = (values: PersonValues) => Object.keys(values) as (keyof PersonValues)[] // sound: made of nothing else
 
-function showsBefore({ before, after }: Written, now: PersonValues): boolean {
-  return fieldsOf(after).some(
-    (field) =>
-      field in now && // what no search shows, none can show late
-      sameValue(now[field], before[field]) &&
-      !sameValue(now[field], after[field]),
-  )
+function showsBefore({ before, after, modified }: Written, { row }: FreshRow): boolean {
+  const now = valuesOf(row)
+  const shown = fieldsOf(after).filter((field) => field in now)
+  // What no search shows, none can show late: then only the record's own moment tells.
+  if (shown.length === 0) return modified !== null && row.modified === modified
+  return shown.some((field) => sameValue(now[field], before[field]) && !sameValue(now[field], after[field]))
 }
 
 const isSame = (before: PersonValues, now: PersonValues): boolean =>

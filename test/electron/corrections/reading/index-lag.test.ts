@@ -107,18 +107,20 @@ describe('waiting for the searches', () => {
     expect(lags.waitMs(freshRow(), 'other-moment')).toBe(5_000)
   })
 
+  const renamed = { before: { surname: 'Ashby' }, after: { surname: 'Archer' }, modified: null }
+
   it('goes on while they show the state before what this app wrote, whatever the direct read says', () => {
     const { lags } = memory()
-    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    lags.wrote(ann, renamed)
     expect(times(9, () => lags.waitMs(freshRow({ surname: 'Ashby' }), 'none'))).not.toContain(0)
     expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
   })
 
   it('ends where somebody else has written meanwhile, and where a quarter of an hour is over', async () => {
     const { lags, time } = memory()
-    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    lags.wrote(ann, renamed)
     expect(lags.waitMs(freshRow({ surname: 'Other' }), 'none')).toBe(0)
-    lags.wrote(ann, { surname: 'Ashby' }, { surname: 'Archer' })
+    lags.wrote(ann, renamed)
     await time.pass(15 * minute)
     expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(1)
     await time.pass(1)
@@ -127,8 +129,16 @@ describe('waiting for the searches', () => {
 
   it('does not begin for what no search shows', () => {
     const { lags } = memory()
-    lags.wrote(ann, {}, { maidenName: 'Cole' })
+    lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: null })
     expect(lags.waitMs(freshRow(), 'none')).toBe(0)
+  })
+
+  it('goes by the record’s own moment for that, where a read has to show what became of the rest', () => {
+    const { lags } = memory()
+    const at = (modified: string) => lags.waitMs(freshRow({ modified }), 'unknown')
+    lags.wrote(ann, { before: {}, after: { maidenName: 'Cole' }, modified: '2026-03-02T08:00:00.000Z' })
+    expect([at('2026-03-02T08:00:00.000Z'), at('2026-03-02T08:00:00.000Z')]).toEqual([5_000, 10_000])
+    expect(at('2026-03-02T08:00:09.000Z')).toBe(0)
   })
 })
 
@@ -137,7 +147,7 @@ describe('an update that the service took in vain', () => {
   const wrote = () => {
     const time = createVirtualTime()
     const lags = createLagMemory(time.clock)
-    lags.wrote(ann, record, { surname: 'Archer' })
+    lags.wrote(ann, { before: record, after: { surname: 'Archer' }, modified: null })
     return { time, lags }
   }
 
