@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** No name, note or address of a school is longer; a longer one is a fault, and would only cost memory and screen. */
 export const longestText = 10_000
 
@@ -27,3 +29,9 @@ const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.0{1,7})?Z?$/
 
 /** The day of a timestamp that means a day: services write a date column as midnight. Null for anything else. */
 export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
+
+const anyMoment = z.iso.datetime({ offset: true })
+
+/** The same moment as the document spells it: in UTC, to the millisecond. Null for what names no moment. */
+export const utcMoment = (text: string): string | null =>
+  anyMoment.safeParse(text).success ? new Date(text).toISOString() : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
-import { cleanText, dayOfMidnight } from './text-repair.ts'
+import { cleanText, dayOfMidnight, utcMoment } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -90,10 +90,18 @@ function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {
   for (const repair of repairs) notes.add(spot.path, repair)
   const parsed = field.schema.safeParse(text)
   if (parsed.success) return parsed.data
-  const day = field.schema instanceof z.ZodISODate ? dayOfMidnight(text) : null
-  if (day === null) return undefined
-  notes.add(spot.path, 'day without time')
-  return field.schema.safeParse(day).data
+  const same = respelled(field.schema, text)
+  if (same === null) return undefined
+  notes.add(spot.path, same.note)
+  return field.schema.safeParse(same.text).data
+}
+
+/** The same day or moment as the document spells it; nothing here is guessed. */
+function respelled(schema: z.ZodType, text: string): { readonly text: string; readonly note: string } | null {
+  const day = schema instanceof z.ZodISODate ? dayOfMidnight(text) : null
+  if (day !== null) return { text: day, note: 'day without time' }
+  const moment = schema instanceof z.ZodISODateTime ? utcMoment(text) : null
+  return moment === null ? null : { text: moment, note: 'moment in UTC' }
 }
 
 const isJsonObject = (raw: unknown): raw is JsonObject =>

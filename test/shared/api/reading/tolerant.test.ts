@@ -70,7 +70,8 @@ describe('reading a record tolerantly', () => {
       '2012-02-29',
       'day without time',
     ],
-    ['a timestamp without milliseconds', { modified: '2026-02-03T04:05:06Z' }, 'modified', null, 'timestamp'],
+    ['a moment of no time zone', { modified: '2026-02-03T04:05:06' }, 'modified', null, 'timestamp'],
+    ['a day that does not exist', { modified: '2026-02-30T04:05:06Z' }, 'modified', null, 'timestamp'],
     ['garbage for a timestamp', { modified: 'yesterday' }, 'modified', null, 'timestamp'],
     ['text where a list belongs', { roles: 'Student' }, 'roles', [], 'list'],
     ['a list where a record belongs', { type: [] }, 'type', null, 'record'],
@@ -82,6 +83,16 @@ describe('reading a record tolerantly', () => {
     const result = readWith(change)
     expect(result.value).toEqual({ ...good, [path]: value })
     expect(result.notes).toEqual([{ path, expected, count: 1 }])
+  })
+
+  it.each([
+    ['without milliseconds', '2026-02-03T04:05:06Z', '2026-02-03T04:05:06.000Z'],
+    ['to the tenth of a microsecond', '2026-02-03T04:05:06.1234567Z', '2026-02-03T04:05:06.123Z'],
+    ['in the school’s own time', '2026-02-03T15:05:06.5+11:00', '2026-02-03T04:05:06.500Z'],
+  ])('a moment spelt %s is the same moment', (_, modified, read) => {
+    const result = readWith({ modified })
+    expect(result.value?.modified).toBe(read)
+    expect(result.notes).toEqual([{ path: 'modified', expected: 'moment in UTC', count: 1 }])
   })
 
   it('keeps whole characters outside the basic plane', () => {
