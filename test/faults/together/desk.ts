@@ -25,6 +25,8 @@ export type Sent = {
   readonly key: string
   readonly failed: boolean
   readonly isUpdate: boolean
+  /** Where the network is down a request reaches nobody. */
+  readonly hasLeft: boolean
 }
 type Service = (asked: { method: string; path: string; body: string; token: string | null }) => ServiceAnswer
 type Deps = {
@@ -66,6 +68,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
         key: `${request.method} ${pathname} ${body}`,
         failed,
         isUpdate: request.method === 'PUT',
+        hasLeft: weather !== 'down',
       })
     await time.hold(() => time.networkDelay(weather === 'slow' ? 4_000 : 20, request.signal))
     if (isOver() && random() < 0.5) throw new TypeError('fetch failed')

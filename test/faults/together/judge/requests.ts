@@ -5,12 +5,16 @@ type Sent = {
   readonly key: string
   readonly failed: boolean
   readonly isUpdate: boolean
+  readonly hasLeft: boolean
 }
 
 const window = 10_000
-const most = { same: 8, updates: 20 } as const
+const most = { same: 8, unheard: 20, updates: 20 } as const
 
-/** No request is repeated without a pause. */
+/**
+ * No request is repeated without a pause. With the network down nobody is asked anything, and a person who opens
+ * somebody, saves and presses Send finds that out each time: there only a loop is a storm.
+ */
 export function judgeStorm(verdict: Verdict, desk: string, sent: readonly Sent[]): void {
   const end = sent.at(-1)?.at ?? 0
   const lately = sent.filter(({ at }) => at > end - window)
@@ -19,7 +23,7 @@ export function judgeStorm(verdict: Verdict, desk: string, sent: readonly Sent[]
     ({ key }) => key,
   )
   for (const [key, times] of failed)
-    if (times.length > most.same)
+    if (times.length > most.unheard || times.filter(({ hasLeft }) => hasLeft).length > most.same)
       verdict.faults.push(`${desk} asked ${times.length} times in ten seconds: ${key.slice(0, 80)}`)
   const updates = lately.filter(({ isUpdate }) => isUpdate).length
   if (updates > most.updates) verdict.faults.push(`${desk} sent ${updates} updates in ten seconds`)
