@@ -54,6 +54,12 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const openKept = createOpening({ standing, keys, openPlace })
   const around = aroundLock(parts)
   const rounds = quietRounds({ ...parts, standing, ...around })
+  /** While it opens it is between two places, so that a lock that comes meanwhile finds something to lock. */
+  const openFirst = () => {
+    const kept = connections.current()
+    if (kept !== null) standing.become({ at: 'between', kept, closed: Promise.resolve() })
+    return openKept(kept)
+  }
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
   const locking = createLocking({ standing, keys, farewell, ...around, rounds, openKept: openAfterLock })
 
@@ -77,7 +83,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     start: async (): Promise<SessionStatus> => {
       const here = place()
       if (here.at === 'sealed') await here.sealed.tryNow()
-      if (isClosed(here)) await openKept(connections.current())
+      if (isClosed(here)) await openFirst()
       await moving
       return status()
     },

@@ -33,6 +33,8 @@ type Options = {
   readonly confirm?: Confirm
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
+  /** The operating system says that the person leaves while the app begins. */
+  readonly leavesAtOnce?: boolean
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
@@ -81,7 +83,12 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       return bugReporter(log)(error)
     },
   })
-  await foyer.start([])
+  const personLeaves = () => {
+    for (const leave of leaves) leave()
+  }
+  const begun = foyer.start([])
+  if (options.leavesAtOnce) personLeaves()
+  await begun
   onTestFinished(foyer.stop)
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
     const reply = await foyer.answer(name, input)
@@ -110,9 +117,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       wallSkewMs += byMs
     },
     /** The operating system says that the person has left. */
-    personLeaves: () => {
-      for (const leave of leaves) leave()
-    },
+    personLeaves,
     /** What a person was asked outside the page, in order. */
     asked,
     /** What the window was told, in order. */

@@ -20,7 +20,7 @@ export async function openDesk() {
   const hangUpdates = (on: boolean) => {
     hang = on
   }
-  const again = () => startApp({ fetch }, { folder, secrets, preferences })
+  const again = (leavesAtOnce = false) => startApp({ fetch }, { folder, secrets, preferences, leavesAtOnce })
   const app = await again()
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)

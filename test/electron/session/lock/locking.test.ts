@@ -5,7 +5,7 @@ import { tally } from '../../../security/support/tally.ts'
 import type { App } from '../../../support/app.ts'
 import { until } from '../../../support/processes.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
-import { minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
+import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
 
 describe('the six triggers', () => {
   const triggers: Readonly<Record<string, (app: App) => unknown>> = {
@@ -66,6 +66,17 @@ describe('the six triggers', () => {
     app.pass(600 * minute)
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(await stateOf(app)).toBe('open')
+  })
+})
+
+describe('a lock while the app begins', () => {
+  it('finds the school that is being opened, and a person unlocks it as ever', async () => {
+    const { app, again } = await openDesk()
+    await app.stop()
+    const next = await again(true)
+    await untilLocked(next)
+    await next.ask('session.unlock', { passphrase: null })
+    expect((await found(next)).total).toBeGreaterThan(0)
   })
 })
 
