@@ -14,7 +14,7 @@ import { createLeaving } from './leaving.ts'
 import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
-import { createOpening } from './opening.ts'
+import { createOpening, type OpenKept } from './opening.ts'
 import type { ConnectionStore } from './place/connection-store.ts'
 import type { Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
@@ -54,12 +54,6 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
   const openKept = createOpening({ standing, keys, openPlace })
   const around = aroundLock(parts)
   const rounds = quietRounds({ ...parts, standing, ...around })
-  /** While it opens it is between two places, so that a lock that comes meanwhile finds something to lock. */
-  const openFirst = () => {
-    const kept = connections.current()
-    if (kept !== null) standing.become({ at: 'between', kept, closed: Promise.resolve() })
-    return openKept(kept)
-  }
   const openAfterLock = () => openKept(connections.current(), 'after-lock')
   const locking = createLocking({ standing, keys, farewell, ...around, rounds, openKept: openAfterLock })
 
@@ -83,7 +77,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     start: async (): Promise<SessionStatus> => {
       const here = place()
       if (here.at === 'sealed') await here.sealed.tryNow()
-      if (isClosed(here)) await openFirst()
+      if (isClosed(here)) await openFirst(connections.current(), { standing, openKept })
       await moving
       return status()
     },
@@ -132,6 +126,14 @@ async function openInPlaceOf(
   standing.become(between)
   await closing
   if (standing.place() === between) await openNext()
+}
+
+type First = { readonly standing: Standing; readonly openKept: OpenKept }
+
+/** While it opens it is between two places, so that a lock that comes meanwhile finds something to lock. */
+function openFirst(kept: KeptConnection | null, { standing, openKept }: First): Promise<SessionStatus> {
+  if (kept !== null) standing.become({ at: 'between', kept, closed: Promise.resolve() })
+  return openKept(kept)
 }
 
 function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSettings): SessionParts {

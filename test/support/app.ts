@@ -45,7 +45,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const opened: string[] = []
   const told: { readonly event: string; readonly payload: unknown }[] = []
   const asked: Confirmation[] = []
-  const leaves: (() => void)[] = []
+  const leaving = createListeners()
   const folder = options.folder ?? tempFolder()
   const bugs: unknown[] = []
   const log = createEventLog({ folder: join(folder, 'logs'), now: () => Date.now() + skewMs })
@@ -71,7 +71,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       read: async () => copied,
     },
     closeWindows: () => void told.push({ event: 'windows closed', payload: null }),
-    whenPersonLeaves: (listener) => leaves.push(listener),
+    whenPersonLeaves: leaving.add,
     openOutside: async (link) => void opened.push(link),
     confirm: noting(asked, options.confirm),
     chooseFile: options.chooseFile ?? (async () => null),
@@ -83,11 +83,8 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       return bugReporter(log)(error)
     },
   })
-  const personLeaves = () => {
-    for (const leave of leaves) leave()
-  }
   const begun = foyer.start([])
-  if (options.leavesAtOnce) personLeaves()
+  if (options.leavesAtOnce) leaving.tell()
   await begun
   onTestFinished(foyer.stop)
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
@@ -117,7 +114,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       wallSkewMs += byMs
     },
     /** The operating system says that the person has left. */
-    personLeaves,
+    personLeaves: leaving.tell,
     /** What a person was asked outside the page, in order. */
     asked,
     /** What the window was told, in order. */
@@ -132,6 +129,16 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     },
     mayClose: foyer.mayClose,
     stop: foyer.stop,
+  }
+}
+
+function createListeners() {
+  const listeners: (() => void)[] = []
+  return {
+    add: (listener: () => void): void => void listeners.push(listener),
+    tell: (): void => {
+      for (const listener of listeners) listener()
+    },
   }
 }
 
