@@ -83,9 +83,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       return bugReporter(log)(error)
     },
   })
-  const begun = foyer.start([])
-  if (options.leavesAtOnce) leaving.tell()
-  await begun
+  await Promise.all([foyer.start([]), options.leavesAtOnce && leaving.tell()])
   onTestFinished(foyer.stop)
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
     const reply = await foyer.answer(name, input)

@@ -85,16 +85,6 @@ describe('reading a record tolerantly', () => {
     expect(result.notes).toEqual([{ path, expected, count: 1 }])
   })
 
-  it.each([
-    ['without milliseconds', '2026-02-03T04:05:06Z', '2026-02-03T04:05:06.000Z'],
-    ['to the tenth of a microsecond', '2026-02-03T04:05:06.1234567Z', '2026-02-03T04:05:06.123Z'],
-    ['in the school’s own time', '2026-02-03T15:05:06.5+11:00', '2026-02-03T04:05:06.500Z'],
-  ])('a moment spelt %s is the same moment', (_, modified, read) => {
-    const result = readWith({ modified })
-    expect(result.value?.modified).toBe(read)
-    expect(result.notes).toEqual([{ path: 'modified', expected: 'moment in UTC', count: 1 }])
-  })
-
   it('keeps whole characters outside the basic plane', () => {
     expect(readWith({ surname: '𠮷田' }).value?.surname).toBe('𠮷田')
     expect(readWith({ surname: '𠮷田' }).notes).toEqual([])
@@ -250,5 +240,17 @@ describe('reading the meta of a search tolerantly', () => {
     ['no meta', undefined, [null, null, null, null, null]],
   ])('understands %s', (_, raw, [totalRecordCount, pageRecordCount, pageCount, page, limit]) => {
     expect(readSearchMeta(raw)).toEqual({ totalRecordCount, pageRecordCount, pageCount, page, limit })
+  })
+})
+
+describe('a moment in another spelling', () => {
+  it.each([
+    ['without milliseconds', '2026-02-03T04:05:06Z', '2026-02-03T04:05:06.000Z'],
+    ['to the tenth of a microsecond', '2026-02-03T04:05:06.1234567Z', '2026-02-03T04:05:06.123Z'],
+    ['in the school’s own time', '2026-02-03T15:05:06.5+11:00', '2026-02-03T04:05:06.500Z'],
+  ])('%s is the same moment, with a note', (_, modified, read) => {
+    const result = readWith({ modified })
+    expect(result.value?.modified).toBe(read)
+    expect(result.notes).toEqual([{ path: 'modified', expected: 'moment in UTC', count: 1 }])
   })
 })
