@@ -114,7 +114,11 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       }
       const told = known.history.at(personId, now())?.[field as keyof Information] ?? null
       const value = told === null ? null : String(told)
-      await desk.ask('corrections.settle', { id, shown: null, choice: { take: 'other', value } })
+      const choice = { take: 'other', value }
+      if ((await desk.ask('corrections.settle', { id, shown: null, choice })) === null) continue
+      // what the office says is what the update shall say, whatever another desk has made of it by then
+      const asked = field as keyof Information // a field of an update
+      everWish.push({ person: personId, field: asked, base: value, mine: value, at: now(), wasWarned: true })
     }
   }
   const comeBack = async (): Promise<void> => {
@@ -171,7 +175,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
       judgeHouses(known, said)
       judgeStreets(known, said)
       judgeQueue(known, said, told)
-      judgeWishes(known, said, [...wishes.values()])
+      judgeWishes(known, said, { wishes: wishes.values(), told })
     },
     /** Whether anything still goes by itself. */
     waits: async (): Promise<boolean> => (await queue()).some(({ state }) => waiting.includes(state)),

@@ -27,6 +27,8 @@ export type Sent = {
   readonly isUpdate: boolean
   /** Where the network is down a request reaches nobody. */
   readonly hasLeft: boolean
+  /** Which of the desk's processes asked: one ends at each kill. */
+  readonly life: number
 }
 type Service = (asked: { method: string; path: string; body: string; token: string | null }) => ServiceAnswer
 type Deps = {
@@ -69,6 +71,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
         failed,
         isUpdate: request.method === 'PUT',
         hasLeft: weather !== 'down',
+        life: ofLife,
       })
     await time.hold(() => time.networkDelay(weather === 'slow' ? 4_000 : 20, request.signal))
     if (isOver() && random() < 0.5) throw new TypeError('fetch failed')

@@ -47,11 +47,7 @@ export function judgeQueue(known: Known, said: Said, told: readonly Told[]): voi
       if (!shownByReads.has(correction.field))
         verdict.faults.push(`${sayCorrection(correction)}: no read shows this field`)
     }
-    const wasTold = told.some(
-      ({ id, sent }) =>
-        id === correction.personId && text(valueIn(sent, correction.field)) === text(correction.mine),
-    )
-    if (correction.state === 'sent' && !wasTold)
+    if (correction.state === 'sent' && !wasTold(told, { ...correction, person: correction.personId }))
       verdict.faults.push(`${sayCorrection(correction)}: it was never told`)
     const stages = history.during(correction.personId, since - lagMs, said.now).map(({ stage }) => stage)
     if (correction.state === 'gone' && !stages.includes('erased'))
@@ -78,14 +74,21 @@ function isMine({ base, mine }: SaidCorrection, value: unknown): boolean {
 }
 
 /** What was saved stands in the queue, or has ended as it was wished, until somebody takes it back. */
-export function judgeWishes({ verdict, history }: Known, said: Said, wishes: readonly Wish[]): void {
-  for (const { person, field, mine, at } of wishes) {
+export function judgeWishes(
+  { verdict, history }: Known,
+  said: Said,
+  { wishes, told }: { readonly wishes: Iterable<Wish>; readonly told: readonly Told[] },
+): void {
+  for (const wish of wishes) {
+    const { person, field, mine, at } = wish
     verdict.asked += 1
     const own = said.corrections.filter(
       (correction) => correction.personId === person && correction.field === field,
     )
-    // a receipt goes after a while; then the school has it
-    const arrived = history.during(person, at, said.now).some((state) => text(state[field]) === text(mine))
+    // a receipt goes after a while; then the school has it, or has said so of a field that no read shows
+    const arrived =
+      history.during(person, at, said.now).some((state) => text(state[field]) === text(mine)) ||
+      (!shownByReads.has(field) && wasTold(told, wish))
     if (!arrived && !own.some((correction) => text(correction.mine) === text(mine)))
       verdict.faults.push(`the correction of ${person} ${field} to “${mine}” is nowhere`)
   }
@@ -138,6 +141,12 @@ export function judgeUpdate(
   }
   return { overwritten, emptied }
 }
+
+/** Whether the service was sent it and said OK. */
+const wasTold = (
+  told: readonly Told[],
+  { person, field, mine }: { person: string; field: string; mine: string | null },
+): boolean => told.some(({ id, sent }) => id === person && text(valueIn(sent, field)) === text(mine))
 
 const sayCorrection = ({ personId, field, mine, state }: SaidCorrection) =>
   `${personId} ${field} “${mine}” ${state}`

@@ -6,6 +6,7 @@ type Sent = {
   readonly failed: boolean
   readonly isUpdate: boolean
   readonly hasLeft: boolean
+  readonly life: number
 }
 
 const window = 10_000
@@ -13,14 +14,15 @@ const most = { same: 8, unheard: 20, updates: 20 } as const
 
 /**
  * No request is repeated without a pause. With the network down nobody is asked anything, and a person who opens
- * somebody, saves and presses Send finds that out each time: there only a loop is a storm.
+ * somebody, saves and presses Send finds that out each time: there only a loop is a storm. A process that was killed
+ * has told the next one nothing of what it asked.
  */
 export function judgeStorm(verdict: Verdict, desk: string, sent: readonly Sent[]): void {
   const end = sent.at(-1)?.at ?? 0
   const lately = sent.filter(({ at }) => at > end - window)
   const failed = Map.groupBy(
     lately.filter((one) => one.failed),
-    ({ key }) => key,
+    ({ key, life }) => `${key} of life ${life}`,
   )
   for (const [key, times] of failed)
     if (times.length > most.unheard || times.filter(({ hasLeft }) => hasLeft).length > most.same)
