@@ -10,14 +10,14 @@ export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
 
 /**
  * A request with the bearer token; resolves with the JSON of a 200.
- * A 401 is answered with a fresh token and a repeat, twice, because another computer with the same key may have ended
- * the first one meanwhile; a third token refused is `token-refused`.
+ * A 401 is answered with a fresh token and a repeat, and again, because another computer with the same key may have
+ * ended that one meanwhile; a fifth token refused is `token-refused`.
  * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
  * `server-error`, `bad-data` for the other answers.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
-const mostRenewals = 2
+const mostRenewals = 4
 
 export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp {
   return async (request) => {

@@ -22,6 +22,8 @@ export type TokenSource = {
   accepted(): void
   /** Another computer asks for tokens with the same key, and the service keeps one. */
   isShared(): boolean
+  /** A token that worked was refused young, once at least: the same, or a restart of the service. */
+  isSuspected(): boolean
 }
 /** What a request needs of it. */
 export type Tokens = Pick<TokenSource, 'current' | 'after'>
@@ -34,8 +36,6 @@ type Held = {
   readonly promisedMs: number | null
   readonly askedAt: number
   readonly renewAt: number
-  /** One that never worked was not taken away by anybody. */
-  readonly wasAccepted: boolean
 }
 
 /** No renewal sooner than this and no belief in a longer life, whatever `expires_in` says. */
@@ -43,6 +43,8 @@ const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
 /** A wait for a turn ends with the program at the latest; whoever waits for it may leave before. */
 const lifelong = new AbortController().signal
+/** A token is taken away from a key that worked so lately. Milliseconds. */
+const lately = 120_000
 const tokenEndpoint = 'POST /oauth2/token'
 /** Where whoever answers there has no token for us, all who need one wait, and share the next try. Milliseconds. */
 const pauseMs = { first: 1_000, longest: 4_000 } as const
@@ -67,13 +69,14 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
   const turns = createTokenTurns(deps)
   const pause = createPause(clock)
   let held: Held | null = null
+  let workedAt = Number.NEGATIVE_INFINITY
   let inFlight: Promise<string> | null = null
 
   const fetchToken = async (): Promise<string> => {
     const answer = await http(askForToken(credentials))
     const { token, promisedMs } = readToken(answer)
     const askedAt = clock.monotonic()
-    held = { token, promisedMs, askedAt, renewAt: askedAt + 0.8 * lifeMs(promisedMs), wasAccepted: false }
+    held = { token, promisedMs, askedAt, renewAt: askedAt + 0.8 * lifeMs(promisedMs) }
     return token
   }
   const fetchInTurn = async (): Promise<string> => {
@@ -103,14 +106,16 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
       held !== null && clock.monotonic() < held.renewAt ? Promise.resolve(held.token) : renewFor(signal),
     after: (refused, signal) => {
       if (held !== null && held.token !== refused) return Promise.resolve(held.token)
-      if (held?.wasAccepted) turns.ended(clock.monotonic() - held.askedAt, held.promisedMs)
+      const now = clock.monotonic()
+      if (held !== null && now - workedAt < lately) turns.ended(now - held.askedAt, held.promisedMs)
       held = null
       return renewFor(signal)
     },
     accepted: () => {
-      if (held !== null && !held.wasAccepted) held = { ...held, wasAccepted: true }
+      workedAt = clock.monotonic()
     },
     isShared: turns.isShared,
+    isSuspected: turns.isSuspected,
   }
 }
 

@@ -10,6 +10,8 @@ export type TokenTurns = {
   /** How long to wait before the next one is asked for; 0 where nobody else is there. Milliseconds. */
   waitMs(): number
   isShared(): boolean
+  /** One was taken away: what is worth a word to somebody who connects, before it is certain. */
+  isSuspected(): boolean
 }
 
 /** A token that ends after so long has not been taken away by a desk that is at work. */
@@ -39,9 +41,11 @@ export function createTokenTurns({
   let taken = 0
   let takenAt = Number.NEGATIVE_INFINITY
   let turn: number = turnMs.first
-  const isShared = () => taken >= sharedAfter && clock.monotonic() - takenAt < aloneAfterMs
+  const isTaken = (times: number) => taken >= times && clock.monotonic() - takenAt < aloneAfterMs
+  const isShared = () => isTaken(sharedAfter)
   return {
     isShared,
+    isSuspected: () => isTaken(1),
     ended: (ageMs, promisedMs) => {
       const isYoung = ageMs < youngMs && ageMs < early * (promisedMs ?? longestLifeMs)
       longestLifeMs = Math.max(longestLifeMs, ageMs)

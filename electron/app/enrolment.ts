@@ -23,6 +23,8 @@ export type Enrolled = {
   readonly said: (typeof exits)[keyof typeof exits]
   /** The code of a failure, as the window would name it. */
   readonly failure?: Failure['code']
+  /** Connected, and another computer seems to use the same key. */
+  readonly warning?: 'shared-key'
 }
 
 /** Documented in `deploying.md`: 1 may be tried again, 2 to 5 take somebody. */
@@ -69,9 +71,9 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
     const { clientId, clientSecret } = opened
     const key = { clientId, clientSecret, keep: 'keychain' }
     const report = await ask('session.connect', { school, baseUrl, authUrl, ...key, file: connection })
-    const { ticks } = report as Answer<'session.connect'>
+    const { ticks, sharedKey } = report as Answer<'session.connect'>
     const after = (await ask('session.status', undefined)) as SessionStatus
-    if (after.state === 'open') return ended(0)
+    if (after.state === 'open') return { ...ended(0), ...(sharedKey && { warning: 'shared-key' }) }
     const failed = ticks.find(({ state }) => state === 'failed')?.failure?.code
     return failed === undefined ? ended(4) : ofFailure(failed)
   } catch (error) {

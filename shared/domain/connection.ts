@@ -174,6 +174,8 @@ export const connectionReport = z.object({
   findings: z.array(finding),
   /** What this key may do, as far as was seen. */
   role: z.enum(['read-only', 'correcting', 'unknown']),
+  /** A token that had just worked was refused: another computer seems to use the same key. */
+  sharedKey: z.boolean(),
 })
 export type ConnectionReport = z.infer<typeof connectionReport>
 

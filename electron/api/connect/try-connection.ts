@@ -53,7 +53,10 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
     })
   }
   const role = stopped ? 'unknown' : await probeWriting(deps)
-  return { ticks, findings: deps.ledger.findings(), role }
+  // What refuses every token refuses them for another reason.
+  const isRefused = ticks.some(({ failure }) => failure?.code === 'token-refused')
+  const sharedKey = !isRefused && deps.tokens.isSuspected()
+  return { ticks, findings: deps.ledger.findings(), role, sharedKey }
 }
 
 /** Without these nothing else can be learnt. */

@@ -1,6 +1,7 @@
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindingsTable } from './findings-table.tsx'
+import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 import { TickList } from './tick-list.tsx'
@@ -20,6 +21,7 @@ export function ArrivalScreen({ school }: { readonly school: string }) {
             {sessionText.proceed}
           </Button>
         </div>
+        <SharedKeyNotice report={report} />
         <TickList ticks={ticks} />
         {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
       </div>

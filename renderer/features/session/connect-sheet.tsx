@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ConnectForm, type Keychain } from './connect-form.tsx'
 import { FindingsTable } from './findings-table.tsx'
+import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
 import { TickList } from './tick-list.tsx'
@@ -29,6 +30,7 @@ export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props)
       <ConnectForm keychain={keychain} asksPassphrase={asksPassphrase} />
       {failure && <FailureNotice failure={failure} />}
       {ticks.length > 0 && <TickList ticks={ticks} />}
+      <SharedKeyNotice report={report} />
       {report && <FindingsTable findings={report.findings} role={report.role} ticks={ticks} />}
     </section>
   )

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import css from './connection-page.module.css'
 import { FindingsTable } from './findings-table.tsx'
 import { NewSecret } from './new-secret.tsx'
+import { SharedKeyNotice } from './notices/shared-key-notice.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import { SignOut } from './sign-out.tsx'
@@ -37,6 +38,7 @@ export function ConnectionPage({ status }: Props) {
       <CheckButton />
       {failure && <FailureNotice failure={failure} />}
       {ticks.length > 0 && <TickList ticks={ticks} />}
+      <SharedKeyNotice report={report} />
       <FindingsTable
         findings={report?.findings ?? status.findings}
         role={report?.role ?? status.role}

@@ -8,7 +8,7 @@ export const serviceTexts = {
   'token-refused': {
     code: 'FY-API-02',
     says: 'The school’s system no longer accepts this session.',
-    todo: 'Check the connection again; if that fails, ask the office whether the key was withdrawn.',
+    todo: 'Check the connection again. If that fails, ask the office whether the key was withdrawn, or another computer uses it.',
   },
   'not-comparable': {
     code: 'FY-API-16',

@@ -32,6 +32,7 @@ export const syncText = {
     'Offline. Everybody on this computer can be looked up. The update goes on by itself when the network is back.',
   faulty:
     'The school’s system says that it has a fault. Foyer looks again every minute, and goes on by itself. Nothing is lost.',
+  keyShared: 'another computer uses the same key',
   sharedKey:
     'Another computer uses the same key. The two take turns, so updates are slow. Ask IT for a key for each computer.',
 } as const
@@ -54,6 +55,7 @@ export type Unsent = { readonly waiting: number; readonly stuck: number }
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [heldWords(status.holds)]
   const parts = [updatedText(status, now), ...held, syncText[reachOf(status)]]
+  if (status.sharedKey) parts.push(syncText.keyShared)
   if (status.running) parts.push(progressText(status.running))
   const onTheWay = waiting - stuck
   if (onTheWay > 0) parts.push(`${countText(onTheWay, 'correction', 'corrections')} waiting`)

@@ -75,7 +75,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, call) => {
   })
   it.each(statuses)('is a named failure when it answers %i', async (status) => {
     const { api, school } = await connect()
-    school.nextRequests({ when: { path: '/api/v2/' }, times: 4, answer: { kind: 'status', status } })
+    school.nextRequests({ when: { path: '/api/v2/' }, times: 5, answer: { kind: 'status', status } })
     expect((await failureOf(call(api, school)))?.code).toBe(failureByStatus[status])
   })
   it('is forbidden to a key without the permission, by the service itself', async () => {

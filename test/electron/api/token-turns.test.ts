@@ -10,14 +10,15 @@ const second = 1_000
 const minute = 60 * second
 
 /** A service that keeps one token a key, as RFC 6749 lets it: whoever asks ends everybody else's. */
-function oneTokenService(expiresIn: number | null) {
+function oneTokenService(expiresIn: number | null, delayMs = 50) {
   const time = createVirtualTime(0)
   const signal = new AbortController().signal
   const counts = { tokens: 0, refused: 0 }
+  const random = createSeededRandom(delayMs)
   const http: Http = async (request) => {
     const answer = (status: number, json: unknown) => ({ status, json, headers: new Headers() })
     return await time.hold(async () => {
-      await time.networkDelay(50, signal)
+      await time.networkDelay(delayMs * (0.5 + random()), signal)
       if (request.endpoint.endsWith('/token')) {
         counts.tokens += 1
         const life = expiresIn === null ? {} : { expires_in: expiresIn }
@@ -47,6 +48,13 @@ function startDesk({ time, http }: ReturnType<typeof oneTokenService>, records: 
   return { tokens, done: Promise.all(Array.from({ length: 8 }, work)), left: () => left }
 }
 
+async function bothFinish(delayMs: number, seed: number): Promise<void> {
+  const service = oneTokenService(seed % 2 === 0 ? 3_600 : null, delayMs + seed / 10)
+  const desks = [startDesk(service, 300, seed), startDesk(service, 300, seed + 100)]
+  await service.time.run(Promise.all(desks.map(({ done }) => done)))
+  expect(desks.map(({ left }) => left())).toEqual([0, 0])
+}
+
 describe('two computers with one key', () => {
   it.each([3_600, null])('take turns, and both finish (expires_in %s)', async (expiresIn) => {
     const service = oneTokenService(expiresIn)
@@ -55,6 +63,10 @@ describe('two computers with one key', () => {
     expect(desks.map(({ left }) => left())).toEqual([0, 0])
     expect(service.counts.refused / 8_000).toBeLessThan(0.1)
     expect(desks.some(({ tokens }) => tokens.isShared())).toBe(true)
+  })
+
+  it.each([50, 200, 400])('take turns however long an answer takes (%i ms)', async (delayMs) => {
+    for (let seed = 1; seed <= 30; seed += 1) await bothFinish(delayMs, seed)
   })
 
   it('are not suspected where one has the key alone', async () => {

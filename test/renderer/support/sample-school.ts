@@ -26,6 +26,7 @@ export const connectedReport: ConnectionReport = {
   ticks: tickName.options.map((name) => ({ name, state: 'ok', failure: null, fixedBy: null })),
   findings,
   role: 'read-only',
+  sharedKey: false,
 }
 export const refusedReport: ConnectionReport = {
   ticks: tickName.options.map((name, place) => ({
@@ -36,6 +37,7 @@ export const refusedReport: ConnectionReport = {
   })),
   findings: [],
   role: 'unknown',
+  sharedKey: false,
 }
 
 export const openStatus = (demo: boolean): SessionStatus => ({

@@ -59,6 +59,28 @@ describe('the steps of a connection', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('open')
   })
 
+  it.each([true, false])('warn where another computer uses the same key (%s)', async (isShared) => {
+    const switches = { oneTokenPerKey: true }
+    const school = createDemoSchool({ current: 5, past: 2, switches })
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+    let isOtherAtWork = isShared
+    /** The other computer takes a token in the middle of the steps. */
+    const fetch = async (request: Request) => {
+      if (isOtherAtWork && request.url.endsWith('/current/search')) {
+        isOtherAtWork = false
+        const body = new URLSearchParams(form)
+        await school.fetch(new Request(`${authUrl}/oauth2/token`, { method: 'POST', body }))
+      }
+      return await school.fetch(request)
+    }
+    const app = await startApp({ fetch })
+    const address = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+    const { sharedKey } = await app.ask('session.connect', address)
+    expect(sharedKey).toBe(isShared)
+    expect((await app.ask('session.status', undefined)).state).toBe('open')
+  })
+
   it('ask of a search in every way the document leaves open, and keep what was found', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)

@@ -18,7 +18,9 @@ describe('session store', () => {
     store.getState().hearTick({ name: 'https', state: 'running', failure: null, fixedBy: null })
     store.getState().hearTick({ name: 'https', state: 'ok', failure: null, fixedBy: null })
     expect(store.getState().ticks.map(({ name, state }) => [name, state])).toEqual([['https', 'ok']])
-    await bridge.nth('session.connect', 0).answer({ ticks: [], findings: [], role: 'read-only' })
+    await bridge
+      .nth('session.connect', 0)
+      .answer({ ticks: [], findings: [], role: 'read-only', sharedKey: false })
     await bridge.nth('session.status', 0).answer(openStatus(false))
     expect(store.getState()).toMatchObject({ arriving: true, report: { role: 'read-only' } })
     store.getState().proceed()

@@ -91,6 +91,11 @@ describe('the status sentence', () => {
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
+  it('says that another computer uses the same key', () => {
+    const sentence = statusSentence({ ...syncStatus, sharedKey: true }, nothing, now)
+    expect(sentence).toContain(' · online · another computer uses the same key')
+  })
+
   it('tells a correction that needs somebody from one that is on its way', () => {
     expect(statusSentence(syncStatus, { waiting: 3, stuck: 1 }, now)).toMatch(
       / · 2 corrections waiting · 1 correction needs you$/,
