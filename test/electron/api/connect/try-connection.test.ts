@@ -59,7 +59,18 @@ describe('the steps of a connection', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('open')
   })
 
-  it.each([true, false])('warn where another computer uses the same key (%s)', async (isShared) => {
+  it('ask of a search in every way the document leaves open, and keep what was found', async () => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const { app } = await states(school)
+    const report = await app.ask('session.check', undefined)
+    expect(report.findings.length).toBeGreaterThan(3)
+    expect(report.role).toBe('correcting')
+  })
+})
+
+it.each([true, false])(
+  'the steps of a connection warn where another computer uses the same key (%s)',
+  async (isShared) => {
     const switches = { oneTokenPerKey: true }
     const school = createDemoSchool({ current: 5, past: 2, switches })
     const { baseUrl, authUrl, clientId, clientSecret } = school
@@ -79,13 +90,5 @@ describe('the steps of a connection', () => {
     const { sharedKey } = await app.ask('session.connect', address)
     expect(sharedKey).toBe(isShared)
     expect((await app.ask('session.status', undefined)).state).toBe('open')
-  })
-
-  it('ask of a search in every way the document leaves open, and keep what was found', async () => {
-    const school = createDemoSchool({ current: 5, past: 2 })
-    const { app } = await states(school)
-    const report = await app.ask('session.check', undefined)
-    expect(report.findings.length).toBeGreaterThan(3)
-    expect(report.role).toBe('correcting')
-  })
-})
+  },
+)
