@@ -229,7 +229,10 @@ async function judgeAll(world: World, acted: number | null): Promise<void> {
     for (const bug of desk.bugs) known.verdict.faults.push(`${desk.name}: a bug: ${bug.slice(0, 300)}`)
   }
   for (const update of takeUpdates()) {
-    const wished = (field: string) => desks.flatMap(({ clerk }) => clerk.wishesOf(update.id, field))
+    const wished = (field: string) =>
+      desks.flatMap(({ desk, clerk }) =>
+        clerk.wishesOf(update.id, field).map((wish) => ({ ...wish, isOwn: desk.name === update.desk })),
+      )
     const { overwritten, emptied } = judgeUpdate(known, update, wished)
     if (update.before.mailFormat !== null && update.after.mailFormat === null) see('letters emptied')
     if (overwritten) see('overwritten between look and write')

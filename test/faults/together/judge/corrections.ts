@@ -102,11 +102,19 @@ type Judged = {
 /** How long a look may be old when the update is written, as any client’s may: the school cannot be locked. */
 const lookMs = 8_000
 
+type Asked = Pick<Wish, 'base' | 'mine' | 'wasWarned'> & {
+  /** At the desk that sends the update. */
+  readonly isOwn: boolean
+}
+/** Who corrects a second time at the same desk has seen what they corrected first. */
+const hasSeen = ({ base, mine, isOwn }: Asked, before: unknown): boolean =>
+  text(base) === text(before) || (isOwn && text(mine) === text(before))
+
 /** An update changes what somebody corrected, over the value that was seen, and nothing else. */
 export function judgeUpdate(
   known: Known,
   update: Update,
-  wishedOf: (field: string) => readonly Pick<Wish, 'base' | 'mine' | 'wasWarned'>[],
+  wishedOf: (field: string) => readonly Asked[],
 ): Judged {
   const { history, verdict, lagMs } = known
   let overwritten = false
@@ -131,7 +139,7 @@ export function judgeUpdate(
     }
     if (!shownByReads.has(field) && text(before) !== '' && !wished.some(({ wasWarned }) => wasWarned))
       verdict.faults.push(`an update of ${update.id} wrote ${field} over “${before}”, and nobody was warned`)
-    if (!shownByReads.has(field) || wished.some(({ base }) => text(base) === text(before))) continue
+    if (!shownByReads.has(field) || wished.some((one) => hasSeen(one, before))) continue
     const seen = history
       .during(update.id, update.at - lookMs - lagMs, update.at - 1)
       .map((state) => text(state[field]))
