@@ -3,15 +3,12 @@ import { enrol } from './app/enrolment.ts'
 import { enrolmentFile, inUse, sayResult, standardInput } from './app/errands.ts'
 import { electronPorts } from './shell/electron-ports.ts'
 import { runErrand } from './shell/run-errand.ts'
-import { createSchoolFetch } from './shell/school-fetch.ts'
-import { schoolSession } from './shell/security.ts'
 
 /** `--enrol FILE`: connects this account without a window, says how that went in one line of JSON, and ends. */
 export function enrolHere(folder: string, file: string): void {
   runErrand(
     async () => {
-      const school = createSchoolFetch((request) => schoolSession().fetch(request))
-      const ports = electronPorts(folder, () => undefined, school.fetch)
+      const ports = electronPorts(folder, () => undefined)
       // Whoever starts it with a file and its code has said yes by that.
       const foyer = compose({ ...ports, confirm: async () => true })
       await foyer.start([])

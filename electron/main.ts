@@ -11,8 +11,7 @@ import { isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { routeCalls } from './shell/router.ts'
-import { createSchoolFetch } from './shell/school-fetch.ts'
-import { schoolSession, secureContents, secureSession, windowSession } from './shell/security.ts'
+import { secureContents, secureSession, windowSession } from './shell/security.ts'
 import { runSelfCheck } from './shell/self-check.ts'
 import { systemLocale } from './shell/system-locale.ts'
 import { surviveFaults } from './shell/uncaught.ts'
@@ -44,10 +43,9 @@ async function start(folder: string): Promise<void> {
   serveApp(session, join(built, 'renderer'), systemLocale())
 
   const announce = createAnnounce()
-  const school = createSchoolFetch((request) => schoolSession().fetch(request))
-  const ports = electronPorts(folder, announce, school.fetch)
+  const ports = electronPorts(folder, announce)
   const foyer = compose(ports)
-  surviveFaults({ ...ports, isOfRequest: school.isOfRequest, end: foyer.endAfterFault })
+  surviveFaults({ ...ports, end: foyer.endAfterFault })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start(process.argv)

@@ -60,6 +60,7 @@ export function createExchange(fetch: Fetch, allowedUrls: readonly string[], lim
       deadline.begun()
       past = Math.max(past, dateOf(response))
       refuseRedirect(response)
+      refuseProxy(response)
       const bytes = await readBytes(response, request.endpoint, deadline.arrived)
       return { status: response.status, headers: response.headers, bytes }
     }
@@ -101,6 +102,13 @@ function refuseRedirect(response: Response): void {
   void response.body?.cancel()
   if (/^http:/i.test(target)) throw new AppError({ code: 'insecure-url', where: 'redirect' })
   throw new AppError({ code: 'portal' })
+}
+
+/** Before its body is read, which no browser lets anybody read: a tunnel that did not come to be ends it as a fault. */
+function refuseProxy({ status, body }: Response): void {
+  if (status !== 407) return
+  void body?.cancel().catch(() => undefined)
+  throw new AppError({ code: 'proxy-password' })
 }
 
 function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
@@ -163,7 +171,6 @@ function refusalFailure(
   if (status === 400 || status === 422) return { code: 'rejected', status, apiCode: said.apiCode }
   if (status === 403) return { code: 'forbidden', endpoint }
   if (status === 404) return { code: 'not-found', documented: said.documented }
-  if (status === 407) return { code: 'proxy-password' }
   if (isAskedToWait(status, headers)) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
   if (status >= 500) return { code: 'server-error', status }
   return { code: 'bad-data', endpoint, fault: `status ${status}` }

@@ -10,6 +10,8 @@ export const writtenAt = Date.parse('2026-11-22')
  * The first entry whose pattern occurs in the error or one of its causes decides.
  */
 const causes: readonly (readonly [RegExp, Failure])[] = [
+  // The school's system wants to know who this computer is, and was shown nothing, or something else.
+  [/CLIENT_AUTH_|CERTIFICATE_REQUIRED/, { code: 'tls', reason: 'no-certificate' }],
   [/CERT_NOT_YET_VALID/, { code: 'tls', reason: 'clock' }],
   [/CERT_HAS_EXPIRED|ERR_CERT_DATE_INVALID/, expired],
   [/ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_COMMON_NAME_INVALID/, { code: 'tls', reason: 'wrong-host' }],
@@ -18,10 +20,10 @@ const causes: readonly (readonly [RegExp, Failure])[] = [
     { code: 'tls', reason: 'untrusted' },
   ],
   [/EPROTO|ERR_SSL_|SSL routines|ERR_TLS_/, { code: 'tls', reason: 'protocol' }],
-  [/PROXY_AUTH|Proxy response \(407\)/, { code: 'proxy-password' }],
+  [/ERR_PROXY_AUTH_REQUESTED|Proxy response \(407\)/, { code: 'proxy-password' }],
   // A tunnel that fails is a proxy that says no, or does not reach the service: it asked for no password.
   [
-    /ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_|ERR_MANDATORY_PROXY|ERR_PAC_|Proxy response \(\d+\)/,
+    /ERR_TUNNEL_CONNECTION_FAILED|ERR_HTTPS_PROXY_|ERR_SOCKS_|ERR_PROXY_|ERR_UNEXPECTED_PROXY|ERR_MANDATORY_PROXY|ERR_PAC_|Proxy response \(\d+\)/,
     { code: 'proxy' },
   ],
   [/ENOTFOUND|EAI_AGAIN|ERR_NAME_/, { code: 'dns' }],

@@ -54,6 +54,10 @@ export function compose(outside: Ports): Foyer {
   ports.whenPersonLeaves(lockNow)
   const mayPass = createCeilings({ ...ports.clock, confirm: ports.confirm, masks })
   const updates = createUpdateWatch(ports)
+  const lookOutside = () => {
+    if (session.status().state === 'open') void session.workspace().connectivity.look()
+    else session.wakeLocked()
+  }
   const handlers = handlersOf({
     ports,
     settings,
@@ -63,6 +67,7 @@ export function compose(outside: Ports): Foyer {
     copies,
     updates,
     touched: watch.touched,
+    lookOutside,
   })
   return {
     answer: async (name, input) => {
@@ -87,10 +92,7 @@ export function compose(outside: Ports): Foyer {
       await session.farewell.ask()
       await session.stop()
     },
-    lookOutside: () => {
-      if (session.status().state === 'open') void session.workspace().connectivity.look()
-      else session.wakeLocked()
-    },
+    lookOutside,
   }
 }
 

@@ -12,6 +12,7 @@ import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
 import { createHealthHandlers } from '../ipc/handlers/health.ts'
 import { createListsHandlers } from '../ipc/handlers/lists.ts'
+import { createNetworkHandlers } from '../ipc/handlers/network.ts'
 import { createPeopleHandlers } from '../ipc/handlers/people.ts'
 import { createPeopleFileHandlers } from '../ipc/handlers/people-file.ts'
 import { createProtectedHandlers } from '../ipc/handlers/protected.ts'
@@ -37,6 +38,8 @@ type Deps = {
   readonly updates: UpdateWatch
   /** A person used the window. */
   readonly touched: () => void
+  /** The network came back, or may let through what it did not. */
+  readonly lookOutside: () => void
 }
 
 /** Who answers what the window may ask. */
@@ -49,10 +52,12 @@ export function handlersOf({
   copies,
   updates,
   touched,
+  lookOutside,
 }: Deps): Handlers {
   const today = () => localDay(new Date(ports.clock.now()))
   return {
     ...createAboutHandlers({ about: ports.about, updates }),
+    ...createNetworkHandlers({ ...ports, lookOutside }),
     ...createSettingsHandlers({
       settings,
       confirm: ports.confirm,

@@ -12,9 +12,13 @@ let prepared: Promise<void> | null = null
  * reads never has to grow then, and leaves no outgrown one behind.
  */
 export async function fetchByNode(request: Request): Promise<Response> {
+  await prepareFetch()
+  return await fetch(request)
+}
+
+export async function prepareFetch(): Promise<void> {
   prepared ??= readBlanks()
   await prepared
-  return await fetch(request)
 }
 
 /** Ends the connections that Node's `fetch` keeps; the next request opens others. */

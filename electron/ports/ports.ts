@@ -7,6 +7,7 @@ import type { Announce } from '../../shared/ipc/contract.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { Sleep } from '../api/sleep.ts'
+import type { ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
 import type { Confirm } from './confirmation.ts'
@@ -18,6 +19,8 @@ export type Ports = {
   readonly folder: string
   /** The real network, with the system's proxy and certificates. */
   readonly network: Fetch
+  /** Names and passwords of the proxies on the way. */
+  readonly proxy: ProxySignIn
   readonly secrets: SecretStore
   readonly preferences: PreferenceStore
   /** Settings that the school's IT has fixed for this computer. */

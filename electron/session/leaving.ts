@@ -37,6 +37,7 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
       const keep = kept?.connection.keep ?? 'keychain'
       keys.destroyDatabaseKey(keep)
       keys.forgetClientSecret(keep)
+      ports.proxy.forget()
       rmSync(folder, { recursive: true, force: true })
       connections.forget()
       settings.change({ unlockWith: keys.unlocksWith() })

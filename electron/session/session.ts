@@ -172,6 +172,7 @@ function aroundLock({ ports, threads }: SessionParts) {
     prepare: () => threads?.prepare(),
     covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
     forget: async (): Promise<void> => {
+      ports.proxy.lock()
       await ports.closeConnections().catch(ports.report)
       ports.forgetMemory()
     },

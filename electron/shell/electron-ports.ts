@@ -5,6 +5,7 @@ import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } fr
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { createKeychain } from '../credentials/keychain.ts'
+import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
@@ -13,10 +14,12 @@ import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../storage/set-aside.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
+import { ruleCertificates } from './certificates.ts'
 import { confirmNatively } from './confirm.ts'
 import { copiedText } from './copied-text.ts'
 import { watchLogind } from './logind/watch-logind.ts'
 import { openOutside } from './open-outside.ts'
+import { createSchoolFetch } from './school-fetch.ts'
 import { schoolSession } from './security.ts'
 import { writerModule } from './writer-module.ts'
 
@@ -26,16 +29,20 @@ const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resu
 const mebi = 1024 * 1024
 
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
-export function electronPorts(folder: string, announce: Announce, network: Ports['network']): Ports {
+export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   keepBrokenJson(join(folder, 'settings.json'), Date.now())
   const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
+  const secrets = createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
+  const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
+  ruleCertificates({ session, policy, now: Date.now })
   return {
     folder,
-    network,
-    secrets: createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12)),
+    network: createSchoolFetch({ session, proxy }),
+    proxy,
+    secrets,
     preferences: preferencesIn(settings),
     ...policyPorts(policy),
     updates: policy.updates,
@@ -44,7 +51,10 @@ export function electronPorts(folder: string, announce: Announce, network: Ports
     sleep: systemSleep,
     random: Math.random,
     announce,
-    closeConnections: () => session.closeAllConnections(),
+    closeConnections: async () => {
+      await session.closeAllConnections()
+      await session.clearAuthCache()
+    },
     forgetMemory,
     writerThread: writerModule,
     clipboard: { write: writeCopied, read: () => clipboard.readText() },

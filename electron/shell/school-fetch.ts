@@ -1,44 +1,108 @@
+import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron'
+import type { ProxiedRequest, ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Fetch = Ports['network']
+type Deps = { readonly session: Session; readonly proxy: Pick<ProxySignIn, 'request'> }
 
 /**
- * Electron's `fetch` makes its answer where nobody waits for it: one that cannot be made (a status of 0 or 999, a header
- * that is no Latin-1) is thrown past every caller, and the request would wait for its time to run out. Whoever hears of
- * such an error asks here whether it was one, and the requests on their way end at once; each may be asked again.
+ * `fetch` by Chromium's network. Electron's own hears no proxy that asks for a name and password, tells nobody where a
+ * redirect leads, and makes its answer where nobody waits for it: what cannot be made is thrown past every caller.
  */
-export function createSchoolFetch(fetch: Fetch) {
-  const waiting = new Set<(error: unknown) => void>()
-  return {
-    fetch: ((request) =>
-      new Promise((resolve, reject) => {
-        const abort = new AbortController()
-        const end = (error: unknown) => {
-          reject(error)
-          abort.abort() // its connection must not stay
-        }
-        waiting.add(end)
-        const signal = AbortSignal.any([request.signal, abort.signal])
-        fetch(new Request(request, { signal })).then(
-          (answer) => {
-            waiting.delete(end)
-            resolve(answer)
-          },
-          (error) => {
-            waiting.delete(end)
-            reject(error)
-          },
-        )
-      })) satisfies Fetch,
-    isOfRequest: (error: unknown): boolean => {
-      if (waiting.size === 0 || !isOfAnswer(error)) return false
-      for (const end of waiting) end(new Error('net::ERR_INVALID_RESPONSE', { cause: error }))
-      return true
-    },
+export function createSchoolFetch({ session, proxy }: Deps): Ports['network'] {
+  return async (request) => {
+    request.signal.throwIfAborted()
+    const body = request.body === null ? null : await bytesOf(request.body)
+    request.signal.throwIfAborted()
+    const asked = net.request({
+      session,
+      method: request.method,
+      url: request.url,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    })
+    for (const [name, value] of request.headers) asked.setHeader(name, value)
+    const answer = answerTo(asked, request.signal, proxy.request())
+    if (body === null) asked.end()
+    else asked.end(body)
+    return await answer.finally(() => body?.fill(0)) // the key of the desk may be in it
   }
 }
 
-/** What `new Response` and `new Headers` throw of what they cannot hold. */
-const isOfAnswer = (error: unknown) =>
-  (error instanceof RangeError && /status/i.test(error.message)) ||
-  (error instanceof TypeError && /ByteString|header|Response/i.test(error.message))
+/** A body of ours comes in one piece, which is not copied. */
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of body) pieces.push(piece)
+  const [first = new Uint8Array()] = pieces
+  if (pieces.length > 1) return Buffer.concat(pieces)
+  return Buffer.from(first.buffer, first.byteOffset, first.length)
+}
+
+function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      through.ended('failed')
+      reject(error)
+    }
+    const abort = () => {
+      fail(signal.reason)
+      asked.abort() // its connection must not stay
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    asked.on('error', fail)
+    asked.on('close', () => signal.removeEventListener('abort', abort))
+    asked.on('login', ({ isProxy, host, port }, tell) => {
+      if (!isProxy) return tell() // the school's own 401 is read as it is
+      through.answer(`${host}:${port}`).then(
+        (told) => (told === null ? tell() : tell(told.name, told.password)),
+        () => tell(),
+      )
+    })
+    // Nobody follows it: Electron ends the request right after.
+    asked.on('redirect', (status, _method, location) => {
+      through.ended('answered')
+      resolve(new Response(null, { status, headers: { location } }))
+    })
+    asked.on('response', (message) => {
+      through.ended(message.statusCode === 407 ? 'failed' : 'answered')
+      try {
+        resolve(responseOf(message, signal))
+      } catch (error) {
+        reject(new Error('net::ERR_INVALID_RESPONSE', { cause: error }))
+        asked.abort()
+      }
+    })
+  })
+}
+
+/** Statuses that have no body (Fetch standard). */
+const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
+
+/** Throws for what no `Response` can hold: a status of 0 or 999, a header that is no Latin-1. */
+function responseOf(message: IncomingMessage, signal: AbortSignal): Response {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers))
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const body = bodiless.has(message.statusCode) ? null : bodyOf(message, signal)
+  return new Response(body, { status: message.statusCode, headers })
+}
+
+/** The very bytes that came, which whoever reads them overwrites: Node's own way from one stream to the other copies. */
+function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (body) => {
+      let isOver = false
+      const over = (end: () => void) => {
+        if (!isOver) end()
+        isOver = true
+      }
+      signal.addEventListener('abort', () => over(() => body.error(signal.reason)), { once: true })
+      message.on('data', (chunk) => {
+        if (!isOver) body.enqueue(chunk)
+      })
+      message.on('end', () => over(() => body.close()))
+      message.on('error', (error?: unknown) => over(() => body.error(error)))
+    },
+  })
+}

@@ -8,8 +8,6 @@ const calmMs = 5 * 60_000
 
 type Deps = {
   readonly report: (error: unknown) => unknown
-  /** Whether the error belonged to a request, which has ended by it. */
-  readonly isOfRequest: (error: unknown) => boolean
   /** What is being typed goes to the disk, and everything comes to rest. */
   readonly end: () => Promise<void>
 }
@@ -18,12 +16,12 @@ type Deps = {
  * An error that nobody caught: noted, and Foyer begins again on what is on its disk, instead of Electron's own box with
  * a stack for the clerk. A promise nobody waited for is noted and no more: nothing was left half done by it.
  */
-export function surviveFaults({ report, isOfRequest, end }: Deps): void {
+export function surviveFaults({ report, end }: Deps): void {
   let isEnding = false
   process.on('unhandledRejection', report)
   process.on('uncaughtException', (error) => {
     report(error)
-    if (isEnding || isOfRequest(error)) return
+    if (isEnding) return
     isEnding = true
     void end()
       .catch(report)

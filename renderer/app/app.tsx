@@ -5,6 +5,7 @@ import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
 import { ClosingSheet } from '../features/session/closing-sheet.tsx'
 import { FirstRunScreen } from '../features/session/first-run-screen.tsx'
 import { LockScreen } from '../features/session/lock-screen.tsx'
+import { ProxySheet } from '../features/session/proxy-sheet.tsx'
 import { SealedScreen } from '../features/session/sealed-screen.tsx'
 import { useSession } from '../features/session/session-context.ts'
 import { SignedOutScreen } from '../features/session/signed-out-screen.tsx'
@@ -33,6 +34,7 @@ export function App({ stores }: Props) {
     <>
       <Screen status={status} />
       <ClosingSheet />
+      <ProxySheet />
     </>
   )
 }

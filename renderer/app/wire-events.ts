@@ -19,6 +19,7 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
     }),
     client.on('session.closing', () => session.getState().hearClosing()),
     client.on('session.locking', () => void leaveForLock(client, stores)),
+    client.on('network.proxyAsks', ({ asking }) => session.getState().hearProxy(asking)),
     client.on('session.tick', (tick) => session.getState().hearTick(tick)),
     client.on('sync.changed', (status) => {
       const before = sync.getState().status

@@ -18,7 +18,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('proxy') }),
   z.object({
     code: z.literal('tls'),
-    reason: z.enum(['expired', 'wrong-host', 'untrusted', 'protocol', 'clock']),
+    reason: z.enum(['expired', 'wrong-host', 'untrusted', 'protocol', 'clock', 'no-certificate']),
   }),
   z.object({
     code: z.literal('insecure-url'),

@@ -34,6 +34,7 @@ import { release } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
 import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
+import { networkRequests, proxyAsking } from './proxy.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
 
 type RequestSpec = { input: z.ZodType; output: z.ZodType }
@@ -180,6 +181,7 @@ export const requests = {
   /** Saves the bundle that was shown last; false where they changed their mind. */
   'health.saveBundle': { input: nothing, output: z.object({ saved: z.boolean() }) },
 
+  ...networkRequests,
   'settings.read': { input: nothing, output: settingsView },
   'settings.change': { input: settingChoices, output: settingsView },
 
@@ -221,6 +223,8 @@ const events = {
   'people.changed': z.object({ ids: z.array(personId).nullable() }),
   'corrections.changed': queueNews,
   'settings.changed': settingsView,
+  /** A proxy wants a name and password, or (null) has what it wants. */
+  'network.proxyAsks': z.object({ asking: proxyAsking.nullable() }),
   /** Unusually many records were looked up here: said to whoever did, and noted. */
   'access.many': manyLookups,
   /** The menu or the operating system asks the window for something. */

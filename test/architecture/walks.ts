@@ -4,7 +4,10 @@
  * `test/` (`.test.ts`, or `.spec.ts` for the built app) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
+  'electron/dev/network/': 'test/electron/shell/school-fetch.test.ts',
+  'electron/dev/stand-in/electron/client-request.ts': 'test/electron/dev/stand-in/electron/sessions.test.ts',
   'electron/dev/stand-in/electron/electron.ts': 'test/electron/dev/stand-in/browser/browser.test.ts',
+  'electron/dev/stand-in/electron/tls-rules.ts': 'test/electron/shell/certificates.test.ts',
   'electron/dev/stand-in/launch/launch-electron.ts': 'test/e2e/only-electron.spec.ts',
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/dev/start/main.ts': 'test/electron/dev/start/choose-shell.test.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
+import { certificateNames } from '../../electron/settings/policy/policy-certificates.ts'
 import { connectionNames } from '../../electron/settings/policy/policy-connection.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { settingName, strictSettings } from '../../shared/domain/settings.ts'
@@ -43,6 +44,7 @@ describe('the templates for Windows', () => {
         'updateKey',
         ...Object.keys(scopeNames),
         ...Object.keys(connectionNames),
+        ...Object.keys(certificateNames),
       ].toSorted(),
     )
   })
@@ -62,11 +64,13 @@ describe('the templates for Windows', () => {
           ? `    ${name}    REG_SZ    ${example}`
           : `    ${name}    REG_DWORD    0x${Number(example).toString(16)}`,
       )
-    const { values, connection, scope, updates, problems } = parsePolicy(
+    const { values, connection, scope, certificates, updates, problems } = parsePolicy(
       readRegistryAnswer(lines.join('\r\n')),
     )
     expect(problems).toEqual([])
     expect(updates).not.toBeNull()
+    expect(certificates).toMatchObject({ clientSubject: 'front-desk-3' })
+    expect(certificates?.authorities).toHaveLength(1)
     expect(connection).toMatchObject({ clientId: 'front-desk', api: { prefix: '/api/v2' } })
     expect(scope).toEqual({
       campuses: ['Kurrajong'],
@@ -81,7 +85,9 @@ describe('the templates for Windows', () => {
         policyEntries
           .filter(
             ({ name, kind }) =>
-              kind.kind !== 'record' && !/^(update|scope)/.test(name) && !(name in connectionNames),
+              kind.kind !== 'record' &&
+              !/^(update|scope|certificate|clientCertificate)/.test(name) &&
+              !(name in connectionNames),
           )
           .map(({ name, example }) => [name, example]),
       ),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compose } from '../../electron/app/compose.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import { createProxySignIn } from '../../electron/credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { createEventLog } from '../../electron/diagnostics/event-log.ts'
@@ -38,6 +39,10 @@ type Options = {
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
+function secretsOf({ secrets = createMemorySecrets() }: Options) {
+  return { secrets, proxy: createProxySignIn({ secrets, changed: () => undefined }) }
+}
+
 /** The whole main process, composed as in the app, on the demo school as its network and a clock this test sets. */
 export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Options = {}) {
   const cable = createCable(school.fetch)
@@ -52,7 +57,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
   const foyer = compose({
     folder,
     network: cable.fetch,
-    secrets: options.secrets ?? createMemorySecrets(),
+    ...secretsOf(options),
     preferences: options.preferences ?? new Map<string, unknown>(),
     ...policyOf(options),
     updates: options.updates ?? null,

@@ -7,7 +7,7 @@ const owners: Partial<Record<FailureCode, NonNullable<Tick['fixedBy']>>> = {
   offline: 'you',
   dns: 'you',
   portal: 'you',
-  'proxy-password': 'it',
+  'proxy-password': 'you',
   proxy: 'it',
   tls: 'it',
   'key-refused': 'school-office',

@@ -6,6 +6,8 @@ import * as x509 from '@peculiar/x509'
 export type LocalCertificate = { readonly cert: string; readonly key: string; readonly ca: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+/** RFC 5280, 4.2.1.12. */
+const purposes = { server: '1.3.6.1.5.5.7.3.1', person: '1.3.6.1.5.5.7.3.2' } as const
 const dayMs = 24 * 3_600_000
 
 export type CertificateWish = {
@@ -14,6 +16,8 @@ export type CertificateWish = {
   /** Days from now the certificate is valid from and to. */
   readonly fromDay?: number
   readonly toDay?: number
+  /** Whom it is of; a server when absent. */
+  readonly of?: 'server' | 'person'
 }
 
 /**
@@ -49,7 +53,7 @@ export async function makeLocalCertificate(
     notAfter: day(wish.toDay ?? 90),
     extensions: [
       new x509.BasicConstraintsExtension(false),
-      new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1']),
+      new x509.ExtendedKeyUsageExtension([purposes[wish.of ?? 'server']]),
       new x509.SubjectAlternativeNameExtension(
         wish.hosts?.map((value) => ({ type: 'dns' as const, value })) ?? [
           { type: 'dns', value: 'localhost' },

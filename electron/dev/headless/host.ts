@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootCertificates, setDefaultCACertificates } from 'node:tls'
 import Conf from 'conf'
 import { z } from 'zod'
+import type { Announce } from '../../../shared/ipc/contract.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { compose } from '../../app/compose.ts'
+import { createProxySignIn } from '../../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
 import { createEventLog } from '../../diagnostics/event-log.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
@@ -14,7 +15,7 @@ import { noPolicy, policyPorts } from '../../settings/policy/parse-policy.ts'
 import { filePolicy } from '../../settings/policy/read-policy.ts'
 import { keepBrokenJson } from '../../storage/set-aside.ts'
 import { forgetMemory } from '../../workspace/writer/forget-memory.ts'
-import { closeConnections, fetchByNode } from '../close-connections.ts'
+import { createHeadlessNetwork, trustBeside } from './network.ts'
 import { createQuestions } from './questions.ts'
 
 type HostOptions = {
@@ -55,17 +56,21 @@ export async function headlessHost({
   say,
 }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (caFile !== undefined) setDefaultCACertificates([...rootCertificates, readFileSync(caFile, 'utf8')])
-  const cable = createCable(fetchByNode)
+  const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
+  trustBeside({ caFile, policy })
+  const announce: Announce = (event, payload) => say({ event, payload })
+  const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
+  const { network, closeConnections } = createHeadlessNetwork(proxy)
+  const cable = createCable(network)
   keepBrokenJson(join(folder, 'settings.json'), Date.now())
   const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
-  const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
   const questions = createQuestions(say)
   let personLeaves = () => {}
   const foyer = compose({
     folder,
     network: cable.fetch,
+    proxy,
     secrets,
     preferences: preferencesIn(settings),
     ...policyPorts(policy),
@@ -74,19 +79,16 @@ export async function headlessHost({
     timers: systemTimers,
     sleep: systemSleep,
     random: Math.random,
-    announce: (event, payload) => say({ event, payload }),
+    announce,
     closeConnections,
     forgetMemory,
     writerThread,
     clipboard: clipboardOfItsOwn(),
-    closeWindows: () => undefined,
-    openOutside: async () => undefined,
+    ...withoutDesktop,
     confirm: questions.ask,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },
-    chooseFile: async () => null,
-    saveFile: async () => false,
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
     log,
     report: bugReporter(log),
@@ -112,6 +114,13 @@ export async function headlessHost({
   }
   return { hear, answer: foyer.answer, stop: foyer.stop }
 }
+
+const withoutDesktop = {
+  closeWindows: () => undefined,
+  openOutside: async () => undefined,
+  chooseFile: async () => null,
+  saveFile: async () => false,
+} as const
 
 function clipboardOfItsOwn() {
   let held = ''

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
 import { type DeskScope, deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
+import { type CertificatePolicy, certificatesIn } from './policy-certificates.ts'
 import { connectionIn } from './policy-connection.ts'
 
 export type Policy = {
@@ -17,18 +18,28 @@ export type Policy = {
   readonly connection: ConnectionFile | null
   /** Whom this computer may hold; null = nothing is said. `as-before`: nobody can say what is said. */
   readonly scope: DeskScope | null | 'as-before'
+  /** Whose certificates count besides the system's, and which of the person's is shown; null = nothing is said. */
+  readonly certificates: CertificatePolicy | null
   /** Where newer versions are announced; null = nowhere. */
   readonly updates: UpdatePolicy | null
   /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
   readonly problems: readonly string[] | null
 }
-export const noPolicy: Policy = { values: {}, connection: null, scope: null, updates: null, problems: null }
+export const noPolicy: Policy = {
+  values: {},
+  connection: null,
+  scope: null,
+  certificates: null,
+  updates: null,
+  problems: null,
+}
 
 /** There is one, and nobody can say what it fixes: then everything that protects. */
 export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Policy => ({
   values: strictSettings,
   connection: null,
   scope: 'as-before',
+  certificates: null,
   updates: null,
   problems: [problem],
 })
@@ -49,10 +60,11 @@ const mostProblems = 40
  * protect, the strictest stands in for it. A registry knows no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
  */
 export function parsePolicy({ updateFeed, updateKey, ...said }: Readonly<Record<string, unknown>>): Policy {
-  const { connection, raw, isBad } = connectionIn(said)
+  const { connection, raw: others, isBad } = connectionIn(said)
+  const { certificates, raw, bad } = certificatesIn(others)
   const values: Partial<Record<SettingName, unknown>> = {}
   const scope: Partial<Record<keyof DeskScope, unknown>> = {}
-  const problems: string[] = isBad ? ['connection'] : []
+  const problems: string[] = isBad ? ['connection', ...bad] : [...bad]
   for (const [name, value] of Object.entries(raw)) {
     const read = readNamed(name, value)
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
@@ -66,6 +78,7 @@ export function parsePolicy({ updateFeed, updateKey, ...said }: Readonly<Record<
     values: values as SettingChoices, // sound: each value was parsed by the schema of its name
     connection,
     scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // the same
+    certificates,
     updates,
     problems: problems.slice(0, mostProblems),
   }

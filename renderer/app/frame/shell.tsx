@@ -5,6 +5,7 @@ import { stuckCorrections, waitingCorrections } from '../../features/corrections
 import { MendedNotice } from '../../features/session/notices/mended-notice.tsx'
 import { SavingNotice } from '../../features/session/notices/saving-notice.tsx'
 import { TrailNotice } from '../../features/session/notices/trail-notice.tsx'
+import { ProxyNotice } from '../../features/session/proxy-notice.tsx'
 import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../../features/sync/status-line.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -50,6 +51,7 @@ export function Shell({ status }: Props) {
       {status.demo && <DemoTop networkUp={status.demoNetworkUp ?? true} />}
       <MendedNotice mended={status.mended} refused={status.refused} />
       <SavingNotice {...status} />
+      <ProxyNotice />
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
       <ReviewBanner onOpen={() => show('review')} />

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
+import type { ProxyAnswer, ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
 
@@ -20,6 +21,10 @@ export type SessionState = {
   readonly losses: Losses | null
   /** The window was to be closed, and that would lose corrections. */
   readonly closing: boolean
+  /** A proxy on the way that wants a name and password. */
+  readonly proxy: ProxyAsking | null
+  /** A person has put its question aside, or is at something else. */
+  readonly isProxyAside: boolean
   readonly busy: boolean
   readonly failure: Failure | null
   /** What the last day at the demo school brought. */
@@ -29,6 +34,9 @@ export type SessionState = {
   hearTick(tick: Tick): void
   /** Opens the kept connection again. */
   retry(): Promise<void>
+  hearProxy(asking: ProxyAsking | null): void
+  setProxyAside(aside: boolean): void
+  signInToProxy(answer: ProxyAnswer): Promise<void>
   openDemo(): Promise<void>
   leaveDemo(): Promise<void>
   chooseFile(): Promise<void>
@@ -70,7 +78,7 @@ export function createSessionStore(client: Caller) {
     }
     const turn = (ask: () => Promise<SessionStatus>) => step(async () => ({ ...fresh, status: await ask() }))
     const report = (ask: () => Promise<ConnectionReport>) => {
-      set({ ticks: [], report: null })
+      set({ ticks: [], report: null, isProxyAside: false })
       return step(async () => {
         const found = await ask()
         const status = await client.call('session.status', undefined)
@@ -82,11 +90,24 @@ export function createSessionStore(client: Caller) {
       status: null,
       ...fresh,
       busy: false,
-      load: () => step(async () => ({ status: await client.call('session.status', undefined) })),
+      proxy: null,
+      isProxyAside: false,
+      load: async () => {
+        await step(async () => ({ status: await client.call('session.status', undefined) }))
+        const asked = await attempt(() => client.call('network.proxy', undefined))
+        if (asked.ok) get().hearProxy(asked.value)
+      },
       become: (status) => set({ status }),
       hearTick: (tick) =>
         set(({ ticks }) => ({ ticks: [...ticks.filter(({ name }) => name !== tick.name), tick] })),
       retry: () => turn(() => client.call('session.retry', undefined)),
+      hearProxy: (proxy) => set(({ status }) => ({ proxy, isProxyAside: isWorking(status) })),
+      setProxyAside: (isProxyAside) => set({ isProxyAside }),
+      signInToProxy: (answer) =>
+        step(async () => {
+          await client.call('network.signInToProxy', answer)
+          return {}
+        }),
       openDemo: () => turn(() => client.call('session.openDemo', undefined)),
       leaveDemo: () => turn(() => client.call('session.leaveDemo', undefined)),
       chooseFile: () =>
@@ -138,6 +159,9 @@ export function createSessionStore(client: Caller) {
     }
   })
 }
+
+/** Whoever looks people up, or is about to, is not interrupted. */
+const isWorking = (status: SessionStatus | null) => status?.state === 'open' || status?.state === 'locked'
 
 const fresh = {
   ticks: [],

@@ -30,6 +30,11 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
     says: 'This computer’s clock is wrong, so no certificate can be checked.',
     todo: 'Set the date and time, then try again.',
   },
+  'no-certificate': {
+    code: 'FY-NET-16',
+    says: 'The school’s system wants a certificate of this computer, and was shown none that it takes.',
+    todo: 'Tell IT: the certificate may be missing, or the policy of Foyer does not name it.',
+  },
 }
 
 export const insecureTexts: Record<InsecureWhere, FailureText> = {
@@ -74,7 +79,7 @@ export const networkTexts = {
   'proxy-password': {
     code: 'FY-NET-05',
     says: 'The school’s proxy wants a name and password.',
-    todo: 'Tell IT: this computer has to be let through to the school’s system.',
+    todo: 'Give them where Foyer asks for them. If you have none, tell IT.',
   },
   proxy: {
     code: 'FY-NET-07',

@@ -7,7 +7,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   dns: 'The name in the address has no entry, or the name server cannot be reached.',
   portal: 'A guest network wants somebody to sign in, and answers in place of the school’s system.',
   proxy: 'The proxy refused the way to the school’s system, or could not be reached.',
-  'proxy-password': 'The proxy asks for a password. Foyer cannot give one.',
+  'proxy-password':
+    'The proxy asks for a name and password. Foyer asks the person once, and keeps them in the keychain.',
   tls: 'The secure connection could not be made.',
   'insecure-url': 'Foyer uses https:// addresses only.',
   'foreign-origin': 'The school’s system redirects to another host. Foyer gives its key to no other host.',

@@ -26,12 +26,15 @@ function defaultOf(name: PolicyEntry['name'], desk: Desk): string {
   return value === '' || typeof value === 'object' ? '–' : `\`${value}\``
 }
 
+const longestExample = 80
+const shownExample = (text: string) => (text.length > longestExample ? `${text.slice(0, 20)}…` : text)
+
 const rowOf = ({ name, meaning, kind, example }: PolicyEntry) => [
   `\`${name}\``,
   meaning,
   valuesOf(kind),
   ...(['office', 'counter', 'boarding'] as const).map((desk) => defaultOf(name, desk)),
-  `\`${JSON.stringify(example)}\``,
+  `\`${shownExample(JSON.stringify(example))}\``,
 ]
 
 /** `policies.md`: everything a policy can fix. */
@@ -67,6 +70,8 @@ The default is that of the kind of desk; a new installation is an office. A valu
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
 \`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it anew.
+
+An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the school's system and the update feed. Foyer looks itself at name, dates, purpose and signatures. One other may stand between the authority and the certificate. An authority whose names are limited (\`nameConstraints\`), or with more between, has to go into the computer's own store. How proxies and certificates are found: [the way to the school](deploying.md#the-way-to-the-school).
 
 \`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { certificateNames } from '../../../electron/settings/policy/policy-certificates.ts'
 import { connectionNames } from '../../../electron/settings/policy/policy-connection.ts'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
-import { connectionWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
+import { certificateWords, connectionWords, policyWords, scopeWords, updateWords } from './policy-words.ts'
 
 export type PolicyKind =
   | { readonly kind: 'boolean' }
@@ -14,6 +15,7 @@ export type PolicyKind =
 export type PolicyName =
   | SettingName
   | keyof typeof updateWords
+  | keyof typeof certificateNames
   | keyof typeof scopeNames
   | keyof typeof connectionNames
 export type PolicyEntry = {
@@ -54,6 +56,11 @@ const ofScope = Object.keys(scopeNames) as (keyof typeof scopeNames)[] // its ke
 
 const ofConnection = Object.keys(connectionNames) as (keyof typeof connectionNames)[] // its keys
 
+const ofCertificates = Object.keys(certificateNames) as (keyof typeof certificateNames)[] // its keys
+
+/** The policy editor takes no more; an authority of elliptic curves takes a twentieth of it. */
+const longestCertificates = 16_000
+
 /** As long as the longest address. */
 const longestOfConnection = 2_000
 
@@ -72,6 +79,10 @@ export const policyEntries: readonly PolicyEntry[] = [
   }),
   ...ofScope.map((name) => ({ name, ...scopeWords[name], kind: kindOfScope(name) })),
   ...settingName.options.map((name) => ({ name, ...policyWords[name], kind: kindOf(name) })),
+  ...ofCertificates.map((name): PolicyEntry => {
+    const longest = name === 'certificateAuthorities' ? longestCertificates : 200
+    return { name, ...certificateWords[name], kind: { kind: 'text', longest } }
+  }),
   { name: 'updateFeed', ...updateWords.updateFeed, kind: { kind: 'text', longest: 2_000 } },
   { name: 'updateKey', ...updateWords.updateKey, kind: { kind: 'text', longest: 200 } },
 ]

@@ -141,6 +141,32 @@ export const updateWords = {
   },
 } as const
 
+/** Nobody has its key any more. */
+const exampleAuthority =
+  'MIHuMIGhoAMCAQICAQEwBQYDK2VwMBgxFjAUBgNVBAMTDUNvcmVsbGEgUmlkZ2UwHhcNMjYwMTAxMDAwMDAwWhcNNDYwMTAxMDAwMDAwWjAYMRYwFAYDVQQDEw1Db3JlbGxhIFJpZGdlMCowBQYDK2VwAyEAzYbqc7hFW20qFY+PAnIRXwhuPi/c3xCUh/+qfBHTPy+jEDAOMAwGA1UdEwQFMAMBAf8wBQYDK2VwA0EAAwSGU9Q0boA7AAATRxQP5Lnyx83Ewm86nyhLZnVKfx4tLHu19f1lq2JyrCLa7eJzTzKM+RrIYRdGdkX0tBnGCw=='
+
+/** Certificates that count besides the system's, and the one this computer shows. */
+export const certificateWords = {
+  certificateAuthorities: {
+    title: 'The school’s own certificate authorities',
+    meaning:
+      'For a school’s system whose certificate no authority of the computer vouches for: up to five authorities as PEM, or each as one line of base64, with commas between. An authority in the computer’s own store needs no entry here, and is checked more fully.',
+    example: exampleAuthority,
+  },
+  clientCertificateIssuer: {
+    title: 'Who issued the computer’s certificate',
+    meaning:
+      'For a school’s system that wants a certificate of the computer: the common name of its issuer. Where neither this nor the next is set, none is shown to anybody.',
+    example: 'Corella Ridge Devices',
+  },
+  clientCertificateSubject: {
+    title: 'Whose the computer’s certificate is',
+    meaning:
+      'The common name in it. Where both are set, both must fit; of several the one that lasts longest.',
+    example: 'front-desk-3',
+  },
+} as const
+
 /** What narrows a desk. */
 export const scopeWords = {
   scopeCampuses: {

@@ -86,7 +86,13 @@ describe('what stopped a request, as Chromium says it,', () => {
     ['ERR_PROXY_CONNECTION_FAILED', { code: 'proxy' }],
     ['ERR_PROXY_CERTIFICATE_INVALID', { code: 'proxy' }],
     ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', { code: 'proxy' }],
-    ['ERR_PROXY_AUTH_UNSUPPORTED', { code: 'proxy-password' }],
+    ['ERR_HTTPS_PROXY_TUNNEL_RESPONSE_REDIRECT', { code: 'proxy' }],
+    ['ERR_SOCKS_CONNECTION_FAILED', { code: 'proxy' }],
+    // Nobody is asked for what would not help.
+    ['ERR_PROXY_AUTH_UNSUPPORTED', { code: 'proxy' }],
+    ['ERR_UNEXPECTED_PROXY_AUTH', { code: 'proxy' }],
+    ['ERR_BAD_SSL_CLIENT_AUTH_CERT', { code: 'tls', reason: 'no-certificate' }],
+    ['ERR_SSL_CLIENT_AUTH_CERT_NEEDED', { code: 'tls', reason: 'no-certificate' }],
     ['ERR_PROXY_AUTH_REQUESTED', { code: 'proxy-password' }],
     ['ERR_CERT_DATE_INVALID', { code: 'tls', reason: 'expired' }],
     ['ERR_CERT_COMMON_NAME_INVALID', { code: 'tls', reason: 'wrong-host' }],
@@ -112,6 +118,17 @@ describe('what stopped a request, as Chromium says it,', () => {
       code: 'tls',
       reason: 'untrusted',
     })
+  })
+  it('a proxy’s 407 is read as it is, and its page not at all', async () => {
+    const page = new ReadableStream({
+      pull: (body) => body.error(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
+    })
+    const exchange = createExchange(
+      async () => new Response(page, { status: 407 }),
+      ['https://school.example'],
+    )
+    const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
+    expect(await failureOf(asked)).toEqual({ code: 'proxy-password' })
   })
   it('a date that the service told before counts as well', async () => {
     let answers = 0

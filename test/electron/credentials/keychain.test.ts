@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo } from '../../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../../support/processes.ts'
+import { startSchoolProxy } from '../../support/school-proxy.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -32,6 +33,43 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(filesWith(folder, school.clientSecret)).toEqual([])
     await host.ask('session.removeData', { understood: 0 })
     expect(search('Foyer')).not.toContain(school.clientSecret)
+  })
+  it('a proxy’s among them: given once, tried again by itself, and gone with the data', async () => {
+    const { env, search } = await startSecretService(tempFolder(), onTestFinished)
+    const school = await serveDemoSchool('--current', '40', '--past', '5')
+    const proxy = await startSchoolProxy({ name: 'desk', password: 'opens-the-proxy' })
+    onTestFinished(proxy.close)
+    const start = {
+      folder: tempFolder(),
+      caFile: school.caFile,
+      secrets: 'keychain',
+      env: { ...env, ...proxy.env },
+    } as const
+    const first = startHeadless(start)
+    const { clientId, clientSecret, baseUrl, authUrl } = school
+    const input = { school: 'S', clientId, clientSecret, baseUrl, authUrl }
+    const { ticks } = await first.ask('session.connect', input)
+    expect(ticks.find(({ state }) => state === 'failed')?.failure).toEqual({ code: 'proxy-password' })
+    const asking = { proxy: proxy.place, refused: false }
+    expect(await first.ask('network.proxy', undefined)).toEqual(asking)
+    const answer = { proxy: proxy.place, name: 'desk', password: 'opens-the-proxy' }
+    expect(
+      await first.tryAsk('network.signInToProxy', { ...answer, proxy: 'elsewhere.example:3128' }),
+    ).toMatchObject({ failure: { code: 'bad-request' } })
+    await first.ask('network.signInToProxy', answer)
+    await first.ask('session.connect', input)
+    expect(await first.ask('session.status', undefined)).toMatchObject({ state: 'open' })
+    expect(first.eventsOf('network.proxyAsks')).toEqual([{ asking }, { asking: null }])
+    expect(search('Foyer')).toContain('opens-the-proxy')
+    expect(filesWith(start.folder, 'opens-the-proxy')).toEqual([])
+    await first.stop()
+    const second = startHeadless(start)
+    const before = proxy.opened()
+    await second.ask('session.check', undefined)
+    expect(proxy.opened()).toBeGreaterThan(before)
+    expect(await second.ask('network.proxy', undefined)).toBeNull()
+    await second.ask('session.removeData', { understood: 0 })
+    expect(search('Foyer')).not.toContain('opens-the-proxy')
   })
   it('open the same data again after the app was killed, and the sync goes on where it stopped', async () => {
     const { env } = await startSecretService(tempFolder(), onTestFinished)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { compose } from '../../../electron/app/compose.ts'
+import { createProxySignIn } from '../../../electron/credentials/proxy-sign-in.ts'
 import { createEventLog } from '../../../electron/diagnostics/event-log.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../../electron/ports/process-ports.ts'
 import type { Losses } from '../../../shared/domain/session.ts'
@@ -52,6 +53,7 @@ const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
 const foyer = compose({
   folder,
   network: async () => Promise.reject(new TypeError('no network here')),
+  proxy: createProxySignIn({ secrets: keychain, changed: () => undefined }),
   secrets: {
     ...keychain,
     write: (name, value) => {

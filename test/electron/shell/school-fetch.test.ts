@@ -1,39 +1,52 @@
-import { describe, expect, it } from 'vitest'
-import { createSchoolFetch } from '../../../electron/shell/school-fetch.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchAsking } from '../../support/launch/asking-app.ts'
+import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { startSchoolProxy } from '../../support/school-proxy.ts'
+import { startTlsServer } from '../../support/tls-server.ts'
 
-const never = () => new Promise<Response>(() => undefined)
-const status = new RangeError('init["status"] must be in the range of 200 to 599, inclusive.')
+let small: SmallApp
+beforeAll(async () => {
+  small = await createSmallApp()
+})
+afterAll(() => small.remove())
 
-describe('requests to the school', () => {
-  it('end at once where their answer was thrown past everybody, and let go of their connection', async () => {
-    const signals: AbortSignal[] = []
-    const school = createSchoolFetch((request) => {
-      signals.push(request.signal)
-      return never()
+const words = 'the school answers'
+const noTunnel = 'Error: net::ERR_TUNNEL_CONNECTION_FAILED'
+
+describe('the way to the school', () => {
+  it('leads through the computer’s proxy', async () => {
+    const { url, ca } = await startTlsServer((_, response) => response.end(words))
+    const proxy = await startSchoolProxy()
+    onTestFinished(proxy.close)
+    const app = await launchAsking(small, { trusts: ca, env: proxy.env })
+    expect(await app.get(url)).toBe(words)
+    expect(proxy.opened()).toBe(1)
+    expect(await app.asking()).toBeNull()
+  })
+
+  it('through a proxy with a password is asked for, tried once whoever asks, and asked for again', async () => {
+    const { url, ca } = await startTlsServer((_, response) => response.end(words))
+    const proxy = await startSchoolProxy({ name: 'desk', password: 'right' })
+    onTestFinished(proxy.close)
+    const app = await launchAsking(small, { trusts: ca, env: proxy.env })
+    // As Chromium has it: a status, and a body that nobody is shown.
+    expect(await app.get(url)).toBe(noTunnel)
+    expect(await app.asking()).toEqual({ proxy: proxy.place, refused: false })
+    await app.tell(proxy.place, 'wrong')
+    const all = await Promise.all(Array.from({ length: 5 }, () => app.get(url)))
+    expect(all).toEqual(all.map(() => noTunnel))
+    expect(proxy.tries()).toEqual(['desk:wrong'])
+    expect(await app.asking()).toEqual({ proxy: proxy.place, refused: true })
+    await app.tell(proxy.place, 'right')
+    expect(await app.get(url)).toBe(words)
+    expect(await app.asking()).toBeNull()
+  })
+
+  it('says where a redirect leads, and goes nowhere', async () => {
+    const { url, ca } = await startTlsServer((_, response) => {
+      response.writeHead(302, { location: 'http://plain.example/' }).end()
     })
-    const asked = school.fetch(new Request('https://school.example/'))
-    expect(school.isOfRequest(status)).toBe(true)
-    await expect(asked).rejects.toThrow('net::ERR_INVALID_RESPONSE')
-    expect(signals[0]?.aborted).toBe(true)
-  })
-  it('are not blamed for another fault, nor for one while none is on its way', async () => {
-    const idle = createSchoolFetch(async () => new Response('{}'))
-    await idle.fetch(new Request('https://school.example/'))
-    expect(idle.isOfRequest(status)).toBe(false)
-    const busy = createSchoolFetch(never)
-    void busy.fetch(new Request('https://school.example/')).catch(() => undefined)
-    expect(busy.isOfRequest(new TypeError('x is not a function'))).toBe(false)
-  })
-  it('are cancelled by whoever asked', async () => {
-    const abort = new AbortController()
-    const school = createSchoolFetch(
-      (request) =>
-        new Promise((_, reject) =>
-          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-        ),
-    )
-    const asked = school.fetch(new Request('https://school.example/', { signal: abort.signal }))
-    abort.abort()
-    await expect(asked).rejects.toThrow()
+    const app = await launchAsking(small, { trusts: ca })
+    expect(await app.get(url)).toBe('302 http://plain.example/')
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { compose, type Foyer } from '../../../electron/app/compose.ts'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createProxySignIn } from '../../../electron/credentials/proxy-sign-in.ts'
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { beforeNextSync } from './crash.ts'
@@ -104,6 +105,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
     foyer = compose({
       folder: folderOf(ofLife),
       network: (request) => network(request, ofLife),
+      proxy: createProxySignIn({ secrets, changed: () => undefined }),
       secrets,
       preferences,
       policy: {},

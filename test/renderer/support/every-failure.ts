@@ -17,6 +17,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'proxy' },
   { code: 'tls', reason: 'expired' },
   { code: 'tls', reason: 'wrong-host' },
+  { code: 'tls', reason: 'no-certificate' },
   { code: 'tls', reason: 'untrusted' },
   { code: 'tls', reason: 'protocol' },
   { code: 'tls', reason: 'clock' },

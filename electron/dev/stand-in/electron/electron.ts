@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { networkInterfaces } from 'node:os'
+import type { Certificate } from 'electron'
 import type { AppCalls, ColorScheme, HostCalls } from '../calls.ts'
 import { connectPeer, type Pipe } from '../peer.ts'
-import { StandInApp } from './app.ts'
+import { preventable, StandInApp } from './app.ts'
 import { createBrowserWindow } from './browser-window.ts'
+import { type RequestOptions, StandInRequest } from './client-request.ts'
 import {
   ClipboardItem,
   createClipboard,
@@ -52,7 +54,15 @@ const host = connectPeer<HostCalls>(process as Pipe, calls)
 const systemColors = (process.env.FOYER_STAND_IN_COLORS ?? null) as ColorScheme // sound: the host wrote it
 const windows = createBrowserWindow(() => app, host)
 const { open } = windows
-const sessions = createSessions()
+/** Where nobody forbids it Electron sends the first of them. */
+const sessions = createSessions((place, own) => {
+  let chosen: Certificate | undefined
+  const event = preventable({})
+  app.emit('select-client-certificate', event, null, place, own, (certificate?: Certificate) => {
+    chosen = certificate
+  })
+  return event.defaultPrevented ? chosen : own[0]
+})
 
 export const app = only(
   'app',
@@ -79,7 +89,10 @@ export const screen = only('screen', {
 
 const isOnline = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
-export const net = only('net', { fetch: sessions.defaultSession.fetch, isOnline })
+export const net = only('net', {
+  request: (options: RequestOptions) => only('ClientRequest', new StandInRequest(options)),
+  isOnline,
+})
 
 export const protocol = only('protocol', {
   registerSchemesAsPrivileged: (

@@ -18,16 +18,20 @@ const chromiumNames: ReadonlyMap<string, string> = new Map([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_CERT_AUTHORITY_INVALID'],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_CERT_AUTHORITY_INVALID'],
   ['UNABLE_TO_GET_ISSUER_CERT', 'ERR_CERT_AUTHORITY_INVALID'],
+  // A server that wants a certificate of the person, and is shown none, or another.
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ERR_BAD_SSL_CLIENT_AUTH_CERT'],
+  ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'ERR_BAD_SSL_CLIENT_AUTH_CERT'],
 ])
 
-/** The error Electron's `net.fetch` rejects with, for one of Node's. Aborts and the like stay as they are. */
+/** The error of Electron's `net.request`, for one of Node's. Aborts and the like stay as they are. */
 export function toNetError(error: unknown): unknown {
   const code = errorCode(error)
-  if (code === null) return error
-  const name =
-    chromiumNames.get(code) ?? (code.startsWith('ERR_SSL_') ? 'ERR_SSL_PROTOCOL_ERROR' : 'ERR_FAILED')
-  return new Error(`net::${name}`, { cause: error })
+  return code === null ? error : new Error(`net::${chromiumName(code) ?? 'ERR_FAILED'}`, { cause: error })
 }
+
+/** Chromium's name for one of Node's codes. */
+export const chromiumName = (code: string): string | undefined =>
+  chromiumNames.get(code) ?? (code.startsWith('ERR_SSL_') ? 'ERR_SSL_PROTOCOL_ERROR' : undefined)
 
 function errorCode(error: unknown): string | null {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return null

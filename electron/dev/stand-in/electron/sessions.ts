@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron'
 import { closeConnections } from '../../close-connections.ts'
+import { createWays } from '../../network/ways.ts'
 import type { PageAnswer } from '../calls.ts'
 import { preventable } from './app.ts'
 import { only } from './lacking.ts'
-import { toNetError } from './net-error.ts'
+import { type ClientCertificate, createTlsRules } from './tls-rules.ts'
 
 type RequestListener = (
   details: Pick<OnBeforeRequestListenerDetails, 'url' | 'method'>,
@@ -17,8 +18,10 @@ const blocked: PageAnswer = { kind: 'blocked' }
 
 export type StandInSession = ReturnType<typeof createSession>
 
-/** One session: its own request filter, scheme handlers and permission handlers. `fetch` is Node's. */
-function createSession() {
+/** One session: its own request filter, scheme handlers and permission handlers. Its network is Node's. */
+function createSession(clientCertificate: ClientCertificate) {
+  const rules = createTlsRules(clientCertificate)
+  const ways = createWays({ tls: rules.of })
   const events = new EventEmitter()
   const schemes = new Map<string, SchemeHandler>()
   let filter: RequestListener | null = null
@@ -55,17 +58,17 @@ function createSession() {
     },
     setDevicePermissionHandler(_handler: (() => boolean) | null) {},
     setSpellCheckerEnabled(_enabled: boolean) {},
-    closeAllConnections: closeConnections,
-    async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
-      const request = new Request(input, init)
-      if (await isBlocked(request.url, request.method)) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
-      try {
-        return await asElectronMakesIt(await fetch(request))
-      } catch (error) {
-        throw toNetError(error)
-      }
+    closeAllConnections: async () => {
+      await ways.close()
+      await closeConnections()
     },
+    setCertificateVerifyProc: rules.verifyBy,
+    clearAuthCache: async () => ways.forgetAuthorizations(),
 
+    /** Stand-in only: what `net.request` goes by. */
+    ways,
+    /** Stand-in only: whether the session lets no such request out. */
+    isBlocked,
     /** Stand-in only: answers a page's request as Electron would, from the filter and the scheme handlers. */
     async answerPage(request: Request): Promise<PageAnswer> {
       if (await isBlocked(request.url, request.method)) return blocked
@@ -96,28 +99,12 @@ function createSession() {
   })
 }
 
-/** Electron makes the answer in a listener of its own: what cannot be made is thrown there, and nobody is answered. */
-function asElectronMakesIt(response: Response): Response | Promise<never> {
-  const isPlain = [...response.headers.values()].every((value) => !/[^\0-\xff]/.test(asText(value)))
-  if (isPlain && response.status >= 200 && response.status <= 599) return response
-  const thrown = isPlain
-    ? new RangeError('init["status"] must be in the range of 200 to 599, inclusive.')
-    : new TypeError('Cannot convert argument to a ByteString')
-  setImmediate(() => {
-    throw thrown
-  })
-  return new Promise(() => undefined)
-}
-
-/** Node gives the bytes of a header as Latin-1; Chromium reads them as text. */
-const asText = (value: string) => Buffer.from(value, 'latin1').toString('utf8')
-
 /** `electron.session`. Only sessions in memory: a page of Foyer keeps nothing on disk. */
-export function createSessions() {
+export function createSessions(clientCertificate: ClientCertificate = () => undefined) {
   const partitions = new Map<string, StandInSession>()
   const fromPartition = (partition: string, _options?: { cache: boolean }): StandInSession => {
     if (partition.startsWith('persist:')) throw new Error(`${partition}: a session must not be kept on disk`)
-    const known = partitions.get(partition) ?? createSession()
+    const known = partitions.get(partition) ?? createSession(clientCertificate)
     partitions.set(partition, known)
     return known
   }

@@ -14,6 +14,7 @@ describe('what a managed policy says', () => {
         values: said,
         connection: null,
         scope: null,
+        certificates: null,
         updates: null,
         problems: [],
       })
@@ -39,6 +40,7 @@ describe('what a managed policy says', () => {
         values: {},
         connection: null,
         scope: null,
+        certificates: null,
         updates: null,
         problems: ['updateFeed'],
       })

@@ -11,6 +11,7 @@ describe('a managed policy', () => {
       values: {},
       connection: null,
       scope: null,
+      certificates: null,
       updates: null,
       problems: null,
     })
@@ -24,6 +25,7 @@ describe('a managed policy', () => {
       values: strictSettings,
       connection: null,
       scope: 'as-before',
+      certificates: null,
       updates: null,
       problems: ['file-permissions'],
     }
@@ -37,6 +39,7 @@ describe('a managed policy', () => {
       values: strictSettings,
       connection: null,
       scope: 'as-before',
+      certificates: null,
       updates: null,
       problems: ['unreadable'],
     }

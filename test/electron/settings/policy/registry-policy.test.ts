@@ -13,6 +13,7 @@ describe('a managed policy in the registry', () => {
       values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House', operator: '' },
       connection: null,
       scope: null,
+      certificates: null,
       updates: null,
       problems: [],
     })
@@ -23,6 +24,7 @@ describe('a managed policy in the registry', () => {
       values: { maskContacts: true, csvExport: false },
       connection: null,
       scope: null,
+      certificates: null,
       updates: null,
       problems: ['maskContacts', 'csvExport'],
     })
@@ -39,6 +41,7 @@ describe('a managed policy in the registry', () => {
       values: {},
       connection: null,
       scope: null,
+      certificates: null,
       updates: null,
       problems: null,
     })

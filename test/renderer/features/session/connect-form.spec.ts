@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { shellOfTests } from '../../../../electron/dev/stand-in/launch/launch.ts'
 import { ask, untilSynced } from '../../../e2e/support/ask.ts'
 import { box, people, typeName } from '../../../e2e/support/places.ts'
 import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { startSchoolProxy } from '../../../support/school-proxy.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
@@ -33,6 +35,34 @@ test('a wrong secret makes a red tick that says who can put it right, and the ri
   await connect(page, served, typedFor(served))
   await proceed(page)
   await box(page).waitFor()
+})
+
+test('a proxy that wants a name and password is given them over the form, which keeps what was typed', async ({
+  launch,
+  served,
+}) => {
+  const isOther = shellOfTests() === 'electron' && process.platform !== 'linux'
+  test.skip(isOther, 'Linux alone says in its environment which proxy it has')
+  const proxy = await startSchoolProxy({ name: 'desk', password: 'opens-the-proxy' })
+  const { page } = await launch({ ca: served.caFile, env: proxy.env })
+  await connect(page, served, typedFor(served))
+  const sheet = page.getByRole('dialog', { name: 'The school’s proxy wants a name and password' })
+  await expect(sheet).toContainText(proxy.place)
+  const give = async (password: string) => {
+    await sheet.getByLabel('Name').fill('desk')
+    await sheet.getByLabel('Password').fill(password)
+    await sheet.getByRole('button', { name: 'Sign in to the proxy' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  }
+  await give('wrong')
+  await expect(sheet).toContainText('It did not take the last ones.')
+  expect(proxy.tries()).toEqual(['desk:wrong'])
+  await give('opens-the-proxy')
+  await proceed(page)
+  await untilSynced(page)
+  expect(await page.content()).not.toContain('opens-the-proxy')
+  await proxy.close()
 })
 
 test('a certificate nobody vouches for makes a red tick for IT', async ({ launch, served }) => {

@@ -2,15 +2,26 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron'
 import Store from 'electron-store'
+import { createMemorySecrets } from '../../../../electron/credentials/memory-secrets.ts'
+import { createProxySignIn } from '../../../../electron/credentials/proxy-sign-in.ts'
 import { preferencesIn } from '../../../../electron/ports/preference-store.ts'
+import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 import { createAnnounce } from '../../../../electron/shell/announce.ts'
 import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/shell/app-protocol.ts'
+import { ruleCertificates } from '../../../../electron/shell/certificates.ts'
 import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/shell/lifecycle.ts'
 import { setMenu } from '../../../../electron/shell/menu.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
-import { secureContents, secureSession, windowSession } from '../../../../electron/shell/security.ts'
+import { createSchoolFetch } from '../../../../electron/shell/school-fetch.ts'
+import {
+  schoolSession,
+  secureContents,
+  secureSession,
+  windowSession,
+} from '../../../../electron/shell/security.ts'
 import { surviveFaults } from '../../../../electron/shell/uncaught.ts'
 import { createWindow } from '../../../../electron/shell/window.ts'
+import { proxyAnswer } from '../../../../shared/ipc/proxy.ts'
 
 /* A small app made of Foyer's own Electron code, which says back what it is asked. */
 const userData = process.argv.find((argument) => argument.startsWith('--user-data='))
@@ -30,7 +41,6 @@ if (isFirstInstance()) {
   async function start(): Promise<void> {
     surviveFaults({
       report: (error) => writeSync(1, `noted: ${String(error)}\n`),
-      isOfRequest: () => false,
       end: async () => void writeSync(1, 'at rest\n'),
     })
     if (process.argv.includes('--fault-later'))
@@ -46,6 +56,12 @@ if (isFirstInstance()) {
     secureSession(session.defaultSession)
     serveApp(window, rendererDir, 'en-AU')
     setMenu(announce)
+
+    const school = schoolSession()
+    const proxy = createProxySignIn({ secrets: createMemorySecrets(), changed: () => undefined })
+    const network = createSchoolFetch({ session: school, proxy })
+    const said: object = JSON.parse(process.env['FOYER_SMALL_POLICY'] ?? '{}')
+    ruleCertificates({ session: school, policy: parsePolicy({ ...said }), now: Date.now })
 
     const answers: Record<string, (input: unknown) => unknown> = {
       echo: (input) => input,
@@ -68,11 +84,15 @@ if (isFirstInstance()) {
       choose: () => dialog.showOpenDialog({ properties: ['openFile'] }),
       get: async (input) => {
         try {
-          return (await session.fromPartition('school', { cache: false }).fetch(String(input))).text()
+          const answer = await network(new Request(String(input)))
+          const location = answer.headers.get('location')
+          return location === null ? await answer.text() : `${answer.status} ${location}`
         } catch (error) {
           return String(error)
         }
       },
+      'proxy-asks': () => proxy.asking(),
+      'proxy-told': (input) => proxy.give(proxyAnswer.parse(input)),
       beep: async () => {
         const { shell } = await import('electron')
         return shell.beep()

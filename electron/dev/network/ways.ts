@@ -1,0 +1,85 @@
+import { isIP, type Socket } from 'node:net'
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
+import { fetchByNode, prepareFetch } from '../close-connections.ts'
+import { basicAuthorization, openTunnel, systemProxy } from './tunnel.ts'
+
+/** What Node's `fetch` sends requests by. Node has the class for itself alone, and an object of it for everybody. */
+const published = Symbol.for('undici.globalDispatcher.1')
+type Place = { readonly hostname: string; readonly port: string; readonly servername?: string }
+type Connected = (error: Error | null, socket: Socket | null) => void
+type Options = { readonly connect: (place: Place, done: Connected) => void }
+type Agent = { readonly constructor: new (options?: Options) => Agent; destroy(): Promise<void> }
+
+export type Ways = {
+  /** One try. Throws what Node's `fetch` throws, with `TunnelRefused` behind it. */
+  fetch(request: Request): Promise<Response>
+  /** The next tunnels through this proxy are asked for with these. */
+  authorize(proxy: string, name: string, password: string): void
+  forgetAuthorizations(): void
+  close(): Promise<void>
+}
+
+type Deps = {
+  /** What is asked of TLS beyond Node's own rules, before a connection and of one; null = nothing. */
+  readonly tls: (hostname: string) => {
+    readonly options: ConnectionOptions
+    readonly check: (socket: TLSSocket) => Promise<void>
+  } | null
+}
+
+/** Node's `fetch` by way of the computer's proxy. Where there is none, and nothing special of TLS, just Node's `fetch`. */
+export function createWays({ tls }: Deps = { tls: () => null }): Ways {
+  const authorizations = new Map<string, string>()
+  let agent: Agent | null = null
+
+  const open = async ({ hostname, port, servername = hostname }: Place): Promise<Socket> => {
+    const target = { hostname, port: Number(port) || 443 }
+    const proxy = systemProxy(new URL(`https://${hostname}:${target.port}`))
+    const special = tls(hostname)
+    const tunnel =
+      proxy === null ? null : await openTunnel(proxy, target, authorizations.get(proxy.host) ?? null)
+    const socket = connect({
+      host: hostname,
+      port: target.port,
+      ...(tunnel !== null && { socket: tunnel }),
+      ...(isIP(servername) === 0 && { servername }),
+      ...special?.options,
+    })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('secureConnect', resolve)
+      socket.once('error', reject)
+    })
+    await special?.check(socket)
+    return socket
+  }
+  const makeAgent = (): Agent => {
+    const { [published]: usual } = globalThis as { [published]?: Agent }
+    if (usual === undefined) throw new Error('Node has not fetched anything yet')
+    return new usual.constructor({
+      connect: (place, done) => {
+        open(place).then(
+          (socket) => done(null, socket),
+          (error: Error) => done(error, null),
+        )
+      },
+    })
+  }
+  return {
+    fetch: async (request) => {
+      const url = new URL(request.url)
+      const isPlain = systemProxy(url) === null && tls(url.hostname) === null
+      if (isPlain || url.protocol !== 'https:') return await fetchByNode(request)
+      await prepareFetch()
+      agent ??= makeAgent()
+      // Sound: Node's `fetch` takes it, and its types leave it out.
+      return await fetch(request, { dispatcher: agent } as object)
+    },
+    authorize: (proxy, name, password) => void authorizations.set(proxy, basicAuthorization(name, password)),
+    forgetAuthorizations: () => authorizations.clear(),
+    close: async () => {
+      const closed = agent
+      agent = null
+      await closed?.destroy()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+
+export type CertificatePolicy = {
+  /** Authorities of the school that count for the school's own addresses, in PEM. */
+  readonly authorities: readonly string[]
+  /** Common names of who issued the person's certificate and of whose it is; null = whoever. */
+  readonly clientIssuer: string | null
+  readonly clientSubject: string | null
+}
+
+const pem = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
+const most = 5
+
+/** Texts of a policy, by their names there. */
+export const certificateNames = {
+  certificateAuthorities: z
+    .string()
+    .min(1)
+    .max(16_000)
+    .transform(authoritiesIn)
+    .pipe(z.array(z.string()).min(1)),
+  clientCertificateIssuer: z.string().trim().min(1).max(200),
+  clientCertificateSubject: z.string().trim().min(1).max(200),
+} as const
+type Name = keyof typeof certificateNames
+
+/**
+ * Authorities as PEM, one after the other, or each as the base64 of its DER on one line with commas between, since a
+ * registry knows no lines. None at all where one of them is no authority: half of what was meant is not what was meant.
+ */
+function authoritiesIn(text: string): readonly string[] {
+  const all = text.match(pem) ?? text.split(',').map((each) => Buffer.from(each.trim(), 'base64'))
+  try {
+    const read = all.map((each) => new X509Certificate(each))
+    return all.length <= most && read.every(({ ca }) => ca) ? read.map((each) => each.toString()) : []
+  } catch {
+    return []
+  }
+}
+
+type Found = {
+  readonly certificates: CertificatePolicy | null
+  /** Whatever else the policy says. */
+  readonly raw: Readonly<Record<string, unknown>>
+  /** Names whose values are none of theirs. */
+  readonly bad: readonly Name[]
+}
+
+/** A filter that cannot be read shows nobody's certificate: nothing is shown where nothing is said. */
+export function certificatesIn(policy: Readonly<Record<string, unknown>>): Found {
+  const { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject, ...raw } = policy
+  const said = { certificateAuthorities, clientCertificateIssuer, clientCertificateSubject }
+  const names = (Object.keys(said) as Name[]).filter((name) => said[name] !== undefined) // sound: its keys
+  const bad = names.filter((name) => !certificateNames[name].safeParse(said[name]).success)
+  const issuer = certificateNames.clientCertificateIssuer.safeParse(clientCertificateIssuer).data ?? null
+  const subject = certificateNames.clientCertificateSubject.safeParse(clientCertificateSubject).data ?? null
+  const isFilterBad = bad.some((name) => name !== 'certificateAuthorities')
+  const certificates = {
+    authorities: certificateNames.certificateAuthorities.safeParse(certificateAuthorities).data ?? [],
+    clientIssuer: isFilterBad ? null : issuer,
+    clientSubject: isFilterBad ? null : subject,
+  }
+  return { certificates: names.length === 0 ? null : certificates, raw, bad }
+}

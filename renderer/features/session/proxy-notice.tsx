@@ -1,0 +1,19 @@
+import { KeyRound } from 'lucide-react'
+import { proxyText } from '../../text/proxy-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSession } from './session-context.ts'
+
+/** While somebody works, a proxy waits until they have a moment: nothing opens over what they do. */
+export function ProxyNotice() {
+  const asking = useSession((state) => state.proxy)
+  const setAside = useSession((state) => state.setProxyAside)
+  if (asking === null) return null
+  return (
+    <div role="status">
+      <Notice tone="warn" icon={<KeyRound aria-hidden="true" />}>
+        {proxyText.waits} <Button onPress={() => setAside(false)}>{proxyText.signIn}</Button>
+      </Notice>
+    </div>
+  )
+}

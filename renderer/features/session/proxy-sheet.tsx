@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { ProxyAsking } from '../../../shared/ipc/proxy.ts'
+import { proxyText } from '../../text/proxy-text.ts'
+import { sessionText } from '../../text/session-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { WindowSheet } from '../../ui/window-sheet.tsx'
+import css from './remove-data.module.css'
+import { useSession } from './session-context.ts'
+
+/** A proxy on the way wants a name and password. They live in this form until they are sent, and nowhere else here. */
+export function ProxySheet() {
+  const asking = useSession((state) => state.proxy)
+  const isAside = useSession((state) => state.isProxyAside)
+  const setAside = useSession((state) => state.setProxyAside)
+  return (
+    <WindowSheet
+      title={proxyText.title}
+      closeLabel={sessionText.close}
+      isOpen={asking !== null && !isAside}
+      onClose={() => setAside(true)}
+    >
+      {asking !== null && <SignIn asking={asking} />}
+    </WindowSheet>
+  )
+}
+
+function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useSession((state) => state.signInToProxy)
+  const busy = useSession((state) => state.busy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn({ proxy, name, password })
+    setPassword('')
+  }
+  return (
+    <form className={css.confirm} onSubmit={submit}>
+      <p>{proxyText.hint(proxy)}</p>
+      {refused && <Notice tone="warn">{proxyText.refused}</Notice>}
+      <TextInput label={proxyText.name} value={name} onChange={setName} isRequired autoFocus />
+      <TextInput label={proxyText.password} kind="secret" value={password} onChange={setPassword} />
+      <div className={css.row}>
+        <Button type="submit" tone="main" isPending={busy} isDisabled={name.trim() === ''}>
+          {proxyText.signIn}
+        </Button>
+      </div>
+    </form>
+  )
+}

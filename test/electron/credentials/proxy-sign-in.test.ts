@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { createProxySignIn } from '../../../electron/credentials/proxy-sign-in.ts'
+import type { SecretStore } from '../../../electron/credentials/secret-store.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+
+const proxy = 'proxy.example:3128'
+const right = { proxy, name: 'desk', password: 'right' }
+
+/** Asked for by one request, and given. */
+async function given(secrets: SecretStore = createMemorySecrets()) {
+  const told: unknown[] = []
+  const signIn = createProxySignIn({ secrets, changed: (asking) => told.push(asking) })
+  const first = signIn.request()
+  expect(await first.answer(proxy)).toBeNull()
+  first.ended('failed')
+  signIn.give(right)
+  return { signIn, told }
+}
+
+describe('the name and password of a proxy', () => {
+  it('are asked for once, whoever asks, and kept for the next start', async () => {
+    const secrets = createMemorySecrets()
+    const { signIn, told } = await given(secrets)
+    expect(told).toEqual([{ proxy, refused: false }, null])
+    const second = signIn.request()
+    expect(await second.answer(proxy)).toEqual(right)
+    second.ended('answered')
+    const next = createProxySignIn({ secrets, changed: () => undefined })
+    const third = next.request()
+    expect(await third.answer(proxy)).toEqual(right)
+    third.ended('failed')
+    next.forget()
+    expect(await next.request().answer(proxy)).toBeNull()
+  })
+  it('are tried by one request while nobody knows whether they are taken, and then by all', async () => {
+    const { signIn } = await given()
+    const [one, other] = [signIn.request(), signIn.request()]
+    await one.answer(proxy)
+    const waits = other.answer(proxy)
+    expect(await Promise.race([waits, 'still waiting'])).toBe('still waiting')
+    one.ended('answered')
+    expect(await waits).toEqual(right)
+    expect(await signIn.request().answer(proxy)).toEqual(right)
+  })
+  it('are tried by nobody who gave up while waiting: all others would wait for it', async () => {
+    const { signIn } = await given()
+    const [one, other] = [signIn.request(), signIn.request()]
+    await one.answer(proxy)
+    const waits = other.answer(proxy)
+    other.ended('failed')
+    one.ended('failed')
+    expect(await waits).toBeNull()
+    expect(await signIn.request().answer(proxy)).toEqual(right)
+  })
+  it('that were not taken are never tried again', async () => {
+    const { signIn, told } = await given()
+    const [one, other] = [signIn.request(), signIn.request()]
+    await one.answer(proxy)
+    const waits = other.answer(proxy)
+    expect(await one.answer(proxy)).toBeNull()
+    expect(await waits).toBeNull()
+    expect(told.at(-1)).toEqual({ proxy, refused: true })
+  })
+  it('given anew meanwhile are not lost to the refusal of the old ones', async () => {
+    const { signIn } = await given()
+    const [one, other] = [signIn.request(), signIn.request()]
+    await one.answer(proxy)
+    one.ended('answered')
+    await other.answer(proxy)
+    const late = signIn.request()
+    await late.answer(proxy)
+    expect(await other.answer(proxy)).toBeNull()
+    signIn.give({ ...right, password: 'newer' })
+    expect(await late.answer(proxy)).toBeNull()
+    expect(await signIn.request().answer(proxy)).toMatchObject({ password: 'newer' })
+  })
+  it('are taken by a proxy that asked, and by no other', () => {
+    const signIn = createProxySignIn({ secrets: createMemorySecrets(), changed: () => undefined })
+    expect(() => signIn.give(right)).toThrow(AppError)
+  })
+  it('without a keychain are held until a lock', async () => {
+    const refuse = () => {
+      throw new AppError({ code: 'keychain-unavailable' })
+    }
+    const { signIn } = await given({ read: refuse, write: refuse, remove: refuse, state: () => 'none' })
+    const second = signIn.request()
+    expect(await second.answer(proxy)).toEqual(right)
+    second.ended('answered')
+    signIn.lock()
+    expect(await signIn.request().answer(proxy)).toBeNull()
+    signIn.forget()
+  })
+})

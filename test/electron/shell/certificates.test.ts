@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLocalCertificate } from '../../../electron/dev/demo-school/private-authority.ts'
+import { launchAsking } from '../../support/launch/asking-app.ts'
+import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import { startTlsServer } from '../../support/tls-server.ts'
+
+let small: SmallApp
+beforeAll(async () => {
+  small = await createSmallApp()
+})
+afterAll(() => small.remove())
+
+describe('certificates by policy', () => {
+  it('an authority of the policy vouches for a server, and for no other authority’s', async () => {
+    const words = 'the school answers'
+    const { url, ca } = await startTlsServer((_, response) => response.end(words))
+    const app = await launchAsking(small, { policy: { certificateAuthorities: ca } })
+    expect(await app.get(url)).toBe(words)
+    const stranger = await startTlsServer((_, response) => response.end(words))
+    expect(await app.get(stranger.url)).toBe('Error: net::ERR_CERT_AUTHORITY_INVALID')
+  })
+
+  it('the person’s certificate is shown where the policy describes it, and to nobody else', async () => {
+    const person = await makeLocalCertificate(Date.now(), { of: 'person' })
+    const env = { FOYER_STAND_IN_CERTIFICATE: join(small.userData, 'person.pem') }
+    writeFileSync(env.FOYER_STAND_IN_CERTIFICATE, `${person.cert}\n${person.key}`)
+    const tls = { requestCert: true, rejectUnauthorized: false }
+    const { url, ca } = await startTlsServer(
+      ({ socket }, response) => {
+        const { subject } = (socket as TLSSocket).getPeerCertificate() // an https server has no other socket
+        response.end(subject === undefined ? 'nobody' : subject.CN)
+      },
+      { tls },
+    )
+    const shown = await launchAsking(small, {
+      ...{ trusts: ca, env },
+      policy: { clientCertificateSubject: 'localhost' },
+    })
+    expect(await shown.get(url)).toBe('localhost')
+    const kept = await launchAsking(small, { trusts: ca, env })
+    expect(await kept.get(url)).toBe('nobody')
+    const elsewhere = {
+      ...{ clientCertificateSubject: 'localhost', school: 'S' },
+      ...{ baseUrl: 'https://records.school.example', authUrl: 'https://auth.school.example' },
+    }
+    const bound = await launchAsking(small, { trusts: ca, env, policy: elsewhere })
+    expect(await bound.get(url)).toBe('nobody')
+  })
+})
