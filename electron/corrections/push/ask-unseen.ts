@@ -1,6 +1,7 @@
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import { unreadFields } from '../rules/field-map.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
+import { questionOf } from './question.ts'
 
 /**
  * A service that empties what an update leaves out has to be told every field, also those that no read shows. Whatever
@@ -17,24 +18,9 @@ export function askUnseen(deps: PushDeps, about: StoredCorrection): boolean {
   const lastShown = deps.shown.read(about.personId)?.values ?? {}
   for (const field of unanswered) {
     if (open.some((correction) => correction.field === field)) continue
-    const value = lastShown[field] ?? null
-    deps.store.insert({
-      ...about,
-      id: deps.newId(),
-      field,
-      base: value,
-      baseKnown: false,
-      mine: value,
-      theirs: null,
-      theirsKnown: false,
-      state: 'conflict',
-      attempts: 0,
-      holdUntil: null,
-      before: null,
-      last,
-      createdAt: last.at,
-      changedAt: last.at,
-    })
+    const base = lastShown[field] ?? null
+    const unknown = { baseKnown: false, theirsKnown: false }
+    deps.store.insert(questionOf(about, { id: deps.newId(), field, base, ...unknown, last }))
   }
   return unanswered.length > 0
 }

@@ -1,5 +1,4 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
-import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type {
   CorrectionEvidence,
   PersonValues,
@@ -9,6 +8,7 @@ import { applyEvent } from '../rules/apply-event.ts'
 import { normalise, sameValue } from '../rules/merge.ts'
 import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
+import { questionOf } from './question.ts'
 
 type Blanked = {
   readonly corrections: readonly StoredCorrection[]
@@ -37,30 +37,9 @@ export function offerBack(
       applyEvent(deps.store, own, { event: 'emptied', base: value, theirs: null, theirsKnown: true, last })
       continue
     }
-    deps.store.insert(questionOf({ ...first, field, base: value }, { id: deps.newId(), last }))
+    deps.store.insert(emptiedOf(first, { id: deps.newId(), field, base: value, last }))
   }
   deps.halt({ code: 'unexpected-change', fields: [...blanked] })
-}
-
-/** Whether what was there before shall be there again: asked of a person, and never sent unasked. */
-function questionOf(
-  emptied: StoredCorrection,
-  { id, last }: { readonly id: CorrectionId; readonly last: CorrectionEvidence },
-): StoredCorrection {
-  return {
-    ...emptied,
-    id,
-    mine: emptied.base,
-    theirs: null,
-    theirsKnown: true,
-    state: 'conflict',
-    attempts: 0,
-    holdUntil: null,
-    before: null,
-    last,
-    createdAt: last.at,
-    changedAt: last.at,
-  }
 }
 
 /** An update of another field emptied what was there before (its base), and nobody has said yet what shall be there. */
@@ -76,10 +55,16 @@ export function keepAsking(
   { store, newId }: Pick<PushDeps, 'store' | 'newId'>,
   takenBack: StoredCorrection,
 ): void {
-  const { base, mine, last } = takenBack
+  const { field, base, mine, last } = takenBack
   if (last === null || !isEmptied(takenBack) || sameValue(base, mine)) return
-  store.insert(questionOf(takenBack, { id: newId(), last }))
+  store.insert(emptiedOf(takenBack, { id: newId(), field, base, last }))
 }
+
+/** The school's value was seen before it was emptied, and is seen to be empty now. */
+const emptiedOf = (
+  about: StoredCorrection,
+  emptied: Pick<StoredCorrection, 'id' | 'field' | 'base'> & { readonly last: CorrectionEvidence },
+): StoredCorrection => questionOf(about, { ...emptied, baseKnown: about.baseKnown, theirsKnown: true })
 
 /** What became of the fields that had a value before and that nobody corrected. */
 export type Sight = { readonly blanked: readonly PersonField[]; readonly untouched: readonly PersonField[] }
