@@ -4,6 +4,7 @@ import type {
   Connection,
   ConnectionFile,
   ConnectionReport,
+  NewKey,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
@@ -75,18 +76,23 @@ export function createConnecting(deps: MovingParts) {
       move({ ...open, kept })
       return report
     },
-    rotateSecret: async (clientSecret: string): Promise<ConnectionReport> => {
+    rotateSecret: async ({ clientSecret, clientId }: NewKey): Promise<ConnectionReport> => {
       const open = place()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
       // The secret is about to be sent: to where this computer wrote down, and nowhere else.
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
-      const report = await tryOut(kept.connection, clientSecret, ledgerOf(kept, now))
+      const connection = { ...kept.connection, ...(clientId !== undefined && { clientId }) }
+      const next = { ...kept, connection }
+      const report = await tryOut(connection, clientSecret, ledgerOf(next, now))
       if (!isUsable(report)) return report
       if (place() !== open) throw refused()
       await leave()
-      keys.keepClientSecret(kept.connection.keep, clientSecret)
-      await deps.openKept({ ...kept, role: report.role })
+      keys.keepClientSecret(keep, clientSecret)
+      // Another key may do other things; one with a new secret does what it did.
+      if (clientId !== undefined)
+        connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(deps.folder)))
+      await deps.openKept({ ...next, role: report.role })
       return report
     },
   }

@@ -62,6 +62,8 @@ export const sessionText = {
   checkAgain: 'Check the connection again',
   newSecret: 'New secret',
   newSecretHint: 'When the office has made a new key. Foyer tries it first, and keeps it only if it works.',
+  otherClientId: 'Other client ID',
+  otherClientIdHint: 'Only where the office has made another key with a client ID of its own.',
   tryNewSecret: 'Try and keep the new secret',
   signOut: 'Sign out',
   signOutHint:

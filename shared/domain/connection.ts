@@ -5,6 +5,13 @@ import { moment } from './ids.ts'
 import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
+/** What the office made anew: the secret, and where it is another key, its client ID. */
+export const newKey = z.object({
+  clientSecret: z.string().min(1).max(2_000),
+  clientId: z.string().trim().min(1).max(500).optional(),
+})
+export type NewKey = z.infer<typeof newKey>
+
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
 export const httpsUrl = z
   .url()

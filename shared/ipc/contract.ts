@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessNote, cardReason, contactField, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
-import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
+import { connectInput, connectionFile, connectionReport, newKey, tick } from '../domain/connection.ts'
 import {
   broughtOver,
   correction,
@@ -66,14 +66,8 @@ export const requests = {
   'session.connect': { input: connectInput, output: connectionReport },
   /** The same seven ticks for the connection in use; stores only what was found. */
   'session.check': { input: nothing, output: connectionReport },
-  'session.rotateSecret': {
-    input: z.object({ clientSecret: z.string().min(1).max(2_000) }),
-    output: connectionReport,
-  },
-  'session.signIn': {
-    input: z.object({ clientSecret: z.string().min(1).max(2_000) }),
-    output: sessionStatus,
-  },
+  'session.rotateSecret': { input: newKey, output: connectionReport },
+  'session.signIn': { input: newKey, output: sessionStatus },
   /** Closes the stores, forgets key and token. Every other request for data is then refused as `locked`. */
   'session.lock': { input: nothing, output: sessionStatus },
   /** The passphrase where one is set; null where being signed in to the computer is enough. */

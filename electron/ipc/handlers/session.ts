@@ -14,9 +14,9 @@ export function createSessionHandlers(session: Session): Pick<Handlers, Topic> {
     'session.schoolFile': session.schoolFile,
     'session.connect': session.connect,
     'session.check': session.check,
-    'session.rotateSecret': ({ clientSecret }) => session.rotateSecret(clientSecret),
-    'session.signIn': async ({ clientSecret }) => {
-      const { ticks } = await session.rotateSecret(clientSecret)
+    'session.rotateSecret': session.rotateSecret,
+    'session.signIn': async (key) => {
+      const { ticks } = await session.rotateSecret(key)
       const failed = ticks.find(({ name, state }) => name === 'token' && state === 'failed')
       if (failed?.failure) throw new AppError(failed.failure)
       return session.status()

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { ConnectionFile, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
+import type { ConnectionFile, ConnectionReport, NewKey, Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
@@ -46,8 +46,8 @@ export type SessionState = {
   connect(input: Ask<'session.connect'>): Promise<void>
   proceed(): void
   check(): Promise<void>
-  rotateSecret(clientSecret: string): Promise<void>
-  signIn(clientSecret: string): Promise<void>
+  rotateSecret(key: NewKey): Promise<void>
+  signIn(key: NewKey): Promise<void>
   lock(): Promise<void>
   /** Where the window stood before a lock; null where there is nothing to return to. */
   placeBefore(): Promise<WindowPlace | null>
@@ -123,8 +123,8 @@ export function createSessionStore(client: Caller) {
       },
       proceed: () => set({ arriving: false, ticks: [], report: null }),
       check: () => report(() => client.call('session.check', undefined)),
-      rotateSecret: (clientSecret) => report(() => client.call('session.rotateSecret', { clientSecret })),
-      signIn: (clientSecret) => turn(() => client.call('session.signIn', { clientSecret })),
+      rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
+      signIn: (key) => turn(() => client.call('session.signIn', key)),
       // The answer is of no use here: the window begins anew.
       lock: () =>
         step(async () => {

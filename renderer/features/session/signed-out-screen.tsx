@@ -4,6 +4,7 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { keyOf, OtherClientId } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
@@ -17,9 +18,10 @@ export function SignedOutScreen({ connection }: Props) {
   const failure = useSession((state) => state.failure)
   const busy = useSession((state) => state.busy)
   const [secret, setSecret] = useState('')
+  const [clientId, setClientId] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void signIn(secret)
+    void signIn(keyOf(clientId, secret))
   }
   return (
     <main className={css.screen}>
@@ -27,6 +29,7 @@ export function SignedOutScreen({ connection }: Props) {
         <h1>{sessionText.signedOutTitle(connection.school)}</h1>
         <p>{sessionText.signedOutHint}</p>
         <TextInput label={sessionText.secret} kind="secret" value={secret} onChange={setSecret} autoFocus />
+        <OtherClientId value={clientId} onChange={setClientId} />
         {failure && <FailureNotice failure={failure} />}
         <div className={css.row}>
           <Button type="submit" tone="main" isPending={busy} isDisabled={secret === ''}>

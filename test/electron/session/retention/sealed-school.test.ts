@@ -157,6 +157,18 @@ describe('a withdrawn key', () => {
     const { corrections } = await app.ask('corrections.queue', undefined)
     expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
+  it('opens with another key, whose client ID is kept with it', async () => {
+    const { app, school } = await withdrawnDesk()
+    const { clientId, clientSecret } = school.keys.reading
+    const wrong = await app.ask('session.rotateSecret', { clientSecret })
+    expect(wrong.ticks.find(({ name }) => name === 'token')?.state).toBe('failed')
+    await app.ask('session.rotateSecret', { clientId, clientSecret })
+    await expect.poll(async () => (await status(app)).state, { timeout: 30_000 }).toBe('open')
+    await app.ask('session.lock', undefined)
+    const again = await app.ask('session.unlock', { passphrase: null })
+    expect(again).toMatchObject({ connection: { clientId }, role: 'read-only' })
+    expect(await app.ask('sync.start', undefined)).toMatchObject({ running: expect.anything() })
+  })
   it('takes the copy away behind a lock as well, where the keychain opens it', async () => {
     const { app, folder } = await withdrawnDesk()
     await app.ask('session.lock', undefined)

@@ -30,7 +30,7 @@ describe('session store', () => {
   it('keeps no secret after it was sent', async () => {
     const bridge = createHeldBridge()
     const store = createSessionStore(bridge.client)
-    void store.getState().signIn('hush-hush')
+    void store.getState().signIn({ clientSecret: 'hush-hush' })
     await bridge.nth('session.signIn', 0).answer(openStatus(false))
     expect(JSON.stringify(store.getState())).not.toContain('hush-hush')
   })
