@@ -49,7 +49,10 @@ export function compose(outside: Ports): Foyer {
     lockAfterMinutes: () => settings.current().lockAfterMinutes,
     lock: lockNow,
     warn: () => ports.announce('session.lockSoon', {}),
-    tick: reporting(session.tick, ports.report),
+    tick: reporting(() => {
+      settings.endShift()
+      session.tick()
+    }, ports.report),
   })
   ports.whenPersonLeaves(lockNow)
   const mayPass = createCeilings({ ...ports.clock, confirm: ports.confirm, masks })
@@ -76,6 +79,7 @@ export function compose(outside: Ports): Foyer {
       return reply
     },
     start: async (args) => {
+      settings.endShift()
       const demo = demoAskedFor(args)
       await (demo === null ? session.start() : session.openDemo(demo))
       watch.start()

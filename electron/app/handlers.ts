@@ -25,7 +25,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Session } from '../session/session.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { UpdateWatch } from '../updates/update-watch.ts'
-import { accountName } from '../workspace/note-access.ts'
+import { accountName, requireOperator } from '../workspace/note-access.ts'
 import { sealedFilesOf } from './sealed-files.ts'
 
 type Deps = {
@@ -75,6 +75,7 @@ export function handlersOf({
       today,
       masks,
       needsTrail: () => settings.current().cardsNeedTrail,
+      requireOperator: () => requireOperator(settings.current()),
     })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createPeopleFileHandlers(() => ({

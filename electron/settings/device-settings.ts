@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/domain/clock.ts'
 import {
   type Desk,
   defaultSettings,
@@ -16,19 +17,25 @@ import { weakened } from './weakened.ts'
 export type DeviceSettings = ReturnType<typeof createDeviceSettings>
 
 type Deps = {
-  readonly preferences: Pick<Preferences, 'chosenSettings' | 'saveChosenSettings'>
+  readonly preferences: Pick<
+    Preferences,
+    'chosenSettings' | 'saveChosenSettings' | 'operatorAt' | 'saveOperatorAt'
+  >
   /** What the school's connection file fixes. */
   readonly fixedBySchool: () => SettingChoices
   /** What the school's IT has set for this computer; nobody changes it here. */
   readonly policy: SettingChoices
   readonly announce: Announce
+  readonly clock: Pick<Clock, 'now'>
 }
+
+const hourMs = 3_600_000
 
 /**
  * The settings in force on this device. From weak to strong: the defaults, the desk's profile, what a person chose,
  * what the school's connection file fixes, what managed policy fixes.
  */
-export function createDeviceSettings({ preferences, fixedBySchool, policy, announce }: Deps) {
+export function createDeviceSettings({ preferences, fixedBySchool, policy, announce, clock }: Deps) {
   const fixed = (): Partial<Settings> => ({
     ...said(fixedBySchool()),
     ...said(policy),
@@ -54,6 +61,13 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
     return { ...kept, ...said(asked, (name) => isFree(name) && !isOfSchool(name)) }
   }
   const view = (): SettingsInForce => ({ values: current(), fixed: namesOf(fixed()) })
+  const change = (asked: SettingChoices): SettingsInForce => {
+    if (asked.operator !== undefined && asked.operator !== '') preferences.saveOperatorAt(clock.now())
+    preferences.saveChosenSettings(chosenWith(asked))
+    const changed = view()
+    announce('settings.changed', changed)
+    return changed
+  }
   return {
     current,
     view,
@@ -63,11 +77,14 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
       return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
     },
     /** Keeps what may be changed; a fixed one stays as it is. */
-    change: (asked: SettingChoices): SettingsInForce => {
-      preferences.saveChosenSettings(chosenWith(asked))
-      const changed = view()
-      announce('settings.changed', changed)
-      return changed
+    change,
+    /** Forgets the name of whoever typed theirs too long ago: the next at this desk is asked for their own. */
+    endShift: (): void => {
+      const { operator, operatorHours } = current()
+      if (operator === '' || operatorHours === 0 || !isFree('operator')) return
+      const agoMs = clock.now() - (preferences.operatorAt() ?? Number.NEGATIVE_INFINITY)
+      // A moment to come is one of a clock that was set meanwhile.
+      if (agoMs < 0 || agoMs >= operatorHours * hourMs) change({ operator: '' })
     },
   }
 }

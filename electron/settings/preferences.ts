@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type SettingChoices, settingChoices, strictSettings } from '../../shared/domain/settings.ts'
 import type { PreferenceStore } from '../ports/preference-store.ts'
 import { type KeptConnection, keptConnection } from './kept-connection.ts'
@@ -15,6 +16,9 @@ export function createPreferences(store: PreferenceStore) {
       store.set('settings', value)
       settings.forget()
     },
+    /** When the name of whoever is here was typed, in epoch milliseconds; null where nobody knows. */
+    operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
+    saveOperatorAt: (at: number): void => store.set('operatorAt', at),
     /** Whether nothing is left of what was set. */
     isEmpty: (): boolean => store.get('settings') === undefined && store.get('connection') === undefined,
     /** Where the first version kept the connection: believed once, by whoever can prove that there was no MAC yet. */

@@ -14,6 +14,8 @@ const openness: { readonly [Name in keyof DeviceProfile]: (value: DeviceProfile[
   keepSensitive: Number,
   hideFromCapture: (on) => Number(!on),
   cardsNeedTrail: (on) => Number(!on),
+  operatorHours: orNever,
+  operatorNeeded: (on) => Number(!on),
   leaverDays: Number,
   sealAfterDays: Number,
   removeAfterDays: Number,

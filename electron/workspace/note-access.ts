@@ -20,6 +20,8 @@ type Deps = {
 }
 /** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
 const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
+/** What needs no name, or brings one of its own. */
+const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'many', 'read-trail'])
 /** Kept here while there is nobody to write them. */
 const mostKept = 1_000
 
@@ -54,6 +56,7 @@ export function createNoteAccess({ ports, writer, settings, moved }: Deps) {
   }
   const note: NoteAccess = (access) => {
     const { operator, desk } = settings()
+    if (!unnamed.has(access.action)) requireOperator(settings())
     const needed = isNeeded(access.action)
     return tell({ ...access, at: now(), by: { user, operator, desk }, isNeeded: needed })
   }
@@ -84,6 +87,14 @@ export function createNoteAccess({ ports, writer, settings, moved }: Deps) {
       return { since: kept[0].at, waiting: kept.length, lost: 0 }
     },
   }
+}
+
+/** Where a desk asks for it, nobody's record is opened by nobody. Throws `no-operator`. */
+export function requireOperator({
+  operator,
+  operatorNeeded,
+}: Pick<Settings, 'operator' | 'operatorNeeded'>): void {
+  if (operatorNeeded && operator === '') throw new AppError({ code: 'no-operator' })
 }
 
 const noTrail = (cause: unknown) => new AppError({ code: 'no-trail' }, { cause })

@@ -44,7 +44,8 @@ export const correctionText = {
   back: 'Back to the form',
   save: 'Save',
   operator: 'Your name',
-  operatorHint: 'Put beside every correction made on this computer. Asked once.',
+  operatorHint:
+    'Put beside every correction made here, on paper and in the access log. Settings say how often it is asked for.',
   empty: '(empty)',
 } as const
 

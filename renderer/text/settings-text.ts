@@ -34,6 +34,10 @@ export const settingsText = {
       words: 'No card opens while Foyer cannot note who opens it',
       hint: 'When this is off, cards open all the same, and Foyer writes the notes later.',
     },
+    operatorNeeded: {
+      words: 'No card opens before whoever is here has typed their name',
+      hint: 'When this is off, the line that asks for the name can be skipped.',
+    },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
       hint: 'When this is off, they never reach this computer’s disk.',
@@ -48,6 +52,11 @@ export const settingsText = {
     lockAfterMinutes: {
       words: 'Lock after',
       hint: undefined,
+      never: 'never',
+    },
+    operatorHours: {
+      words: 'Ask again who is here after',
+      hint: 'The name stands in the access log, on corrections and on paper.',
       never: 'never',
     },
     leaverDays: {
@@ -75,6 +84,12 @@ export const settingsText = {
   densities: { comfortable: 'Comfortable', compact: 'Close together' },
   corrections: 'Corrections',
   operator: 'Your name, put beside every correction and on every sheet of paper',
+  whoIsHere: 'Who is at this desk now?',
+  whoIsNoted: 'Your name stands in the access log, on corrections and on paper, until the end of the shift.',
+  whoIsNeeded:
+    'Your name is needed before a card opens. It stands in the access log, on corrections and on paper.',
+  keepName: 'That is me',
+  skipName: 'Not now',
   sending: 'Send corrections',
   sendings: { 'when-online': 'As soon as the network allows', 'when-asked': 'Only when I say so' },
   boarding: 'Boarding',
@@ -93,7 +108,7 @@ export const settingsText = {
 } as const
 
 /** `90 seconds`, `5 minutes`, `1 day` */
-export function timeText(count: number, unit: 'second' | 'minute' | 'day'): string {
+export function timeText(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
   const isWholeMinutes = unit === 'second' && count >= 120 && count % 60 === 0
   return isWholeMinutes ? countText(count / 60, 'minute', 'minutes') : countText(count, unit, `${unit}s`)
 }

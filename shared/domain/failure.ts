@@ -90,6 +90,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-a-reader') }),
   /** What is written down of each look could not be, and this desk shows nobody without it. */
   z.object({ code: z.literal('no-trail') }),
+  /** This desk shows nobody before whoever is there has typed their name. */
+  z.object({ code: z.literal('no-operator') }),
   /** `waitMs`: until the next try is looked at. */
   z.object({ code: z.literal('wrong-passphrase'), waitMs: z.number().int().nonnegative() }),
   z.object({ code: z.literal('passphrase-wait'), waitMs: z.number().int().nonnegative() }),

@@ -23,6 +23,10 @@ export const deviceProfile = z.object({
   hideFromCapture: z.boolean(),
   /** A card is shown only once it is written down who looked. */
   cardsNeedTrail: z.boolean(),
+  /** Hours after which the name typed at the desk is asked for again; 0 is never. */
+  operatorHours: z.number().int().min(0).max(24),
+  /** No card opens before a name is typed. */
+  operatorNeeded: z.boolean(),
   /** Sensitive demographics and government numbers are kept in the copy. */
   keepSensitive: z.boolean(),
   /** Days after which the details of somebody who left are removed from the copy. */
@@ -50,7 +54,7 @@ export const settings = deviceProfile.extend({
   density: z.enum(['comfortable', 'compact']),
   /** Keys that act on their own, by their usual stroke: another stroke, or null for none (WCAG 2.1.4). */
   keys: z.record(z.string().max(30), z.string().max(30).nullable()),
-  /** Put on every correction made here. */
+  /** Who is at the desk: put on every correction made here, on paper and into the trail. */
   operator: z.string().max(100),
   sending: sendingRule,
   myHouse: z.string().max(120),
@@ -80,6 +84,7 @@ const everyDesk = {
   keepSensitive: false,
   hideFromCapture: false,
   cardsNeedTrail: false,
+  operatorNeeded: false,
   leaverDays: 90,
   sealAfterDays: 30,
   removeAfterDays: 7,
@@ -90,6 +95,7 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
     ...everyDesk,
     clearAfterSeconds: 90,
     lockAfterMinutes: 3,
+    operatorHours: 8,
     maskContacts: true,
     csvExport: false,
     openContacts: false,
@@ -99,6 +105,7 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
     ...everyDesk,
     clearAfterSeconds: 0,
     lockAfterMinutes: 10,
+    operatorHours: 0,
     maskContacts: false,
     csvExport: true,
     openContacts: true,
@@ -107,6 +114,7 @@ export const deskProfiles: Readonly<Record<Desk, DeviceProfile>> = {
     ...everyDesk,
     clearAfterSeconds: 300,
     lockAfterMinutes: 10,
+    operatorHours: 12,
     maskContacts: false,
     csvExport: false,
     openContacts: true,

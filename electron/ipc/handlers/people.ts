@@ -40,6 +40,8 @@ export type PeopleDeps = {
   readonly keep: Pick<FieldKeep, 'detail' | 'currentRow'>
   /** Whether a card is shown only once it is written down who looked. */
   readonly needsTrail: () => boolean
+  /** Throws `no-operator` where this desk shows nobody before it knows who is there. */
+  readonly requireOperator: () => void
   /** Whether birth dates and home addresses stay here until they are asked for. */
   readonly masks: () => boolean
   /** YYYY-MM-DD where this computer is. */
@@ -99,6 +101,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const card = cardOf(deps, id)
       // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
       if (because === 'open' || !deps.isLookedAt(id)) {
+        deps.requireOperator()
         deps.lookedAt(id)
         // Begun before the card is shown; a disk that is slow or refuses does not keep the card from whoever needs it.
         const noted = deps.noteAccess({ action: 'open', subject: 'card', personId: id })

@@ -6,6 +6,7 @@ import { MendedNotice } from '../../features/session/notices/mended-notice.tsx'
 import { SavingNotice } from '../../features/session/notices/saving-notice.tsx'
 import { TrailNotice } from '../../features/session/notices/trail-notice.tsx'
 import { ProxyNotice } from '../../features/session/proxy-notice.tsx'
+import { OperatorLine } from '../../features/settings/operator-line.tsx'
 import { ReviewBanner } from '../../features/sync/review/review-banner.tsx'
 import { StatusLine } from '../../features/sync/status-line.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -54,6 +55,7 @@ export function Shell({ status }: Props) {
       <ProxyNotice />
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
+      <OperatorLine />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>
         <NavRail waiting={waiting} stuck={stuck} />

@@ -22,6 +22,8 @@ export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
         <Switched name="openContacts" />
         <Switched name="hideFromCapture" />
         <Switched name="cardsNeedTrail" />
+        <Length name="operatorHours" unit="hour" choices={[0, 4, 8, 12, 24]} />
+        <Switched name="operatorNeeded" />
       </Section>
       <Section title={settingsText.kept}>
         <Switched name="keepSensitive" />
@@ -71,7 +73,7 @@ function Switched({ name }: { readonly name: NamesOf<boolean> }) {
 
 type LengthProps = {
   readonly name: NamesOf<number>
-  readonly unit: 'second' | 'minute' | 'day'
+  readonly unit: 'second' | 'minute' | 'hour' | 'day'
   /** What is offered beside the value in force. */
   readonly choices: readonly number[]
 }

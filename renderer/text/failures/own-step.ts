@@ -82,6 +82,11 @@ export const ownStepTexts = {
     says: 'It came from another computer’s file.',
     todo: 'Look at it, then press “Try again” to send it: the school’s record is read again first.',
   },
+  'no-operator': {
+    code: 'FY-APP-55',
+    says: 'This desk opens nobody’s card before it knows who is here.',
+    todo: 'Type your name in the line above the search, then open the card again.',
+  },
 } as const satisfies Record<string, FailureText>
 
 export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {

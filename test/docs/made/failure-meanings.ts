@@ -44,6 +44,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'not-confirmed': 'Some steps ask in a dialog of the system, which a page cannot answer.',
   'not-a-reader': 'The access log is for the accounts that the policy `trailReaders` names.',
   'no-trail': 'The setting `cardsNeedTrail` is on, and the journal cannot be written.',
+  'no-operator': 'The setting `operatorNeeded` is on, and nobody has typed a name since the last shift.',
   'wrong-passphrase': 'Each wrong try makes the next wait longer, up to five minutes.',
   'passphrase-wait': 'The wait after wrong tries is not over.',
   'passphrase-needed':

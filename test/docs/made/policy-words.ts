@@ -53,6 +53,18 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
       'No card is shown while it cannot be written down who looks. Off, cards are shown, and what could not be written is a gap.',
     example: true,
   },
+  operatorHours: {
+    title: 'Ask again who is here after',
+    meaning:
+      'Hours for which a name typed at the desk holds: a shift. Then Foyer asks again, in a line above the search. 0 is never.',
+    example: 8,
+  },
+  operatorNeeded: {
+    title: 'No card without a name',
+    meaning:
+      'No card opens before somebody has typed their name. Search answers all the same. Off, the line that asks can be skipped.',
+    example: true,
+  },
   keepSensitive: {
     title: 'Keep sensitive fields',
     meaning: 'Religion, origin, nationality, languages and government numbers are kept on the computer.',
@@ -90,7 +102,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   operator: {
     title: 'Name put on corrections and paper',
-    meaning: 'Leave it open where several people use a desk.',
+    meaning: 'Leave it open where several people use a desk: Foyer asks for it, each shift.',
     example: 'Front office',
   },
   sending: {

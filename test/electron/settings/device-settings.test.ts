@@ -14,8 +14,13 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
     delete: (name) => void stored.delete(name),
   })
   const announce = (_name: string, payload: unknown) => void told.push(payload as SettingsInForce) // sound: the only event
+  let now = Date.parse('2026-03-02T08:00:00Z')
+  const clock = { now: () => now }
   return {
-    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, policy, announce }),
+    settings: createDeviceSettings({ preferences, fixedBySchool: () => nothing, policy, announce, clock }),
+    pass: (hours: number) => {
+      now += hours * 3_600_000
+    },
     told,
     stored,
   }
@@ -53,5 +58,44 @@ describe('the settings of a device', () => {
       operator: 'Ana',
       lockAfterMinutes: 3, // what protects and cannot be read is as at a counter
     })
+  })
+})
+
+describe('the name of whoever is at the desk', () => {
+  /** What is left of it after so many hours. */
+  function nameAfter(hours: number, policy: SettingChoices = {}, stored?: Map<string, unknown>) {
+    const { settings, pass } = open(policy, stored)
+    if (stored === undefined) settings.change({ operator: 'Ana' })
+    pass(hours)
+    settings.endShift()
+    return settings.current().operator
+  }
+
+  it('ends with the shift, at a counter and in a boarding house; an office keeps it', () => {
+    expect([7.9, 8].map((hours) => nameAfter(hours, { desk: 'counter' }))).toEqual(['Ana', ''])
+    expect([11.9, 12].map((hours) => nameAfter(hours, { desk: 'boarding' }))).toEqual(['Ana', ''])
+    expect(nameAfter(2_000, { desk: 'office' })).toBe('Ana')
+    expect(nameAfter(4, { operatorHours: 4 })).toBe('')
+  })
+
+  it('stays where the school has fixed it, and goes where nobody knows when it was typed', () => {
+    expect(nameAfter(100, { desk: 'counter', operator: 'Front office' })).toBe('Front office')
+    const old = new Map<string, unknown>([['settings', { operator: 'Ana', desk: 'counter' }]])
+    expect(nameAfter(0, {}, old)).toBe('')
+    expect(nameAfter(-1, { desk: 'counter' })).toBe('') // a clock that was set back
+  })
+
+  it('is counted anew when it is typed again, and its end is told once', () => {
+    const { settings, pass, told } = open({ desk: 'counter' })
+    settings.change({ operator: 'Ana' })
+    pass(5)
+    settings.change({ operator: 'Ben' })
+    pass(5)
+    settings.endShift()
+    expect(settings.current().operator).toBe('Ben')
+    pass(3)
+    settings.endShift()
+    settings.endShift()
+    expect(told.map(({ values }) => values.operator)).toEqual(['Ana', 'Ben', ''])
   })
 })

@@ -111,6 +111,7 @@ function readSettings(place: string, see: See): string[] {
       fixedBySchool: () => ({}),
       policy: {},
       announce: () => undefined,
+      clock: Date,
     }).current(),
   )
   preferences.firstConnection.read()

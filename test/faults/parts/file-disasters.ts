@@ -204,6 +204,7 @@ function checkSettings(place: string): string[] {
     fixedBySchool: () => ({}),
     policy: {},
     announce: () => undefined,
+    clock: Date,
   }).current().sending.length > 0
     ? []
     : ['no settings']

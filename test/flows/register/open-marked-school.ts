@@ -69,6 +69,7 @@ export function openMarkedSchool() {
         lookedAt: () => undefined,
         isLookedAt: () => false,
         masks: () => masks,
+        requireOperator: () => undefined,
         needsTrail: () => false,
         today: () => today,
       })),

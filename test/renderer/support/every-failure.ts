@@ -6,6 +6,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'connection-lost' },
   { code: 'lock-damaged' },
   { code: 'no-trail' },
+  { code: 'no-operator' },
   { code: 'not-confirmed' },
   { code: 'not-a-reader' },
   { code: 'school-open' },

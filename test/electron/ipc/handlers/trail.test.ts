@@ -5,6 +5,7 @@ import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { type App, startApp } from '../../../support/app.ts'
 import { openOffice } from '../../../support/office.ts'
+import { until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const me = userInfo().username
@@ -84,6 +85,26 @@ describe('the trail', () => {
     await app.ask('trail.read', everything)
     expect(asked).toHaveLength(3)
   })
+})
+
+it('a desk that asks for a name opens nobody before it has one, and asks again when the shift is over', async () => {
+  const policy = { operatorNeeded: true, operatorHours: 8, trailReaders: me }
+  const { app, id } = await openOffice({ start: { policy } })
+  const found = await app.ask('people.search', { text: 'a', limit: 5 })
+  expect(found.hits.length).toBeGreaterThan(1)
+  const refused = { code: 'no-operator' }
+  for (const because of ['open', 'again'] as const)
+    expect(await app.refusal('people.card', { id, because })).toEqual(refused)
+  expect(await app.refusal('access.note', { action: 'print', subject: 'results', count: 5 })).toEqual(refused)
+  await app.ask('settings.change', { operator: 'Ana' })
+  await app.ask('people.card', { id })
+  const { entries } = await app.ask('trail.read', { personId: id, by: 'ana' })
+  expect(entries.map(({ action, by }) => [action, by?.operator])).toContainEqual(['open', 'Ana'])
+  app.pass(9 * 3_600_000)
+  const settings = () => app.ask('settings.read', undefined)
+  await until(settings, ({ values }) => values.operator === '')
+  const another = found.hits.find((hit) => hit.id !== id)?.id ?? id
+  expect(await app.refusal('people.card', { id: another })).toEqual(refused)
 })
 
 describe('the trail as a file', () => {

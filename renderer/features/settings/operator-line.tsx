@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { settingsText } from '../../text/settings-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import css from './operator-line.module.css'
+import { useSettings } from './settings-context.ts'
+
+/** Asks, once a shift, who is here. It takes no caret and covers nothing: looking up goes on beside it. */
+export function OperatorLine() {
+  const isAsked = useSettings(
+    ({ settings }) => settings.operator === '' && (settings.operatorNeeded || settings.operatorHours > 0),
+  )
+  const isNeeded = useSettings(({ settings }) => settings.operatorNeeded)
+  return isAsked && <Line isNeeded={isNeeded} />
+}
+
+function Line({ isNeeded }: { readonly isNeeded: boolean }) {
+  const change = useSettings((state) => state.change)
+  const [name, setName] = useState('')
+  const [isSkipped, setSkipped] = useState(false)
+  if (isSkipped && !isNeeded) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') void change({ operator: name.trim() })
+  }
+  return (
+    <form aria-label={settingsText.whoIsHere} onSubmit={submit}>
+      <Notice>
+        <div className={css.line}>
+          <TextInput
+            label={settingsText.whoIsHere}
+            hint={isNeeded ? settingsText.whoIsNeeded : settingsText.whoIsNoted}
+            value={name}
+            onChange={setName}
+          />
+          <Button type="submit" isDisabled={name.trim() === ''}>
+            {settingsText.keepName}
+          </Button>
+          {!isNeeded && (
+            <Button tone="quiet" onPress={() => setSkipped(true)}>
+              {settingsText.skipName}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </form>
+  )
+}
