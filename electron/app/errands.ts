@@ -3,11 +3,15 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { exits, sealEnrolment } from './enrolment.ts'
 
 /** What the program is asked to do instead of opening a window. */
-export type Errand = { readonly name: 'enrol' | 'make-enrolment'; readonly file: string }
+export type Errand = { readonly name: 'enrol' | 'make-enrolment' | 'remove-data'; readonly file: string }
 
-const switches = { '--enrol': 'enrol', '--make-enrolment': 'make-enrolment' } as const
+const switches = {
+  '--enrol': 'enrol',
+  '--make-enrolment': 'make-enrolment',
+  '--remove-data': 'remove-data',
+} as const
 
-/** The first of them, with the file behind it or behind `=`; null where there is none. */
+/** The first of them, with the file behind it or behind `=`, where it takes one; null where there is none. */
 export function errandOf(argv: readonly string[]): Errand | null {
   for (const [at, argument] of argv.entries())
     for (const [flag, name] of Object.entries(switches)) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Entry } from '@napi-rs/keyring'
 import { AppError } from '../../shared/domain/failure.ts'
@@ -16,10 +17,13 @@ export function loadKeyring(): { readonly Entry: typeof Entry } {
   return createRequire(import.meta.url)('@napi-rs/keyring') as { readonly Entry: typeof Entry } // sound: its own types
 }
 
+/** What keeps the entries of two data folders apart. */
+export const keychainScope = (folder: string): string =>
+  createHash('sha256').update(folder).digest('hex').slice(0, 12)
+
 /**
  * Secrets in the operating system's keychain (Credential Manager, Keychain, Secret Service), as entries an IT
  * department can see and revoke. Fails closed: without a keychain nothing is written anywhere.
- * @param scope keeps the entries of two data folders apart.
  */
 export function createKeychain(scope: string): SecretStore {
   const entry = (name: string) => new (loadKeyring().Entry)(service, `${scope}/${name}`, options)

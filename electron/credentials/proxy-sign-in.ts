@@ -6,7 +6,7 @@ import { createMemorySecrets } from './memory-secrets.ts'
 import type { SecretStore } from './secret-store.ts'
 
 /** The entry of the keychain: the last few proxies, since a school's script may name one for when another is down. */
-const proxySecretName = 'proxy'
+export const proxySecretName = 'proxy'
 const most = 4
 const kept = z.array(proxyAnswer).max(most)
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor } from 'electron'
 import Store from 'electron-store'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import { createKeychain } from '../credentials/keychain.ts'
+import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
+import type { SecretStore } from '../credentials/secret-store.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
@@ -28,6 +28,9 @@ const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resu
 
 const mebi = 1024 * 1024
 
+/** The entries of one folder of data. */
+export const keychainOf = (folder: string): SecretStore => createKeychain(keychainScope(folder))
+
 /** The outside as Electron gives it: Chromium's network stack, the OS keychain, files below `folder`. */
 export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
@@ -35,7 +38,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   keepBrokenJson(join(folder, 'settings.json'), Date.now())
   const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
-  const secrets = createKeychain(createHash('sha256').update(folder).digest('hex').slice(0, 12))
+  const secrets = keychainOf(folder)
   const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
   ruleCertificates({ session, policy, now: Date.now })
   return {

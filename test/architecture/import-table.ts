@@ -105,8 +105,12 @@ const importTable: Readonly<Record<string, Rule>> = {
     packages: ['electron', 'electron-store', 'zod', 'node:'],
   },
   'electron/enrol.ts': { folders: ['electron/app/', 'electron/shell/'], packages: [] },
+  'electron/removal.ts': { folders: ['electron/app/', 'electron/shell/'], packages: [] },
   'electron/main.ts': {
-    folders: ['electron/app/', 'electron/shell/', 'electron/memory/', 'electron/enrol.ts'],
+    folders: [
+      ...['electron/app/', 'electron/shell/', 'electron/memory/'],
+      ...['electron/enrol.ts', 'electron/removal.ts'],
+    ],
     packages: ['node:'],
   },
   'electron/dev/': {

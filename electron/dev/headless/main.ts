@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { enrol } from '../../app/enrolment.ts'
 import { enrolmentFile, errandOf, makeEnrolment, sayResult, standardInput } from '../../app/errands.ts'
-import { createKeychain } from '../../credentials/keychain.ts'
+import { removeEverything } from '../../app/remove-data.ts'
+import { createKeychain, keychainScope } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { freeBuffersHere } from '../../memory/free-here.ts'
 import { headlessHost } from './host.ts'
@@ -20,16 +20,23 @@ const { values } = parseArgs({
     demo: { type: 'boolean' },
     'demo-size': { type: 'string' },
     enrol: { type: 'string' },
+    'remove-data': { type: 'boolean' },
   },
 })
 const folder = resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless'))
-const scope = () => createHash('sha256').update(folder).digest('hex').slice(0, 12)
+const secrets =
+  process.env.FOYER_SECRETS === 'keychain' ? createKeychain(keychainScope(folder)) : createMemorySecrets()
+if (errand?.name === 'remove-data') {
+  const { exit, ...result } = removeEverything({ folder, secrets })
+  sayResult(result)
+  process.exit(exit)
+}
 const host = await headlessHost({
   folder,
   caFile: values.ca,
   policyFile: values.policy,
   args: process.argv,
-  secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope()) : createMemorySecrets(),
+  secrets,
   writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
   say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,
 })

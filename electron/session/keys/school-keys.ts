@@ -13,6 +13,8 @@ const keyName = 'database-key'
 /** Needed beside the passphrase; opens nothing by itself. */
 const deviceName = 'device-key'
 const triesName = 'wrong-tries'
+/** Every entry of a school in the keychain. */
+export const schoolSecretNames = [secretName, keyName, deviceName, triesName] as const
 const names = { key: keyName, secret: secretName, device: deviceName } as const
 
 /** Where there is no keychain nothing is kept; the passphrase stands alone. */

@@ -9,6 +9,7 @@ describe('an errand of the program', () => {
       expect(await sealed(other)).toBeNull()
     expect(errandOf(['foyer', '--enrol', 'a.foyer'])).toEqual({ name: 'enrol', file: 'a.foyer' })
     expect(errandOf(['foyer', '--make-enrolment=b'])).toEqual({ name: 'make-enrolment', file: 'b' })
+    expect(errandOf(['foyer', '--remove-data'])).toEqual({ name: 'remove-data', file: '' })
     expect(errandOf(['foyer', '--demo'])).toBeNull()
   })
 })

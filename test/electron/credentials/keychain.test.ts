@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -70,6 +71,27 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(await second.ask('network.proxy', undefined)).toBeNull()
     await second.ask('session.removeData', { understood: 0 })
     expect(search('Foyer')).not.toContain('opens-the-proxy')
+  })
+  it('go with the data where a script takes them away, behind a passphrase as well', async () => {
+    const { env, search } = await startSecretService(tempFolder(), onTestFinished)
+    const school = await serveDemoSchool('--current', '40', '--past', '5')
+    const folder = tempFolder()
+    const host = startHeadless({ folder, caFile: school.caFile, secrets: 'keychain', env })
+    await connectTo(school, host)
+    const program = join(import.meta.dirname, '../../../electron/dev/headless/main.ts')
+    const remove = () =>
+      execFileSync(process.execPath, [program, '--user-data', folder, '--remove-data'], {
+        env: { ...env, FOYER_SECRETS: 'keychain' },
+        encoding: 'utf8',
+      })
+    await host.ask('session.setPassphrase', { old: '', next: 'six slow echidnas at dusk' })
+    await host.tryAsk('session.unlock', { passphrase: 'none of it' })
+    await host.stop()
+    expect(search('Foyer')).not.toBe('')
+    expect(JSON.parse(remove())).toEqual({ ok: true, said: 'removed' })
+    expect(search('Foyer')).toBe('')
+    expect(readdirSync(folder)).toEqual([])
+    expect(JSON.parse(remove())).toEqual({ ok: true, said: 'removed' })
   })
   it('open the same data again after the app was killed, and the sync goes on where it stopped', async () => {
     const { env } = await startSecretService(tempFolder(), onTestFinished)

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -57,5 +57,18 @@ test('--enrol opens no window, says in one line how it went, and ends with the c
   const { ok, said } = JSON.parse(output) as { ok: boolean; said: string }
   expect([ok, ['no-keychain', 'bad-file'].includes(said)]).toEqual([false, true])
   expect(code).toBe(said === 'no-keychain' ? 5 : 2)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('--remove-data opens no window, leaves no file, and says where it could not ask the keychain', async () => {
+  const folder = join(tmpdir(), `foyer-remove-${process.pid}`)
+  mkdirSync(join(folder, 'school'), { recursive: true })
+  writeFileSync(join(folder, 'school/cache.db'), 'people')
+  const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+  const { code, output } = await runMain([`--user-data=${folder}`, '--remove-data'], env)
+  expect(existsSync(join(folder, 'school'))).toBe(false)
+  const isAsked = process.platform !== 'linux'
+  expect(JSON.parse(output)).toEqual({ ok: isAsked, said: isAsked ? 'removed' : 'entries-left' })
+  expect(code).toBe(isAsked ? 0 : 5)
   rmSync(folder, { recursive: true, force: true })
 })
