@@ -1,4 +1,5 @@
 import { chineseKeys } from '../names/chinese-keys.ts'
+import { namesHeardAs } from '../names/heard-names.ts'
 import { soundKeys } from '../names/sound-keys.ts'
 import { chineseMark, coarseMark, type Dictionary } from '../words/dictionary.ts'
 import { endOf, startOf } from '../words/packed-lists.ts'
@@ -12,6 +13,8 @@ const prices = {
   heardRoughly: 4300,
   /** One Chinese name in another spelling, however unlike the two look. */
   heardInChinese: 1500,
+  /** A name that is written so by whoever only heard it, however unlike the two look. */
+  heardAs: 1500,
   /** Share of the spelling's price that remains where two words sound alike. */
   spellingShare: 0.35,
 } as const
@@ -38,6 +41,10 @@ export function createSoundMatch(dictionary: Dictionary, { offer }: Offers) {
     for (const key of keys.fine) offerSounding(typed, key, prices.heard)
     for (const key of keys.coarse) {
       if (key.length >= shortestCoarseKey) offerSounding(typed, coarseMark + key, prices.heardRoughly)
+    }
+    for (const name of namesHeardAs(typed)) {
+      const word = dictionary.find(name)
+      if (word >= 0) offer(word, prices.heardAs, tierNumbers.sound)
     }
     for (const key of chineseKeys(typed)) offerSounding(typed, chineseMark + key, prices.heardInChinese)
   }
