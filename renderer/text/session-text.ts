@@ -44,7 +44,7 @@ export const sessionText = {
   arrivedHint: 'The first update has begun. People can be found as soon as the first page is here.',
   proceed: 'Go to the students',
   sharedKey:
-    'Another computer seems to use the same key. The school’s system serves one of them at a time. They take turns, so updates are slow on both. Ask the office for one key for each computer. To change the key here, remove the student data under Settings, Connection, and connect again with the new client ID.',
+    'Another computer seems to use the same key. The school’s system serves one of them at a time. They take turns, so updates are slow on both. Ask the office for one key for each computer. Then give this one its own: Settings, Connection, New secret.',
   promises: [
     'Answers with the network down, as fast as you type.',
     'Encrypted on this computer: a stolen disk tells nothing.',

@@ -95,6 +95,19 @@ describe('the templates for Windows', () => {
   })
 })
 
+/** What Foyer makes of a profile for macOS. */
+function profile(name: string) {
+  const settings = elements(name, 'dict').at(-1)
+  const [keys, values] = [0, 1].map((odd) =>
+    [...(settings?.children ?? [])].filter((_, at) => at % 2 === odd),
+  )
+  const said = (keys ?? []).map((key, at) => {
+    const value = values?.[at]
+    return [key.textContent, value?.textContent === '' ? value.tagName : value?.textContent]
+  })
+  return parsePolicy(Object.fromEntries(said.filter(([key]) => !key?.startsWith('Payload'))))
+}
+
 describe('the policy to begin with', () => {
   it('is the same for Linux', () => {
     const { values, problems } = parsePolicy(JSON.parse(read('resources/policies/policy.json')))
@@ -103,15 +116,17 @@ describe('the policy to begin with', () => {
   })
 
   it('is the same for macOS', () => {
-    const settings = elements('resources/policies/foyer.mobileconfig', 'dict').at(-1)
-    const [keys, values] = [0, 1].map((odd) =>
-      [...(settings?.children ?? [])].filter((_, at) => at % 2 === odd),
-    )
-    const said = (keys ?? []).map((key, at) => {
-      const value = values?.[at]
-      return [key.textContent, value?.textContent === '' ? value.tagName : value?.textContent]
+    expect(profile('resources/policies/foyer.mobileconfig')).toMatchObject({
+      ...{ values: strictSettings, connection: null, problems: [] },
     })
-    const own = said.filter(([key]) => !key?.startsWith('Payload'))
-    expect(parsePolicy(Object.fromEntries(own))).toMatchObject({ values: strictSettings, problems: [] })
+  })
+
+  it('carries the connection, the scope and the kind of desk for macOS, too', () => {
+    expect(profile('resources/policies/foyer-desks.mobileconfig')).toMatchObject({
+      values: { desk: 'counter' },
+      connection: { school: 'Corella Ridge College', help: { office: 'the registrar, ext. 100' } },
+      scope: { campuses: ['Kurrajong'], yearLevels: ['7-12'] },
+      problems: [],
+    })
   })
 })

@@ -12,6 +12,8 @@ export type LaunchOptions = {
   readonly size?: { readonly width: number; readonly height: number }
   /** A PEM file with a further authority the app trusts for https. */
   readonly ca?: string
+  /** A command to run the main process under, in the stand-in: it ends by becoming the program it is given. */
+  readonly under?: readonly string[]
   /** The folder of the package.json of the app; left out, Foyer's. */
   readonly appDir?: string
 }

@@ -3,7 +3,7 @@ import { admlFile, admxFile } from './admx.ts'
 import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
-import { strictestJson, strictestProfile } from './strictest.ts'
+import { deskProfile, strictestJson, strictestProfile } from './strictest.ts'
 
 /** Every file that is made: its path, and its text, given the text it has now. */
 export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = {
@@ -15,5 +15,6 @@ export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = 
   'resources/policies/foyer.admx': admxFile,
   'resources/policies/en-US/foyer.adml': admlFile,
   'resources/policies/foyer.mobileconfig': strictestProfile,
+  'resources/policies/foyer-desks.mobileconfig': deskProfile,
   'resources/policies/policy.json': strictestJson,
 }

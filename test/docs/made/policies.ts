@@ -50,10 +50,10 @@ A policy fixes settings for a whole computer, and says where it connects and who
 | System | Place | Ready to use |
 |---|---|---|
 | Windows | registry, \`HKLM\\Software\\Policies\\Foyer\` | [foyer.admx](../policies/foyer.admx) with [foyer.adml](../policies/en-US/foyer.adml) |
-| macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig) |
+| macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig); with a connection, [foyer-desks.mobileconfig](../policies/foyer-desks.mobileconfig) |
 | Linux | \`/etc/foyer/policy.json\`, owned by root, writable by nobody else | [policy.json](../policies/policy.json) |
 
-The two ready-made files for macOS and Linux fix everything that protects, as at a counter. Take out what you do not want to fix. Foyer reads a policy when it starts.
+The two ready-made files for macOS and Linux fix everything that protects, as at a counter. Take out what you do not want to fix. The one with a connection shows where desks connect, whom they hold and what they are: write your school’s values over those in it. Foyer reads a policy when it starts.
 
 In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
 

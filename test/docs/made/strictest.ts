@@ -1,4 +1,5 @@
 import { strictSettings } from '../../../shared/domain/settings.ts'
+import { connectionWords, scopeWords } from './policy-words.ts'
 import { escaped } from './xml.ts'
 
 /** A policy for Linux that fixes everything that protects, as at a counter. */
@@ -15,10 +16,17 @@ const plist =
   '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">'
 const domain = 'au.foyer.desk'
 
-/** The same for macOS, as a management service takes it. Its numbers are fixed, so that the file is the same each time. */
-export function strictestProfile(): string {
-  const settings = Object.entries(strictSettings).map(
-    ([name, value]) => `        <key>${name}</key>\n        ${plistValue(value)}`,
+type Profile = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly names: { readonly profile: string; readonly settings: string }
+  /** Fixed, so that the file is the same each time. */
+  readonly ids: { readonly profile: string; readonly settings: string }
+}
+
+/** A file for macOS, as a management service takes it. */
+function profileOf({ values, names, ids }: Profile): string {
+  const settings = Object.entries(values).map(
+    ([key, value]) => `        <key>${key}</key>\n        ${plistValue(value)}`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 ${plist}
@@ -29,9 +37,9 @@ ${plist}
     <key>PayloadVersion</key>
     <integer>1</integer>
     <key>PayloadIdentifier</key>
-    <string>${domain}.profile</string>
+    <string>${domain}.${names.profile}</string>
     <key>PayloadUUID</key>
-    <string>2B8E6B1F-4C53-4E6E-9D0A-6A5B0B1F7C01</string>
+    <string>${ids.profile}</string>
     <key>PayloadDisplayName</key>
     <string>Foyer</string>
     <key>PayloadScope</key>
@@ -44,13 +52,46 @@ ${plist}
         <key>PayloadVersion</key>
         <integer>1</integer>
         <key>PayloadIdentifier</key>
-        <string>${domain}.settings</string>
+        <string>${domain}.${names.settings}</string>
         <key>PayloadUUID</key>
-        <string>9C0D2D4E-8F0B-4C0F-A7C5-1E2D3C4B5A02</string>
+        <string>${ids.settings}</string>
 ${settings.join('\n')}
       </dict>
     </array>
   </dict>
 </plist>
 `
+}
+
+/** The strictest policy for macOS. */
+export const strictestProfile = (): string =>
+  profileOf({
+    values: strictSettings,
+    names: { profile: 'profile', settings: 'settings' },
+    ids: {
+      profile: '2B8E6B1F-4C53-4E6E-9D0A-6A5B0B1F7C01',
+      settings: '9C0D2D4E-8F0B-4C0F-A7C5-1E2D3C4B5A02',
+    },
+  })
+
+/** What sets desks up from nothing: where they connect, whom they hold, and what they are. An example to write over. */
+export const deskProfile = (): string => profileOf({ values: deskExample(), names: { profile: 'desks', settings: 'desks.settings' }, ids: deskIds })
+
+const deskIds = {
+  profile: '5D1B7C42-0E9A-4F37-8C26-7A4E9B2D6C03',
+  settings: 'E64A2F90-3B7D-4C18-9F05-1C8D7E3A5B04',
+} as const
+
+/** One key for all desks is what nobody should copy; each narrowing would empty the others. */
+const leftOut: ReadonlySet<string> = new Set(['clientId', 'api'])
+
+function deskExample(): Record<string, unknown> {
+  const ofConnection = Object.entries(connectionWords).filter(([name]) => !leftOut.has(name))
+  const { scopeCampuses, scopeYears } = scopeWords
+  return {
+    ...Object.fromEntries(ofConnection.map(([name, { example }]) => [name, example])),
+    scopeCampuses: scopeCampuses.example,
+    scopeYears: scopeYears.example,
+    desk: 'counter',
+  }
 }

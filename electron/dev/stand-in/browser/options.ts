@@ -6,6 +6,8 @@ export type StandInOptions = {
   readonly appDir: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
+  /** A command to run the main process under; it ends by becoming the program it is given. */
+  readonly under?: readonly string[]
   /** The browser that is run, and whether its window is to be seen. */
   readonly browser: Browser
   readonly headed: boolean

@@ -31,12 +31,13 @@ export type StandIn = {
 
 /** Starts the built app in a process of its own, and a Chromium for its windows when it opens the first. */
 export function openStandIn(options: StandInOptions): StandIn {
+  const [program = '', ...before] = [...(options.under ?? []), nodeBinary()]
   const main = fork(
     fileURLToPath(new URL('../electron/run-main.ts', import.meta.url)),
     [options.appDir, ...options.args],
     {
-      execPath: nodeBinary(),
-      execArgv: [],
+      execPath: program,
+      execArgv: before,
       env: { ...options.env, FOYER_STAND_IN_COLORS: options.colorScheme ?? '' },
       serialization: 'advanced',
       stdio: ['ignore', options.output, options.output, 'ipc'],

@@ -11,6 +11,7 @@ export async function launchStandIn(
     appDir: options.appDir ?? foyerDir,
     args: appArguments(options),
     env: { ...process.env, ...trusting(options.ca), ...options.env },
+    ...(options.under && { under: options.under }),
     browser,
     headed,
     colorScheme: options.colorScheme ?? null,

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { sealEnrolment } from '../../electron/app/enrolment.ts'
+import { openStandIn } from '../../electron/dev/stand-in/launch/host.ts'
+import { shellOfTests } from '../../electron/dev/stand-in/launch/launch.ts'
+import { foyerDir } from '../../electron/dev/stand-in/launch-options.ts'
+import { hasSecretService, startSecretService } from '../support/secret-service.ts'
+import { ask, untilSynced } from './support/ask.ts'
+import { box, openFirst, typeName } from './support/places.ts'
+import { test } from './support/served-school.ts'
+import { canBindPolicy, underPolicy } from './support/under-policy.ts'
+
+const code = 'seven slow silver trams'
+const name = 'Who is at this desk now?'
+
+test.skip(
+  shellOfTests() !== 'stand-in' || !canBindPolicy || !hasSecretService,
+  'no root, no Secret Service, or no stand-in here',
+)
+
+test('a desk under a policy, enrolled by a script, shows its part of the school at the first start, with no key pressed', async ({
+  launch,
+  folder,
+  served,
+}) => {
+  test.setTimeout(60_000)
+  const { baseUrl, authUrl, caFile, school } = served
+  const home = mkdtempSync(join(tmpdir(), 'foyer-enrolled-'))
+  const policy = { school: 'Corella Ridge', baseUrl, authUrl, scopeCampuses: 'Kurrajong', desk: 'counter' }
+  const bound = underPolicy(home, { ...policy, operatorNeeded: true })
+  const ends: (() => Promise<void> | void)[] = [
+    () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
+    bound.end,
+  ]
+  try {
+    const { env } = await startSecretService(home, (end) => ends.unshift(end))
+    const { DBUS_SESSION_BUS_ADDRESS = '' } = env
+    const { clientId, clientSecret } = school.keys.correcting
+    const file = join(home, 'desk-1.enrol')
+    const said = JSON.stringify({ clientId, clientSecret, code })
+    writeFileSync(file, (await sealEnrolment(said, () => performance.now())) ?? '')
+
+    const script = await runBuilt([`--user-data=${folder}`, '--enrol', file], bound.command(code), {
+      ...{ NODE_EXTRA_CA_CERTS: caFile, DBUS_SESSION_BUS_ADDRESS },
+    })
+    expect(script).toEqual({ code: 0, output: '{"ok":true,"said":"enrolled"}\n' })
+
+    const app = await launch({ ca: caFile, env: { DBUS_SESSION_BUS_ADDRESS }, under: bound.command() })
+    const { page } = app
+    await box(page).waitFor()
+    await untilSynced(page)
+    await expect(page.getByRole('contentinfo')).toContainText('Kurrajong')
+    const { datasets } = await ask(page, 'sync.status', undefined)
+    const { years } = school.world.structure
+    const here = school.world
+      .listed('student')
+      .filter(({ stage, place }) => stage === 'current' && years[place?.year ?? -1]?.campus === 1)
+    expect(datasets.find((set) => set.name === 'current')?.held).toBe(here.length)
+    expect(await app.questionsAsked()).toEqual([])
+
+    // Looking up goes on beside the line that asks; a card waits for a name.
+    await typeName(page, 'a')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('FY-APP-55')
+    await page.getByRole('textbox', { name }).fill('A. Clerk')
+    await page.getByRole('button', { name: 'That is me' }).click()
+    await expect(page.getByRole('form', { name })).toHaveCount(0)
+    await box(page).fill('')
+    await box(page).focus()
+    await openFirst(page, 'e')
+  } finally {
+    for (const end of ends) await end()
+  }
+})
+
+/** The built program without a window. */
+async function runBuilt(
+  args: readonly string[],
+  under: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const { main, exited, firstPage } = openStandIn({
+    ...{ appDir: foyerDir, args, under, env: { ...process.env, ...env } },
+    browser: { path: '/no/browser/is/needed', env: {} },
+    ...{ headed: false, colorScheme: null, size: null, output: 'pipe' },
+  })
+  firstPage.catch(() => undefined) // there is none
+  let output = ''
+  for (const stream of [main.stdout, main.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return { code: (await exited).code, output }
+}
