@@ -75,7 +75,8 @@ export const strictestProfile = (): string =>
   })
 
 /** What sets desks up from nothing: where they connect, whom they hold, and what they are. An example to write over. */
-export const deskProfile = (): string => profileOf({ values: deskExample(), names: { profile: 'desks', settings: 'desks.settings' }, ids: deskIds })
+export const deskProfile = (): string =>
+  profileOf({ values: deskExample(), names: { profile: 'desks', settings: 'desks.settings' }, ids: deskIds })
 
 const deskIds = {
   profile: '5D1B7C42-0E9A-4F37-8C26-7A4E9B2D6C03',
