@@ -162,7 +162,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const trail = createNoteAccess({ ports, writer, settings, moved: () => deps.writerMoved(writer.state()) })
-  const corrections = createDeskCorrections(view, acting)
+  const corrections = createDeskCorrections(view, acting, news)
   const index = createIndexKeeper(ports, { copy: copy.read, settings })
   const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
   const mended = new Set(opened.mended)

@@ -9,6 +9,8 @@ export type QueueAnnouncer = {
   /** The view is as new as the writer's word at once. */
   take(change: QueueChange): void
   tell(): void
+  /** What has not been told yet, at once. */
+  tellRest(): void
   stop(): void
 }
 
@@ -39,6 +41,9 @@ export function createQueueNews(
       tellSoon()
     },
     tell,
+    tellRest: () => {
+      if (forget !== null) tell()
+    },
     stop: () => forget?.(),
   }
 }

@@ -140,19 +140,19 @@ export const requests = {
   'corrections.form': { input: z.object({ personId }), output: correctionForm },
   'corrections.saveDraft': { input: saveDraft, output: nothing },
   'corrections.discardDraft': { input: z.object({ personId }), output: nothing },
-  /** Answers only when the corrections are on disk. */
-  'corrections.save': { input: saveCorrections, output: correctionQueue },
+  /** Answers only when the corrections are on disk. What an act has changed is told before its answer, as news. */
+  'corrections.save': { input: saveCorrections, output: nothing },
   /** The values of a correction that this desk masks; noted in the journal. */
   'corrections.reveal': { input: z.object({ id: correctionId }), output: correction },
-  'corrections.withdraw': { input: z.object({ id: correctionId }), output: correctionQueue },
-  'corrections.settle': { input: settleCorrection, output: correctionQueue },
-  'corrections.reverse': { input: reverseCorrection, output: correctionQueue },
-  'corrections.retry': { input: z.object({ id: correctionId }), output: correctionQueue },
+  'corrections.withdraw': { input: z.object({ id: correctionId }), output: nothing },
+  'corrections.settle': { input: settleCorrection, output: nothing },
+  'corrections.reverse': { input: reverseCorrection, output: nothing },
+  'corrections.retry': { input: z.object({ id: correctionId }), output: nothing },
   /** Everything unsent, sealed into a file for the computer that replaces this one. It then waits here for a person. */
   'corrections.takeAlong': { input: newFilePassphrase, output: takenAlong },
   'corrections.bringOver': { input: filePassphrase, output: broughtOver },
-  'corrections.send': { input: nothing, output: correctionQueue },
-  'corrections.setSending': { input: z.object({ rule: sendingRule }), output: correctionQueue },
+  'corrections.send': { input: nothing, output: nothing },
+  'corrections.setSending': { input: z.object({ rule: sendingRule }), output: nothing },
 
   'sync.status': { input: nothing, output: syncStatus },
   'sync.start': { input: nothing, output: syncStatus },

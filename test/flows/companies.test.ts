@@ -5,6 +5,7 @@ import {
   answers,
   onlyCorrection,
   openOffice,
+  send,
   settledQueue,
   statesOf,
   untilStates,
@@ -39,7 +40,7 @@ describe('a correction of a company', () => {
     await correct(app, id, 'Canary and Sons', schoolId)
     expect(statesOf(await settledQueue(app))).toEqual(['companyName uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['companyName sent'])
+    expect(statesOf(await send(app))).toEqual(['companyName sent'])
   })
 })
 
@@ -97,13 +98,14 @@ describe('a company’s correction', () => {
     office.school.nextRequests({ when: { path: updates }, answer: { kind: 'cut' } })
     await correct('Canary and Sons')
     await untilStates(office, 'companyName uncertain')
-    expect(statesOf(await office.app.ask('corrections.send', undefined))).toEqual(['companyName uncertain'])
+    expect(statesOf(await send(office.app))).toEqual(['companyName uncertain'])
   })
   it('typed anew while it waits is one correction, to what was typed last', async () => {
     const { office, correct, name } = await openCompany()
     await office.app.ask('corrections.setSending', { rule: 'when-asked' })
     await correct('Canary and Sons')
-    expect(statesOf(await correct('Canary and Daughters'))).toEqual(['companyName queued'])
+    await correct('Canary and Daughters')
+    expect(statesOf(await office.app.ask('corrections.queue', undefined))).toEqual(['companyName queued'])
     await office.app.ask('corrections.send', undefined)
     await untilStates(office, 'companyName sent')
     expect(name()).toBe('Canary and Daughters')

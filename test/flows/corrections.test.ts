@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
 import { synced } from '../support/app.ts'
-import { openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
+import { openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 describe('a correction', () => {
@@ -95,7 +95,7 @@ describe('a correction', () => {
     await app.ask('corrections.send', undefined)
     expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([surname(), sent()]).toEqual(['Mine', 1])
   })
   it('that did not arrive is sent again after the hold', async () => {
@@ -104,7 +104,7 @@ describe('a correction', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     expect(statesOf(await settledQueue(app))).toEqual(['surname uncertain'])
     app.pass(121_000)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
   it('is not taken for sent when a network’s login page says 200', async () => {
@@ -172,7 +172,7 @@ describe('a correction', () => {
     await app.ask('sync.start', undefined)
     await synced(app)
     expect(sent()).toBe(0)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await send(app))).toEqual(['surname applied'])
   })
   it('lies beside the school’s value until then, and a sync does not disturb it', async () => {
     const { app, id, base } = await openOffice()

@@ -6,6 +6,7 @@ import {
   onlyCorrection,
   openOffice,
   save,
+  send,
   settledQueue,
   statesOf,
   updates,
@@ -60,7 +61,7 @@ describe('a service that replaces the record', () => {
     school.edit(other.communityId, { maidenName: 'Archer' })
     await save(app, second.id, { surname: [other.names.surname, 'Second'] })
     const asked = await until(
-      () => app.ask('corrections.send', undefined),
+      () => send(app),
       ({ corrections }) =>
         corrections.some((correction) => correction.personId === second.id && isQuestion(correction)),
     )
@@ -74,7 +75,7 @@ describe('a service that replaces the record', () => {
     })
     await answerAll(second)
     const settled = await until(
-      () => app.ask('corrections.send', undefined),
+      () => send(app),
       ({ corrections }) =>
         corrections.some((correction) => correction.personId === second.id && correction.state === 'applied'),
     )

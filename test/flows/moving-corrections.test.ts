@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../support/app.ts'
+import { send } from '../support/office.ts'
 
 const passphrase = 'a long walk by the sea'
 
@@ -42,11 +43,11 @@ describe('unsent corrections of a computer that is replaced', () => {
     await old.ask('corrections.takeAlong', { passphrase })
     expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
     expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 0, known: 1 })
-    const { corrections } = await fresh.ask('corrections.send', undefined)
+    const { corrections } = await send(fresh)
     expect(corrections.map(({ state }) => state)).toEqual(['parked'])
     const [correction] = corrections
     if (correction !== undefined) await fresh.ask('corrections.retry', { id: correction.id })
-    const sent = await fresh.ask('corrections.send', undefined)
+    const sent = await send(fresh)
     expect([sent.corrections.map(({ state }) => state), surname()]).toEqual([['applied'], 'Carried'])
   })
   it('are not opened by another passphrase, nor from a file that was changed', async () => {

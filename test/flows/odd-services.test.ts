@@ -5,6 +5,7 @@ import {
   onlyCorrection,
   openOffice,
   save,
+  send,
   settledQueue,
   statesOf,
   untilStates,
@@ -51,10 +52,7 @@ describe('a search that lags behind the record', () => {
     school.edit(id, { initials: 'Q' })
     await save(app, id, { surname: [base, 'Mine'] })
     for (const waitMs of [5_000, 10_000, 20_000]) {
-      expect([statesOf(await app.ask('corrections.send', undefined)), sent()]).toEqual([
-        ['surname queued'],
-        0,
-      ])
+      expect([statesOf(await send(app)), sent()]).toEqual([['surname queued'], 0])
       app.pass(waitMs + 1)
     }
     await app.ask('corrections.send', undefined)
@@ -72,16 +70,13 @@ describe('a search that lags behind the record', () => {
     })
     app.network(true)
     for (let look = 0; look < 8; look += 1) {
-      expect([statesOf(await app.ask('corrections.send', undefined)), sent()]).toEqual([
-        ['surname queued'],
-        0,
-      ])
+      expect([statesOf(await send(app)), sent()]).toEqual([['surname queued'], 0])
       app.pass(120_001)
     }
     const { last } = onlyCorrection(await app.ask('corrections.queue', undefined))
     expect(last?.failure).toEqual({ code: 'reads-disagree' })
     school.clearFaults()
-    const sentAt = await app.ask('corrections.send', undefined)
+    const sentAt = await send(app)
     expect([statesOf(sentAt), onlyCorrection(sentAt).last?.failure]).toEqual([['surname applied'], null])
   })
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
-import { type Office, onlyCorrection, openOffice, save, statesOf, updates } from '../support/office.ts'
+import { type Office, onlyCorrection, openOffice, save, send, statesOf, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 /* One path that never answers is not the network, and it stops nobody else. */
@@ -129,7 +129,7 @@ describe('requests of corrections that fail', () => {
     const from = school.journal.entries().length
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(school.journal.entries().length - from).toBeLessThan(40)
-    expect((await app.ask('corrections.send', undefined)).corrections).toHaveLength(2) // it answers
+    expect((await send(app)).corrections).toHaveLength(2) // it answers
   })
 })
 

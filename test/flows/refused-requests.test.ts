@@ -3,7 +3,7 @@ import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
-import { onlyCorrection, openOffice, save, settledQueue, statesOf, updates } from '../support/office.ts'
+import { onlyCorrection, openOffice, save, send, settledQueue, statesOf, updates } from '../support/office.ts'
 
 const nobody = personId.parse('00000000-0000-4000-8000-000000000000')
 const unknownCorrection = correctionId.parse('01900000-0000-7000-8000-000000000001')
@@ -95,7 +95,7 @@ describe('what the record allows', () => {
     await save(app, id, { title: [title?.base ?? null, wanted?.id ?? null] })
     expect([statesOf(await settledQueue(app)), sent()]).toEqual([['title lookup-gone'], 0])
     await readListsAgain()
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['title applied'])
+    expect(statesOf(await send(app))).toEqual(['title applied'])
   })
   it('does not try for ever a record that is shown and cannot be written', async () => {
     const { app, school, id, base, sent } = await openOffice()

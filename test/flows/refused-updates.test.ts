@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
-import { onlyCorrection, openOffice, save, statesOf, untilStates, updates } from '../support/office.ts'
+import { onlyCorrection, openOffice, save, send, statesOf, untilStates, updates } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 
 /* Corrections and a service in trouble. */
@@ -38,7 +38,7 @@ describe('an update that is refused', () => {
     }
     school.edit(id, { prefName: null })
     app.pass(301_000)
-    const queue = await app.ask('corrections.send', undefined)
+    const queue = await send(app)
     expect([queue.paused, statesOf(queue)]).toEqual([null, ['surname parked']])
   })
   it('because it empties the surname is not tried in fifteen shapes', async () => {
@@ -79,7 +79,7 @@ describe('an update that is refused', () => {
     expect(paused.paused?.failure.code).toBe('forbidden')
     const forbidden = 'surname forbidden'
     expect(statesOf(paused)).toEqual([forbidden, forbidden, forbidden, 'surname queued'])
-    expect(statesOf(await app.ask('corrections.send', undefined))).toContain('surname applied')
+    expect(statesOf(await send(app))).toContain('surname applied')
   })
   it('with its key stops the queue until a person looks, and changes nothing of the correction', async () => {
     const office = await openOffice()
@@ -110,7 +110,7 @@ describe('an update that is refused', () => {
     await save(app, id, { surname: [base, 'Mine too'] })
     expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
     app.pass(61_000)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await send(app))).toEqual(['surname applied'])
   })
 })
 

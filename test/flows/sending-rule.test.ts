@@ -7,6 +7,7 @@ import {
   onlyCorrection,
   openOffice,
   save,
+  send,
   settledQueue,
   statesOf,
   updates,
@@ -64,7 +65,7 @@ describe('“only when I press Send”', () => {
     await app.ask('sync.start', undefined)
     await synced(app)
     expect(sent()).toBe(before)
-    expect(statesOf(await app.ask('corrections.send', undefined))).toEqual(['surname applied'])
+    expect(statesOf(await send(app))).toEqual(['surname applied'])
     expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
   })
 

@@ -110,7 +110,8 @@ async function restoreWhatWasEmptied(host: Headless): Promise<void> {
   expect(emptied.map(({ field }) => field)).toContain('prefName')
   for (const { id } of emptied)
     await host.ask('corrections.settle', { id, shown: null, choice: { take: 'mine' } })
-  const after = await host.ask('corrections.send', undefined)
+  await host.ask('corrections.send', undefined)
+  const after = await host.ask('corrections.queue', undefined)
   expect(after.corrections.filter(({ state }) => state !== 'applied' && state !== 'sent')).toEqual([])
 }
 

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import type { QueueNews } from '../../shared/domain/correction.ts'
 import { type App, startApp, synced } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -104,5 +105,45 @@ describe('a waiting correction', () => {
       expect(await app.refusal('session.removeData', { understood })).toEqual({ code: 'correction-moved-on' })
     expect(onlyCorrection(await app.ask('corrections.queue', undefined)).state).toBe('queued')
     expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
+  })
+})
+
+/** Of each time the window was told of the queue: the values in it. */
+const heard = ({ told }: App) =>
+  told
+    .filter(({ event }) => event === 'corrections.changed')
+    .map(({ payload }) => (payload as QueueNews).corrections.map(({ mine }) => mine)) // announced by contract
+
+describe('the news of the queue', () => {
+  it('are told before an act is answered, also on the heels of another', async () => {
+    const { app, id } = await deskWithWaiting()
+    for (const mine of ['One', 'Two', 'Three']) {
+      await save(app, id, { surname: ['Mine', mine] })
+      expect(heard(app).at(-1)).toEqual([mine])
+    }
+    await app.ask('corrections.setSending', { rule: 'when-online' })
+    const [last] = app.told.filter(({ event }) => event === 'corrections.changed').slice(-1)
+    expect(last?.payload).toMatchObject({ sending: 'when-online' })
+  })
+
+  it('say nothing of anybody between a lock and the unlocking', async () => {
+    const { app, id } = await deskWithWaiting()
+    await app.ask('corrections.saveDraft', { personId: id, values: { title: 'Dr' } })
+    const before = heard(app).length
+    await Promise.allSettled([
+      save(app, id, { surname: ['Mine', 'Meanwhile'] }),
+      app.ask('session.lock', undefined),
+    ])
+    const atLock = app.told.length
+    await new Promise((resolve) => setTimeout(resolve, 300)) // longer than news are gathered
+    expect(app.told.slice(atLock).filter(({ event }) => event === 'corrections.changed')).toEqual([])
+    expect(
+      heard(app)
+        .slice(before)
+        .flat()
+        .every((mine) => mine === 'Meanwhile'),
+    ).toBe(true)
+    await app.ask('session.unlock', { passphrase: null })
+    expect(onlyCorrection(await app.ask('corrections.queue', undefined)).mine).toMatch(/^(Mine|Meanwhile)$/)
   })
 })

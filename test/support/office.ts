@@ -43,8 +43,9 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 /** Fields with what the form showed and what is wanted. */
 export type Wanted = Partial<Record<PersonField, readonly [string | null, string | null]>>
 
-export const save = (app: App, id: PersonId, values: Wanted): Promise<CorrectionQueue> =>
-  app.ask('corrections.save', {
+/** Resolves to the queue with what was saved. */
+export async function save(app: App, id: PersonId, values: Wanted): Promise<CorrectionQueue> {
+  await app.ask('corrections.save', {
     variant: 'person',
     personId: id,
     author: 'Office',
@@ -55,6 +56,14 @@ export const save = (app: App, id: PersonId, values: Wanted): Promise<Correction
       unseen: 'overwrite' as const, // told that some fields cannot be compared
     })),
   })
+  return app.ask('corrections.queue', undefined)
+}
+
+/** Presses Send; resolves to the queue after it. */
+export async function send(app: App): Promise<CorrectionQueue> {
+  await app.ask('corrections.send', undefined)
+  return app.ask('corrections.queue', undefined)
+}
 
 /** The queue, once nothing in it goes on by itself at this moment. */
 export const settledQueue = (app: App): Promise<CorrectionQueue> =>

@@ -28,10 +28,9 @@ export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): P
     'corrections.saveDraft': ({ personId, values }) => corrections().saveDraft(personId, values),
     'corrections.discardDraft': ({ personId }) => corrections().discardDraft(personId),
     'corrections.save': async (input) => {
-      const queue = await corrections().save(input)
+      await corrections().save(input)
       const { personId, changes } = input
       void open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
-      return queue
     },
     'corrections.reveal': async ({ id }) => {
       const { corrections, noteAccess } = open()
@@ -58,8 +57,7 @@ export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): P
     'corrections.send': () => corrections().send(),
     'corrections.setSending': ({ rule }) => {
       open().setSending(rule)
-      corrections().wake()
-      return corrections().queue()
+      corrections().sendingChanged()
     },
   }
 }

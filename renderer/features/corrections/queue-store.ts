@@ -50,13 +50,6 @@ export function createQueueStore(client: Caller, later: Later) {
   let heard = 0
   let loading = 0
   return createStore<QueueState>()((set, get) => {
-    /** An answer may be overtaken by news. */
-    async function take(ask: () => Promise<CorrectionQueue>): Promise<boolean> {
-      const done = await attempt(ask)
-      if (done.ok && done.value.told >= (get().queue?.told ?? 0)) become(done.value)
-      set({ failure: done.ok ? null : done.failure })
-      return done.ok
-    }
     /** What was revealed is of one state of the correction: another one is hidden again. */
     function become(queue: CorrectionQueue): void {
       const { revealed } = get()
@@ -82,8 +75,13 @@ export function createQueueStore(client: Caller, later: Later) {
       if (news.told === queue.told + 1) become(withNews(queue, news))
       else await load()
     }
-    const act = async (ask: () => Promise<CorrectionQueue>) => void (await take(ask))
-    /** Asks for something else than the queue; main announces the queue by itself. */
+    /** True when main did it. What it changed was announced before. */
+    async function acted(ask: () => Promise<void>): Promise<boolean> {
+      const done = await attempt(ask)
+      set({ failure: done.ok ? null : done.failure })
+      return done.ok
+    }
+    const act = async (ask: () => Promise<void>) => void (await acted(ask))
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
       const done = await attempt(ask)
       set({ failure: done.ok ? null : done.failure })
@@ -97,7 +95,7 @@ export function createQueueStore(client: Caller, later: Later) {
       load,
       become,
       hear,
-      save: (corrections) => take(() => client.call('corrections.save', corrections)),
+      save: (corrections) => acted(() => client.call('corrections.save', corrections)),
       reveal: async (id) => {
         const revealed = await asked(() => client.call('corrections.reveal', { id }))
         hideLater()
@@ -108,7 +106,7 @@ export function createQueueStore(client: Caller, later: Later) {
       retry: (id) => act(() => client.call('corrections.retry', { id })),
       reverse: (input) => act(() => client.call('corrections.reverse', input)),
       settle: async (choice) => {
-        if (await take(() => client.call('corrections.settle', choice))) set({ settled: get().settled + 1 })
+        if (await acted(() => client.call('corrections.settle', choice))) set({ settled: get().settled + 1 })
       },
       takeAlong: (passphrase) => asked(() => client.call('corrections.takeAlong', { passphrase })),
       bringOver: (passphrase) => asked(() => client.call('corrections.bringOver', { passphrase })),

@@ -58,7 +58,7 @@ async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]>
     if (person === undefined) throw new Error('nobody in the demo school')
     await ask('corrections.saveDraft', { personId: person.id, values: { surname: 'Nguyen' } })
     const began = performance.now()
-    const { corrections } = await ask('corrections.save', {
+    await ask('corrections.save', {
       variant: 'person',
       personId: person.id,
       author: 'Office',
@@ -68,6 +68,7 @@ async function timesOf({ ask }: Desk, saves: number): Promise<readonly number[]>
       ],
     })
     times.push(performance.now() - began)
+    const { corrections } = await ask('corrections.queue', undefined)
     for (const { id, state } of corrections) if (state === 'queued') await ask('corrections.withdraw', { id })
   }
   return times.toSorted((a, b) => a - b)

@@ -172,7 +172,8 @@ describe('a key that was known once', () => {
     expect(await app.ask('session.setPassphrase', { old: '', next: first })).toMatchObject({
       ...{ state: 'open', unlock: 'passphrase' },
     })
-    expect((await correct(app)).corrections).toHaveLength(1) // and it goes on
+    await correct(app) // and it goes on
+    expect((await app.ask('corrections.queue', undefined)).corrections).toHaveLength(1)
     await app.stop()
     expect(opens()).toEqual([false, false, false, false])
     expect(keychain.read('database-key')).toBeNull()

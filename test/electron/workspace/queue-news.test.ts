@@ -42,6 +42,18 @@ it('tells one change of the queue at once, and those on its heels together and a
   expect(told).toEqual([1, 1_000, 1_001])
 })
 
+it('tells the rest at once where an act has ended, and nothing where nothing is left', async () => {
+  const { news, told, time } = listen()
+  news.take(nothing)
+  news.tellRest()
+  expect(told).toEqual([1])
+  news.take(nothing)
+  news.tellRest()
+  expect(told).toEqual([1, 2])
+  await time.pass(60_000)
+  expect(told).toEqual([1, 2])
+})
+
 it('tells nothing of the queue of a school that was closed', async () => {
   const { news, told, time } = listen()
   news.take(nothing)

@@ -106,7 +106,7 @@ export function createFakeMain(
     'corrections.form': ({ personId }) => formOf(rowOf(personId)),
     'corrections.saveDraft': () => undefined,
     'corrections.discardDraft': () => undefined,
-    'corrections.save': () => sampleQueue,
+    'corrections.save': () => undefined,
     'session.losses': () => ({
       unreadable: false,
       files: 0,
