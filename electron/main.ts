@@ -59,6 +59,7 @@ async function start(folder: string): Promise<void> {
       session,
       preload,
       mayClose: foyer.mayClose,
+      aboutToEnd: () => void foyer.keepTyped(),
       isHidden: foyer.hidesFromCapture,
       preferences: ports.preferences,
     })

@@ -23,7 +23,9 @@ export type Foyer = {
   mayClose(): boolean
   /** Whether the window is kept out of screenshots and shared screens. */
   hidesFromCapture(): boolean
-  /** Puts what is being typed on the disk, and comes to rest: the app has to begin again. */
+  /** Puts what is being typed on the disk. */
+  keepTyped(): Promise<void>
+  /** The same, and comes to rest: the app has to begin again. */
   endAfterFault(): Promise<void>
   /** The network came or went, as far as the system knows: look. */
   lookOutside(): void
@@ -92,6 +94,7 @@ export function compose(outside: Ports): Foyer {
     },
     mayClose: session.mayClose,
     hidesFromCapture: () => settings.current().hideFromCapture,
+    keepTyped: session.farewell.ask,
     endAfterFault: async () => {
       await session.farewell.ask()
       await session.stop()

@@ -5,6 +5,7 @@ import { isVouchedFor } from './vouched-for.ts'
 
 /** Chromium's number for "no authority vouches for it" (its net error list). */
 const nobodyVouches = -202
+const networkService = 'network.mojom.NetworkService'
 /** What a verdict says: trusted, and as Chromium has it. */
 const verdicts = { trusted: 0, asChromium: -3 } as const
 
@@ -22,12 +23,19 @@ type Deps = {
  */
 export function ruleCertificates({ session, policy: { certificates, connection }, now }: Deps): void {
   const authorities = certificates?.authorities ?? []
-  if (authorities.length > 0)
+  const vouch = () =>
     session.setCertificateVerifyProc(({ hostname, certificate, errorCode }, answer) => {
       const asked = { hostname, authorities, now: now() }
       const isTrusted = errorCode === nobodyVouches && isVouchedFor(chainOf(certificate), asked)
       answer(isTrusted ? verdicts.trusted : verdicts.asChromium)
     })
+  if (authorities.length > 0) {
+    vouch()
+    // Chromium's network is a process of its own. When it ends another begins, which was told nothing.
+    app.on('child-process-gone', (_event, { serviceName }) => {
+      if (serviceName === networkService) vouch()
+    })
+  }
   const hosts =
     connection === null
       ? null

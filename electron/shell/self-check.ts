@@ -25,6 +25,8 @@ type Verdict = {
   /** `none` and `locked` are no fault: Foyer then offers a passphrase, or this session only. */
   readonly keyStore: 'ready' | 'locked' | 'none'
   readonly policy: { readonly names: readonly string[]; readonly problems: readonly string[] | null }
+  /** Whether it is an installed Foyer, in its archive, as a package has it. */
+  readonly packaged: boolean
   readonly versions: Readonly<Record<string, string>>
 }
 
@@ -78,6 +80,7 @@ async function checkInstallation(built: string): Promise<Verdict> {
     keyring: keyring === null ? 'failed' : 'ok',
     keyStore: createKeychain('self-check').state(),
     policy: { names: Object.keys(values), problems },
+    packaged: app.isPackaged && built.includes('app.asar'),
     versions: {
       foyer: app.getVersion(),
       electron: process.versions.electron ?? 'stand-in',

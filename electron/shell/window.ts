@@ -8,6 +8,8 @@ export type WindowDeps = {
   /** Absolute path of the built preload. */
   readonly preload: string
   readonly mayClose: () => boolean
+  /** The person signs out of Windows, or it ends: a moment is left. */
+  readonly aboutToEnd: () => void
   /** Whether it is kept out of screenshots and shared screens. */
   readonly isHidden: () => boolean
   /** Where the window's place on the screen is kept. */
@@ -22,6 +24,7 @@ export function createWindow({
   session,
   preload,
   mayClose,
+  aboutToEnd,
   isHidden,
   preferences,
 }: WindowDeps): BrowserWindow {
@@ -57,6 +60,7 @@ export function createWindow({
     preferences.set(placeName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
     if (!mayClose()) event.preventDefault()
   })
+  window.on('query-session-end', aboutToEnd) // Windows alone says so; elsewhere the app is told to quit
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
   beginAgainAfterCrashes(window)

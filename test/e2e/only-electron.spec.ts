@@ -1,11 +1,14 @@
+import { X509Certificate } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ElectronApplication } from 'playwright'
 import { shellOfTests } from '../../electron/dev/stand-in/launch/launch.ts'
 import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
+import { startSchoolProxy } from '../support/school-proxy.ts'
+import { ask } from './support/ask.ts'
 import { box } from './support/places.ts'
-import { test } from './support/served-school.ts'
+import { test, typedFor } from './support/served-school.ts'
 
 /*
  * What means something in real Electron alone. Elsewhere each is skipped by name: `resources/docs/platforms.md` lists
@@ -133,6 +136,95 @@ test('the school’s session follows a PAC script', async ({ demo }) => {
     return await school.resolveProxy('https://school.invalid/')
   })
   expect(route).toBe('PROXY proxy.invalid:3128')
+})
+
+test('a proxy’s name and password come from the person, and a wrong one is tried once', async ({
+  launch,
+  served,
+}) => {
+  const proxy = await startSchoolProxy({ name: 'desk', password: 'right' })
+  const app = await launch({ ca: served.caFile })
+  await electronOf(app).evaluate(async ({ session }, place) => {
+    const school = session.fromPartition('school', { cache: false })
+    await school.setProxy({ proxyRules: `http://${place}`, proxyBypassRules: '<-loopback>' })
+  }, proxy.place)
+  const { baseUrl, authUrl, secret } = typedFor(served)
+  const { clientId } = served.school.keys.correcting
+  const key = { clientId, clientSecret: secret, keep: 'session' } as const
+  const connection = { school: 'S', baseUrl, authUrl, ...key }
+  const failed = async () =>
+    (await ask(app.page, 'session.connect', connection)).ticks.find(({ state }) => state === 'failed')
+  for (const refused of [false, true]) {
+    expect((await failed())?.failure).toEqual({ code: 'proxy-password' })
+    expect(await ask(app.page, 'network.proxy', undefined)).toEqual({ proxy: proxy.place, refused })
+    const password = refused ? 'right' : 'wrong'
+    await ask(app.page, 'network.signInToProxy', { proxy: proxy.place, name: 'desk', password })
+  }
+  expect(proxy.tries()).toEqual(['desk:wrong'])
+  expect(await failed()).toBeUndefined()
+  await proxy.close()
+})
+
+test('a verdict on a certificate is asked with the chain as it was sent', async ({ demo, served }) => {
+  const asked = await electronOf(demo).evaluate(async ({ session }, url) => {
+    const school = session.fromPartition('a school to try', { cache: false })
+    const heard: { readonly errorCode: number; readonly data: string }[] = []
+    school.setCertificateVerifyProc(({ errorCode, certificate: { data } }, answer) => {
+      heard.push({ errorCode, data })
+      answer(-3)
+    })
+    const said = await school.fetch(url).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+    return { heard, said }
+  }, served.baseUrl)
+  expect(asked.said).toContain('ERR_CERT_AUTHORITY_INVALID')
+  expect(asked.heard[0]?.errorCode).toBe(-202)
+  expect(new X509Certificate(asked.heard[0]?.data ?? '').checkHost('localhost')).toBe('localhost')
+})
+
+test('a certificate of the person is shown to nobody unasked', async ({ demo }) => {
+  const said = await electronOf(demo).evaluate(({ app }) => {
+    let isKept = false
+    let shown: unknown = 'not answered'
+    const event = {
+      preventDefault: () => {
+        isKept = true
+      },
+    }
+    const emitter: NodeJS.EventEmitter = app
+    emitter.emit('select-client-certificate', event, null, 'school.example:443', [{}], (one: unknown) => {
+      shown = one ?? 'nobody'
+    })
+    return { isKept, shown }
+  })
+  expect(said).toEqual({ isKept: true, shown: 'nobody' })
+})
+
+test('a request after Chromium’s network process ended is answered', async ({ launch, served }) => {
+  const app = await launch({ ca: served.caFile })
+  const statusOf = () =>
+    electronOf(app).evaluate(
+      async ({ session }, url) => (await session.fromPartition('school', { cache: false }).fetch(url)).status,
+      served.baseUrl,
+    )
+  const before = await statusOf()
+  await electronOf(app).evaluate(({ app: foyer }) => {
+    const network = foyer
+      .getAppMetrics()
+      .find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')
+    if (network !== undefined) process.kill(network.pid)
+  })
+  await expect.poll(() => statusOf().catch(() => 0)).toBe(before)
+})
+
+test('the end of a Windows session puts on the disk what is being typed', async ({ demo }) => {
+  await electronOf(demo).evaluate(({ BrowserWindow }) => {
+    const window: NodeJS.EventEmitter | undefined = BrowserWindow.getAllWindows()[0]
+    window?.emit('query-session-end', {})
+  })
+  await expect.poll(() => ask(demo.page, 'session.placeBefore', undefined)).not.toBeNull()
 })
 
 test('Chromium keeps nothing on the disk', async ({ demo, folder }) => {

@@ -37,6 +37,7 @@ test('--self-check says whether the installation works, opens no window and ends
     page: 'present',
     preload: 'present',
     writerThread: 'ok',
+    packaged: false,
     versions: { cipher: 'aegis' },
   })
 })

@@ -110,6 +110,7 @@ if (isFirstInstance()) {
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
         mayClose: () => true,
+        aboutToEnd: () => undefined,
         preferences: preferencesIn(store),
       })
     runLifecycle({ openWindow, stop: async () => void process.stdout.write('stopped\n') })
