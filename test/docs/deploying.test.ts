@@ -1,23 +1,73 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exits } from '../../electron/app/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
+import { filePolicy } from '../../electron/settings/policy/read-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
 import { readFeed, readKey } from '../../electron/updates/read-feed.ts'
 import { connectionFile } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { serveDemoSchool } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { blocksOf, textOf } from './pages.ts'
+import { blocksOf, codeOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/deploying.md')
 const shell = blocksOf(page, 'sh')
 const builder = textOf('resources/package/electron-builder.json')
 
+const workflow = '.github/workflows/check.yml'
+
+/**
+ * What of this page is run where: by a test of this file, by the forge on the system it is for (the words stand in its
+ * workflow), or by nothing yet, which is said in `platforms.md`.
+ */
+const runBy: readonly {
+  readonly command: RegExp
+  readonly by: 'here' | 'forge' | 'nothing'
+  readonly words?: string
+}[] = [
+  { command: /^(echo|foyer --make-enrolment|foyer --enrol|foyer --remove-data)/, by: 'here' },
+  { command: /^(openssl|printf) /, by: 'here' },
+  { command: /^install -D /, by: 'here' },
+  { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
+  { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
+  { command: /^\(Start-Process .*"--self-check"/, by: 'forge', words: "$foyer '--self-check'" },
+  { command: /^\(Start-Process .*"--enrol"/, by: 'nothing' },
+  { command: /^hdiutil attach /, by: 'forge', words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
+  { command: /^hdiutil detach /, by: 'forge', words: 'hdiutil detach /tmp/foyer' },
+  { command: /^ditto /, by: 'nothing' },
+  { command: /^Foyer-[\d.]+-win-x64\.exe \/S/, by: 'forge', words: "$setup.FullName '/S'" },
+  { command: /^& .*Uninstall Foyer\.exe/, by: 'forge', words: "Uninstall Foyer.exe\" '/S'" },
+  { command: /^apt-get install -y /, by: 'forge', words: 'apt-get install -y ./dist/*.deb' },
+  { command: /^(msiexec|dnf|apt-get remove) /, by: 'nothing' },
+]
+
 describe('the manual for IT', () => {
+  it('shows no command of which nobody knows whether it was run', () => {
+    const isCommand =
+      /^(foyer|echo|openssl|printf|install|reg|hdiutil|ditto|msiexec|apt-get|dnf|&|\(|Foyer-\S+ )\S* /
+    const commands = codeOf(page).filter((line) => isCommand.test(`${line.trim()} `))
+    expect(commands.length).toBeGreaterThan(20)
+    const known = (line: string) => runBy.filter(({ command }) => command.test(line.trim()))
+    expect(commands.filter((line) => known(line).length !== 1)).toEqual([])
+    expect(runBy.filter(({ command }) => !commands.some((line) => command.test(line.trim())))).toEqual([])
+    for (const { by, words = '' } of runBy) if (by === 'forge') expect(textOf(workflow)).toContain(words)
+    const untried = runBy.filter(({ by }) => by === 'nothing').length
+    expect(untried).toBe(3) // the fewer the better; each is named in platforms.md
+  })
+
+  it.runIf(process.getuid?.() === 0)('puts a policy where Foyer reads it, as root alone may write it', () => {
+    const folder = tempFolder()
+    const place = join(folder, 'etc/foyer/policy.json')
+    writeFileSync(join(folder, 'policy.json'), blocksOf(page, 'json')[3] ?? '', { mode: 0o666 })
+    const [line = ''] = shell.filter((lines) => lines.startsWith('install'))
+    execFileSync('sh', ['-c', line.replace('/etc/foyer/policy.json', place)], { cwd: folder })
+    expect(filePolicy(place)).toMatchObject({ problems: [], values: { desk: 'counter' } })
+  })
+
   it('shows a connection file that Foyer takes, and names every part of one', () => {
     const [example = '', ...others] = blocksOf(page, 'json')
     const scopes = others.slice(0, 2).map((text) => deskScope.safeParse(JSON.parse(text)).success)
@@ -90,6 +140,8 @@ describe('the manual for IT', () => {
     expect(run(made)).toMatchObject({ status: 0, stdout: '{"ok":true,"said":"made"}\n' })
     expect(readFileSync(join(folder, 'desk-1.enrol'), 'utf8')).not.toContain(clientSecret)
     expect(run(enrol)).toMatchObject({ status: 0, stdout: '{"ok":true,"said":"enrolled"}\n' })
+    expect(run('foyer --remove-data').status).toBe(0)
+    expect(existsSync(join(folder, 'desk/school'))).toBe(false)
     for (const [code, said] of Object.entries(exits)) expect(page).toContain(`| ${code} | \`${said}\` |`)
   })
 })
