@@ -25,7 +25,6 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
   folder,
   served,
 }) => {
-  test.setTimeout(60_000)
   const { baseUrl, authUrl, caFile, school } = served
   const home = mkdtempSync(join(tmpdir(), 'foyer-enrolled-'))
   const policy = { school: 'Corella Ridge', baseUrl, authUrl, scopeCampuses: 'Kurrajong', desk: 'counter' }
