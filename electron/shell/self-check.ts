@@ -7,7 +7,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
-import { engineOf } from '../storage/store-condition.ts'
+import { engineOf } from '../storage/engine.ts'
 import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { writerModule } from './writer-module.ts'
 

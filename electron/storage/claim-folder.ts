@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { AppError } from '../../shared/domain/failure.ts'
+import { openEngine } from './engine.ts'
 import { sqliteCode } from './store-failure.ts'
 
 /** File systems of other computers, as Linux numbers them: NFS, SMB of three kinds, AFS, Ceph. */
@@ -20,7 +20,7 @@ export type Claim = { release(): void }
 export function claimFolder(folder: string): Claim {
   if (isElsewhere(folder)) throw new AppError({ code: 'network-folder' })
   try {
-    const db = new Database(join(folder, 'in-use'), { timeout: patienceMs })
+    const db = openEngine(join(folder, 'in-use'), { timeout: patienceMs })
     try {
       db.pragma('locking_mode = EXCLUSIVE')
       db.exec('BEGIN EXCLUSIVE')

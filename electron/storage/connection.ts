@@ -1,11 +1,11 @@
-import type Database from 'better-sqlite3'
+import type { Engine } from './engine.ts'
 
 declare const access: unique symbol
 /** A connection opened `readonly`: preparing a write on it fails in SQLite, not in review. */
-export type ReadDb = Pick<Database.Database, 'prepare' | 'close' | 'transaction'> & {
+export type ReadDb = Pick<Engine, 'prepare' | 'close' | 'transaction'> & {
   readonly [access]: 'read'
 }
-export type WriteDb = Database.Database & { readonly [access]: 'write' }
+export type WriteDb = Engine & { readonly [access]: 'write' }
 
 /**
  * The work as one transaction that has the right to write from its beginning. Where two connections write, a

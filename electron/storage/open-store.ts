@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
+import { type Engine, giveKey, giveOtherKey, openEngine } from './engine.ts'
 import { type Migration, newestVersion, schemaVersion, takeSteps } from './migrate.ts'
 import { migrateBeside } from './migrate-beside.ts'
 import { withStore } from './store-failure.ts'
@@ -47,7 +47,7 @@ export function openStore(spec: StoreSpec): WriteDb {
 }
 
 function openFile(spec: StoreSpec): WriteDb {
-  const db = new Database(spec.file) as WriteDb // sound: opened without `readonly`
+  const db = openEngine(spec.file) as WriteDb // sound: opened without `readonly`
   try {
     unlock(db, spec.key)
     for (const pragma of spec.pragmas) db.pragma(pragma)
@@ -68,20 +68,15 @@ export function openReader(
   },
 ): ReadDb {
   return withStore(spec.store, () => {
-    const db = new Database(spec.file, { readonly: true, fileMustExist: true })
+    const db = openEngine(spec.file, { readonly: true, fileMustExist: true })
     if (spec.isCut) db.unsafeMode().pragma('writable_schema = ON')
     unlock(db, spec.key)
     return db as unknown as ReadDb // sound: opened `readonly`
   })
 }
 
-/**
- * The key goes in before any other pragma, raw (no derivation: it is random already).
- * AEGIS has a MAC on every page, so damage is an error and never a wrong value.
- */
-function unlock(db: Database.Database, key: StoreKey): void {
-  db.pragma("cipher = 'aegis'")
-  setKey(db, key)
+function unlock(db: Engine, key: StoreKey): void {
+  giveKey(db, key)
   db.pragma('temp_store = MEMORY')
   db.pragma('secure_delete = ON')
   db.pragma('trusted_schema = OFF')
@@ -97,38 +92,18 @@ export function changeStoreKey(
   file: string,
   { from, to, isLogged }: { readonly from: StoreKey; readonly to: StoreKey; readonly isLogged: boolean },
 ): void {
-  const db = new Database(file, { fileMustExist: true })
+  const db = openEngine(file, { fileMustExist: true })
   try {
     unlock(db, from)
     db.pragma('journal_mode = DELETE')
-    withKeyBytes(to, (raw) => withCipher(db).rekey(raw))
+    giveOtherKey(db, to)
     if (isLogged) db.pragma('journal_mode = WAL')
   } finally {
     db.close()
   }
 }
 
-/** As bytes: in the words of a pragma it would lie in memory as text, which nobody can overwrite. */
-function setKey(db: Database.Database, key: StoreKey): void {
-  withKeyBytes(key, (raw) => withCipher(db).key(raw))
-}
-function withKeyBytes(key: StoreKey, work: (raw: Buffer) => void): void {
-  const raw = Buffer.alloc(rawMark.length + key.length)
-  raw.write(rawMark)
-  raw.set(key, rawMark.length)
-  try {
-    work(raw)
-  } finally {
-    raw.fill(0)
-  }
-}
-const rawMark = 'raw:'
-
-/** Sound: the engine is better-sqlite3-multiple-ciphers, whose databases have it; the types are of better-sqlite3. */
-const withCipher = (db: Database.Database) =>
-  db as Database.Database & { key(key: Buffer): number; rekey(key: Buffer): number }
-
-function checkPages(db: Database.Database, store: StoreName): void {
+function checkPages(db: Engine, store: StoreName): void {
   const verdict = db.pragma('quick_check', { simple: true })
   if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { openInMemory } from './engine.ts'
 
 /** The engine puts so much before each block. Bytes. */
 const headBytes = 8
@@ -15,7 +15,7 @@ const blanks = Array.from({ length: 256 }, (_, step) => ({
  * of a statement to a block of its own, ten times as fast as a buffer is made.
  */
 export function overwriteBlocks(): void {
-  const db = new Database(':memory:')
+  const db = openInMemory()
   try {
     const values = blanks.slice(0, mostValues)
     db.prepare(`SELECT 1 WHERE 0 IN (${values.map(() => '?').join()})`).bind(values)

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { openInMemory } from './engine.ts'
 
 /** What the page caches of a school's connections hold between them, at most. */
 const cachedBytes = 64 * 1024 * 1024
@@ -9,7 +9,7 @@ const blobBytes = 1024 * 1024
  * were takes the same places, filled with zeroes, and gives them back empty.
  */
 export function overwritePages(): void {
-  const db = new Database(':memory:')
+  const db = openInMemory()
   try {
     db.pragma('journal_mode = OFF')
     db.exec('CREATE TABLE blank (body BLOB)')

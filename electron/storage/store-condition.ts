@@ -16,8 +16,3 @@ export function inspectStore(db: WriteDb): 'whole' | 'damaged' {
     return 'damaged'
   }
 }
-
-export const engineOf = (db: WriteDb): { readonly sqlite: string; readonly cipher: string } => ({
-  sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
-  cipher: String(db.pragma('cipher', { simple: true })),
-})

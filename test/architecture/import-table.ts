@@ -24,8 +24,9 @@ const importTable: Readonly<Record<string, Rule>> = {
   'shared/': { folders: [shared], packages: ['zod'] },
   'electron/storage/': {
     folders: ['electron/storage/', shared],
-    packages: ['better-sqlite3', 'zod', 'node:'],
+    packages: ['zod', 'node:'],
   },
+  'electron/storage/engine.ts': { folders: [], packages: ['better-sqlite3'] },
   'electron/credentials/': {
     folders: ['electron/credentials/', shared],
     packages: ['@napi-rs/keyring', 'zod', 'node:'],

@@ -11,15 +11,18 @@ import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
 const passphrase = 'four quiet grey herons'
 const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
 
+const keychainOf = (folder: string) => fileKeychain(join(folder, 'keychain.json'))
+
 const openApp = (folder: string) =>
   startApp(school, {
     folder,
-    secrets: fileKeychain(join(folder, 'keychain.json')),
+    secrets: keychainOf(folder),
     preferences: filePreferences(join(folder, 'preferences.json')),
   })
 
 async function filledFolder(withPassphrase: boolean): Promise<string> {
   const folder = tempFolder()
+  keychainOf(folder).write('proxy', '[]')
   const app = await openApp(folder)
   await connectApp(app, school)
   if (withPassphrase) await app.ask('session.setPassphrase', { old: '', next: passphrase })
@@ -62,6 +65,7 @@ describe.each([
     cpSync(filled, whole, { recursive: true })
     const steps = wipe(whole, 0) ?? 0
     expect(storesOf(whole)).toEqual([])
+    expect(keychainOf(whole).read('proxy')).toBeNull()
     expect(steps).toBeGreaterThanOrEqual(20)
     const outcomes: boolean[] = []
     for (let point = 0; point < points; point += 1) {
