@@ -3,6 +3,7 @@ import {
   type Correction,
   type CorrectionForm,
   type CorrectionQueue,
+  type CorrectionState,
   needsPerson,
   type QueueNews,
 } from '../../shared/domain/correction.ts'
@@ -43,6 +44,10 @@ export type QueueView = {
   /** Everything that has not reached the school, as text for a file. */
   unsent(): { readonly text: string; readonly corrections: number }
   waitingOf(id: PersonId): readonly StoredCorrection[]
+  /** How many are in each state, of those in sight. */
+  counts(): ReadonlyMap<CorrectionState, number>
+  /** Something may be sent without waiting for anybody or anything but the network. */
+  goesOn(): boolean
   waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'>
   /** In the order in which they were made. */
   openCorrections(): readonly StoredCorrection[]
@@ -164,6 +169,18 @@ export function createQueueView(deps: Deps): QueueView {
         now: () => new Date(deps.clock.now()).toISOString(),
       }),
     waitingOf,
+    counts: () => {
+      const counts = new Map<CorrectionState, number>()
+      for (const known of [open, ended])
+        for (const { state } of known.values()) counts.set(state, (counts.get(state) ?? 0) + 1)
+      return counts
+    },
+    goesOn: () => {
+      if (!deps.sendsByItself() || pause !== null) return false
+      for (const { state, holdUntil } of open.values())
+        if (state === 'sending' || (state === 'queued' && holdUntil === null)) return true
+      return false
+    },
     waitingPeople: () => byPerson,
     openCorrections: () => [...open.values()],
     draftPeople: () => [...drafts.keys()].toReversed(),

@@ -8,7 +8,7 @@ import type { Writer } from './writer/writer.ts'
 type Deps = {
   readonly writer: Pick<Writer, 'ask'>
   readonly copy: Pick<Copy, 'read'>
-  readonly corrections: Pick<DeskCorrections, 'queue' | 'draftPeople'>
+  readonly corrections: Pick<DeskCorrections, 'counts' | 'draftPeople'>
   readonly clock: Clock
 }
 const shownRounds = 20
@@ -28,10 +28,7 @@ export function createWorkspaceHealth({ writer, copy, corrections, clock }: Deps
     condition: () => writer.ask('condition', undefined),
     rounds: () => copy.read().rounds(shownRounds),
     drafts: () => corrections.draftPeople().length,
-    corrections: () => {
-      const counts = Map.groupBy(corrections.queue().corrections, ({ state }) => state)
-      return [...counts].map(([state, corrections]) => ({ state, count: corrections.length }))
-    },
+    corrections: () => [...corrections.counts()].map(([state, count]) => ({ state, count })),
     check: async () => ({
       at: new Date(clock.now()).toISOString(),
       ...(await writer.ask('check', undefined)),

@@ -152,12 +152,7 @@ async function doWork({ clock, sleep }: Deps, { workspace }: OpenSchool, signal:
 
 function isBusy({ scheduler, connectivity, corrections }: Workspace): boolean {
   if (scheduler.status().running !== null) return true
-  if (!connectivity.online()) return false
-  const queue = corrections.queue()
-  if (queue.sending !== 'when-online' || queue.paused !== null) return false
-  return queue.corrections.some(
-    ({ state, holdUntil }) => (state === 'queued' && holdUntil === null) || state === 'sending',
-  )
+  return connectivity.online() && corrections.goesOn()
 }
 
 /** What the lock screen says once it is over. */

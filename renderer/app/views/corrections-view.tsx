@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { useQueue } from '../../features/corrections/queue-context.ts'
 import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
 import { useCard } from '../../features/person/card-context.ts'
+import { useSearch } from '../../features/search/search-context.ts'
 import { useSettings } from '../../features/settings/settings-context.ts'
 import { useSync } from '../../features/sync/sync-context.ts'
 import { useShell } from '../shell/shell-context.ts'
@@ -25,7 +25,7 @@ export function CorrectionsView() {
       operator={operator}
       online={online}
       drafts={useRows(useQueue((state) => state.queue?.drafts))}
-      people={useRows(useCorrected())}
+      rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={openPerson}
@@ -35,10 +35,4 @@ export function CorrectionsView() {
       }}
     />
   )
-}
-
-/** Whom the corrections are about. */
-function useCorrected(): readonly PersonId[] {
-  const corrections = useQueue((state) => state.queue?.corrections)
-  return useMemo(() => [...new Set(corrections?.map(({ personId }) => personId))], [corrections])
 }

@@ -9,10 +9,18 @@ export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRo
   const [rows, setRows] = useState<readonly PersonRow[]>([])
   useEffect(() => {
     let isLast = true
-    void rowsOf(ids ?? []).then((found) => isLast && setRows(found))
+    void Promise.all(portions(ids ?? []).map(rowsOf)).then((found) => isLast && setRows(found.flat()))
     return () => {
       isLast = false
     }
   }, [ids, rowsOf])
   return rows
 }
+
+/** No more is answered at once. */
+const portion = 200
+
+const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>
+  Array.from({ length: Math.ceil(ids.length / portion) }, (_, at) =>
+    ids.slice(at * portion, (at + 1) * portion),
+  )

@@ -16,10 +16,12 @@ type Props = {
   readonly acts: QueueActs
   /** As the student data has this person today; null where it does not. */
   readonly now: PersonRow | null
+  /** Where in the list this stands, counted from one, where not all of it is drawn. */
+  readonly place: { readonly at: number; readonly of: number } | null
 }
 
 /** All corrections of one person that stand alike, together. */
-export function PersonCorrections({ corrections, acts, now }: Props) {
+export function PersonCorrections({ corrections, acts, now, place }: Props) {
   const [{ personId, personName, variant }] = corrections
   const revealed = useQueue((state) => state.revealed)
   const conflicts = useMemo(
@@ -33,7 +35,7 @@ export function PersonCorrections({ corrections, acts, now }: Props) {
   const rows = corrections.filter(({ id }) => !shown.has(id))
   const [first = '', ...rest] = personName.split(' ')
   return (
-    <li className={css.person}>
+    <li className={css.person} data-line={personId} aria-posinset={place?.at} aria-setsize={place?.of}>
       <header className={css.head}>
         <Avatar id={personId} first={now?.preferred ?? first} last={now?.surname ?? rest.at(-1) ?? ''} />
         <PersonName before={personName} now={variant === 'person' ? now : null} />

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Correction, CorrectionQueue } from '../../../shared/domain/correction.ts'
+import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DraftList } from './draft-list.tsx'
 import { MovingForm } from './moving-form.tsx'
-import { PersonCorrections } from './person-corrections.tsx'
+import { type OfPerson, PeopleList, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import { useQueue } from './queue-context.ts'
 import css from './queue-screen.module.css'
@@ -20,8 +20,8 @@ type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   /** Whose forms were left unfinished. */
   readonly drafts: readonly PersonRow[]
-  /** Whom the corrections are about, as they are called today. */
-  readonly people: readonly PersonRow[]
+  /** People as they are called today. */
+  readonly rowsOf: RowsOf
 }
 
 /** Every correction made here: what needs a person first, then what is on its way, then what is done. */
@@ -43,7 +43,7 @@ export function QueueScreen(props: Props) {
       )}
       {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
       <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
-      {queue && <Groups acts={acts} queue={queue} people={props.people} />}
+      {queue && <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} />}
     </section>
   )
 }
@@ -118,28 +118,17 @@ function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
   )
 }
 
-type GroupsProps = Pick<Props, 'people'> & { readonly queue: CorrectionQueue; readonly acts: QueueActs }
+type GroupsProps = Pick<Props, 'rowsOf'> & { readonly queue: CorrectionQueue; readonly acts: QueueActs }
 
-function Groups({ queue, acts, people: known }: GroupsProps) {
+function Groups({ queue, acts, rowsOf }: GroupsProps) {
   const groups = useMemo(() => groupsOf(queue), [queue])
   return groups.map(({ title, people }) => (
     <section key={title} aria-label={title}>
       <h2>{title}</h2>
-      <ul className={css.rows}>
-        {people.map((corrections) => (
-          <PersonCorrections
-            key={corrections[0].personId}
-            corrections={corrections}
-            acts={acts}
-            now={known.find(({ id }) => id === corrections[0].personId) ?? null}
-          />
-        ))}
-      </ul>
+      <PeopleList people={people} acts={acts} rowsOf={rowsOf} />
     </section>
   ))
 }
-
-type OfPerson = readonly [Correction, ...Correction[]]
 
 /** What needs somebody, what is on its way, what is done; each by person, in the order of their first. */
 function groupsOf(

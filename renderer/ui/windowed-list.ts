@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { linesInSight } from './lines-in-sight.ts'
+
+type Options = {
+  /** Of each line, the same for as long as it is the same line. A line that is drawn bears it as `data-line`. */
+  readonly keys: readonly string[]
+  readonly list: RefObject<HTMLElement | null>
+}
+
+/** A list as short as this is drawn whole. */
+const shortList = 60
+/** Before any line was measured. Pixels. */
+const firstGuess = 120
+
+/**
+ * Which lines of a long list of unlike lines have to exist. Heights are measured as lines are drawn, and guessed by
+ * their average before. The line that has the keyboard stays, wherever the list is scrolled to.
+ */
+export function useWindowedList({ keys, list }: Options) {
+  const measured = useRef(new Map<string, number>())
+  const [sight, setSight] = useState({ from: 0, to: 0, measures: 0 })
+  const [held, hold] = useState<string | null>(null)
+  const isWhole = keys.length <= shortList
+  const look = useCallback(() => {
+    const element = list.current
+    const scroller = element && scrollerOf(element)
+    if (!element || !scroller) return
+    const changes = measure(element, measured.current)
+    const from = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
+    const to = from + scroller.clientHeight
+    setSight((was) =>
+      was.from === from && was.to === to && changes === 0
+        ? was
+        : { from, to, measures: was.measures + changes },
+    )
+  }, [list])
+  useLayoutEffect(() => {
+    const element = list.current
+    const scroller = element && scrollerOf(element)
+    if (isWhole || !element || !scroller) return
+    look()
+    const observer = new ResizeObserver(look)
+    for (const each of [scroller, element]) observer.observe(each)
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', look)
+    }
+  }, [isWhole, list, look])
+  const inSight = useMemo(() => {
+    if (isWhole) return { lines: keys.map((_, at) => ({ at, gap: 0 })), after: 0 }
+    return linesInSight(heightsOf(keys, measured.current), sight, held === null ? -1 : keys.indexOf(held))
+  }, [isWhole, keys, sight, held])
+  return { ...inSight, hold }
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let each = element.parentElement; each !== null; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each
+  return null
+}
+
+/** Measures what is drawn; answers how many heights are new or others than before. */
+function measure(list: HTMLElement, into: Map<string, number>): number {
+  let changes = 0
+  for (const line of list.querySelectorAll<HTMLElement>(':scope > [data-line]')) {
+    const key = line.dataset.line ?? ''
+    const height = line.getBoundingClientRect().height
+    if (into.get(key) === height) continue
+    into.set(key, height)
+    changes += 1
+  }
+  return changes
+}
+
+function heightsOf(keys: readonly string[], measured: ReadonlyMap<string, number>): number[] {
+  let sum = 0
+  for (const height of measured.values()) sum += height
+  const guess = measured.size === 0 ? firstGuess : sum / measured.size
+  return keys.map((key) => measured.get(key) ?? guess)
+}
