@@ -142,7 +142,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Nothing lies still: wake when the earliest hold ends, or after a while. */
   const planNext = () => {
-    const open = deps.store.open()
+    const open = deps.store.standings()
     const goes = open.filter(({ state }) => isAutomatic(state))
     if (goes.length === 0) waitMs = retryMs.first
     if (open.length === 0) return forgetTimer?.()
@@ -223,8 +223,8 @@ export function recoverSending({
   clock,
   holds,
 }: Pick<PushDeps, 'store' | 'clock'> & { readonly holds?: PushDeps['holds'] }): void {
+  if (!store.standings().some(({ state }) => state === 'sending')) return
   const left = store.open().filter(({ state }) => state === 'sending')
-  if (left.length === 0) return
   const holdUntil = new Date(clock.now() + holdMs).toISOString()
   store.transaction(() => {
     for (const correction of left) applyEvent(store, correction, { event: 'found-after-crash', holdUntil })

@@ -54,7 +54,7 @@ export function waitsForAnother({ profile, store, holds, lags }: PushDeps, perso
   return (
     profile().putMode === 'unknown' &&
     store
-      .open()
+      .unclear()
       .some(
         (correction) =>
           correction.personId !== personId &&
@@ -78,7 +78,7 @@ export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profi
   const unseen = new Set(
     profile().putMode === 'unknown'
       ? store
-          .open()
+          .unclear()
           .filter(isUnseen)
           .map(({ personId }) => personId)
       : [],

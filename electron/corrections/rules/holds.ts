@@ -28,7 +28,7 @@ export function createHolds(store: CorrectionStore, clock: Clock) {
     if (left > 0) hold(personId, Math.min(left, longestMs))
   }
   // How long the app was closed is known by the wall clock alone, so what is unclear is held once more, whole.
-  for (const { personId, before } of store.open()) if (before !== null) hold(personId, holdMs)
+  for (const { personId } of store.unclear()) hold(personId, holdMs)
   return {
     hold,
     /** Milliseconds; not above 0: not held. */

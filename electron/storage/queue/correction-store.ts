@@ -159,6 +159,10 @@ export function createCorrectionStore(
     all: (): StoredCorrection[] => statements.every.all().map(toCorrection),
     read: (id: CorrectionId): StoredCorrection | null => one(id),
     open: (): StoredCorrection[] => statements.open.all().map(toCorrection),
+    /** Of everything open whose it is and where it stands, without its values. */
+    standings: (): Pick<StoredCorrection, 'personId' | 'state'>[] => statements.standings.all(),
+    /** Open, and what became of it is not clear yet: what was read before it was sent is kept. */
+    unclear: (): StoredCorrection[] => statements.unclear.all().map(toCorrection),
     /** Ended corrections, the latest first. */
     ended: (limit: number): StoredCorrection[] => statements.recent.all({ limit }).map(toCorrection),
     openOf: (personId: PersonId): StoredCorrection[] =>
@@ -168,7 +172,7 @@ export function createCorrectionStore(
     /** The latest ended correction of a field. */
     lastEndedOf: (personId: PersonId, field: CorrectableField): StoredCorrection | null =>
       orNone(statements.lastEnded.get({ personId, field })),
-    peopleWithOpen: (): PersonId[] => statements.people.all().map(({ id }) => id),
+    peopleWithOpen: () => [...new Set(statements.standings.all().map((each) => each.personId))],
   }
 }
 
@@ -176,6 +180,8 @@ const eventOf = (correction: StoredCorrection) => JSON.stringify({ kind: 'edit',
 const withdrawn = (correction: StoredCorrection): StoredCorrection => ({ ...correction, state: 'withdrawn' })
 
 function prepare(db: WriteDb) {
+  const inOrder = (which: string) =>
+    db.prepare<[], Row>(`SELECT ${columns} FROM edit WHERE ${which} ORDER BY rowid`)
   return {
     insert: db.prepare(`
     INSERT INTO edit (id, person_id, variant, person_name, school_id, field, base, base_known, mine, theirs,
@@ -193,7 +199,11 @@ function prepare(db: WriteDb) {
     forget: db.prepare(`DELETE FROM edit WHERE id = :id AND state IN ${ended}`),
     one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
     every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
-    open: db.prepare<[], Row>(`SELECT ${columns} FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`),
+    open: inOrder(`state NOT IN ${ended}`),
+    standings: db.prepare<[], Pick<StoredCorrection, 'personId' | 'state'>>(
+      `SELECT person_id AS personId, state FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`,
+    ),
+    unclear: inOrder(`before_json IS NOT NULL AND state NOT IN ${ended}`),
     recent: db.prepare<[{ limit: number }], Row>(
       `SELECT ${columns} FROM edit WHERE state IN ${ended} ORDER BY step DESC LIMIT :limit`,
     ),
@@ -206,9 +216,6 @@ function prepare(db: WriteDb) {
     lastEnded: db.prepare<[{ personId: string; field: string }], Row>(
       `SELECT ${columns} FROM edit WHERE person_id = :personId AND field = :field AND state IN ${ended}
       ORDER BY rowid DESC LIMIT 1`,
-    ),
-    people: db.prepare<[], { id: PersonId }>(
-      `SELECT person_id AS id FROM edit WHERE state NOT IN ${ended} GROUP BY person_id ORDER BY min(rowid)`,
     ),
   }
 }

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { QueueNews } from '../../../shared/domain/correction.ts'
-import { correctionId, personId } from '../../../shared/domain/ids.ts'
-import { sampleQueue } from '../support/sample-school.ts'
 import { box, drawWindow, list, search } from '../support/window-page.ts'
 
 const { openSchool } = drawWindow()
@@ -30,41 +27,4 @@ describe('a long list', () => {
     await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe('person-line-30')
     expect(await place()).toBe(before)
   })
-
-  it('draws of ten thousand corrections those in sight, and keeps the one with the keyboard', async () => {
-    const { page } = await openSchool()
-    await page.keyboard.press('F9')
-    await page.getByRole('heading', { name: 'Corrections', level: 1 }).waitFor()
-    await page.evaluate((news) => {
-      // sound: put there by the test page
-      const { announce } = window as unknown as { announce: (name: string, payload: unknown) => void }
-      announce('corrections.changed', news)
-    }, tenThousand())
-    const lines = page.locator('li[data-line]')
-    await page.locator('li[aria-setsize]').first().waitFor()
-    expect(await lines.count()).toBeLessThan(60)
-    const first = page.getByRole('button', { name: 'Cancel this correction' }).first()
-    await first.focus()
-    const scroller = page.getByRole('region', { name: 'Corrections' })
-    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await page.locator('li[aria-posinset="10000"]').waitFor()
-    expect(await lines.count()).toBeLessThan(60)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel this correction')
-  })
 })
-
-/** Of ten thousand people one correction each, on its way. */
-function tenThousand(): QueueNews {
-  const [sample] = sampleQueue.corrections
-  if (sample === undefined) throw new Error('no sample')
-  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-  const corrections = Array.from({ length: 10_000 }, (_, at) => ({
-    ...sample,
-    id: correctionId.parse(id(at)),
-    personId: personId.parse(id(20_000 + at)),
-    personName: `Person ${at}`,
-    state: 'queued' as const,
-  }))
-  const gone = sampleQueue.corrections.map(({ id }) => id)
-  return { ...sampleQueue, corrections, gone, told: sampleQueue.told + 1 }
-}
