@@ -6,6 +6,16 @@ import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
 const headless = join(import.meta.dirname, '../../../electron/dev/headless/main.ts')
 
+type Line = Reply & { id?: number; confirm?: number; event?: string }
+const atSearch = {
+  view: 'search',
+  scope: 'both',
+  line: 0,
+  personId: null,
+  onCard: false,
+  correcting: null,
+} as const
+
 export type Desk = ReturnType<typeof startDesk>
 
 /** The whole app without a window, in a process of its own under `before`, with the demo school open. */
@@ -14,20 +24,31 @@ export function startDesk(folder: string, before: readonly string[]) {
   const child: ChildProcess = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
   const { stdin } = child
+  const news: number[] = []
   const waiting = new Map<number, (reply: Reply) => void>()
   createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as { id?: number } & Reply // the app writes JSON lines and nothing else
+    const line = JSON.parse(text) as Line // the app writes JSON lines and nothing else
+    if (line.confirm !== undefined) stdin.write(`${JSON.stringify({ confirmed: line.confirm, yes: true })}\n`)
+    // What the window does: it has nothing to save, and covers itself.
+    if (line.event === 'session.locking') void ask('session.readyToLock', atSearch)
+    if (line.event === 'corrections.changed') news.push(text.length)
     if (line.id !== undefined) waiting.get(line.id)?.(line)
   })
   let lastId = 0
+  async function ask<N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> {
+    lastId += 1
+    const id = lastId
+    const answer = new Promise<Reply>((resolve) => waiting.set(id, resolve))
+    stdin.write(`${JSON.stringify({ id, name, input })}\n`)
+    const reply = await answer
+    waiting.delete(id)
+    if (!reply.ok) throw new Error(`${name}: ${reply.failure.code}`)
+    return reply.value as Answer<N> // main parses every answer by the contract
+  }
   return {
-    ask: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
-      lastId += 1
-      stdin.write(`${JSON.stringify({ id: lastId, name, input })}\n`)
-      const reply = await new Promise<Reply>((resolve) => waiting.set(lastId, resolve))
-      if (!reply.ok) throw new Error(`${name}: ${reply.failure.code}`)
-      return reply.value as Answer<N> // main parses every answer by the contract
-    },
+    ask,
+    /** How long each word about the queue was that the window has had. Bytes. */
+    news,
     stop: async (): Promise<void> => {
       stdin.end()
       await new Promise((resolve) => child.once('exit', resolve))
