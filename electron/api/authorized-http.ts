@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import { type Http, type HttpAnswer, type HttpRequest, refusal } from './http.ts'
+import { type Http, type HttpAnswer, type HttpRequest, isObject, isOwnRefusal, refusal } from './http.ts'
 import type { Tokens } from './token-source.ts'
 
 export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
@@ -11,9 +11,9 @@ export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
 /**
  * A request with the bearer token; resolves with the JSON of a 200.
  * A 401 is answered with a fresh token and a repeat, and again, because another computer with the same key may have
- * ended that one meanwhile; a fifth token refused is `token-refused`.
+ * ended that one meanwhile; a fifth token refused is `token-refused`, or `portal` where a page refuses it.
  * Throws that, what `Http` and `TokenSource` throw, and `forbidden`, `not-found`, `rejected`, `rate-limited`,
- * `server-error`, `bad-data` for the other answers.
+ * `server-error`, `bad-data` for the other answers, and `portal` for an update that somebody else refused.
  */
 export type AuthorizedHttp = (request: ApiRequest) => Promise<unknown>
 
@@ -25,15 +25,20 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
     for (let renewals = 0; ; renewals += 1) {
       request.beforeLeaving?.()
       const answer = await http(withToken(request, token))
-      if (answer.status !== 401) return successOf(answer, request.endpoint)
-      if (renewals === mostRenewals) throw new AppError({ code: 'token-refused' })
+      if (answer.status !== 401) return successOf(answer, request)
+      if (renewals === mostRenewals)
+        throw new AppError({ code: isObject(answer.json) ? 'token-refused' : 'portal' })
       token = await tokens.after(token, request.signal)
     }
   }
 }
 
-function successOf(answer: HttpAnswer, endpoint: string): unknown {
-  if (answer.status === 200) return answer.json
+/** What an update ends in is told to a person, so somebody else's refusal of one is none. */
+function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknown {
+  const { status } = answer
+  if (status === 200) return answer.json
+  const isRefused = status >= 400 && status < 500 && status !== 429
+  if (method === 'PUT' && isRefused && !isOwnRefusal(answer)) throw new AppError({ code: 'portal' })
   throw refusal(answer, endpoint)
 }
 

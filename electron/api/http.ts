@@ -151,6 +151,17 @@ const readableErrors = z.object({
   errors: z.array(z.object({ code: z.string().nullish(), message: z.string().nullish() })),
 })
 
+/** Whether a service said it: services speak in objects, and pages, login forms and blocks of a gateway do not. */
+export const isObject = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/**
+ * Whether a refusal is the records service's own. Gateways and portals refuse too, and know nothing of records and
+ * rights: only the documented body says that there is no such record, or that the key may not.
+ */
+export const isOwnRefusal = ({ status, json }: HttpAnswer): boolean =>
+  status === 403 || status === 404 ? readableErrors.safeParse(json).success : isObject(json)
+
 /**
  * What an answer other than 200 means (API: Errors). 401 is not here: the token source deals with it.
  */

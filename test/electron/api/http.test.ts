@@ -71,7 +71,7 @@ const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[
     ['bad-data'],
   ],
   ['35 an error status with an OK body', send(page([row]), {}, 500), ['server-error']],
-  ['36 an error body of another shape', send('"no"', {}, 422), ['rejected']],
+  ['36 an error body of another shape', send('"no"', {}, 422), ['rejected', 'portal']],
   ['37 429 without Retry-After', send('', {}, 429), ['rate-limited']],
   ['37b 429 with an absurd Retry-After', send('', { 'retry-after': '9'.repeat(30) }, 429), ['rate-limited']],
   ['a status nobody documented', send('{}', {}, 418), ['bad-data']],

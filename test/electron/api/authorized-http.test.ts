@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
+import { failureOf } from '../../support/client.ts'
+
+const own = { errors: [{ code: 'PA1102', message: 'Forbidden' }] }
+const foreign = { message: 'no such route' }
+/** What is left of a page of HTML, once it is seen not to be JSON. */
+const page = undefined
+
+const asked = (method: 'GET' | 'PUT', status: number, json: unknown) => {
+  const http = createAuthorizedHttp(async () => ({ status, json, headers: new Headers() }), {
+    current: async () => 'token',
+    after: async () => 'another',
+  })
+  return failureOf(http({ method, url: 'https://school.example/', endpoint: method }))
+}
+
+describe('an update that is refused', () => {
+  it.each([
+    ['the service itself', own, { 400: 'rejected', 403: 'forbidden', 404: 'not-found', 422: 'rejected' }],
+    ['a service of other words', foreign, { 400: 'rejected', 403: 'portal', 404: 'portal', 422: 'rejected' }],
+    ['a page', page, { 400: 'portal', 403: 'portal', 404: 'portal', 405: 'portal', 422: 'portal' }],
+  ])('by %s', async (_, json, codes) => {
+    const found = Object.entries(codes).map(async ([status, code]) => [
+      (await asked('PUT', Number(status), json))?.code,
+      code,
+    ])
+    for (const [seen, expected] of await Promise.all(found)) expect(seen).toBe(expected)
+  })
+
+  it('leaves a read as it was: nothing is told a person by it', async () => {
+    expect((await asked('GET', 404, page))?.code).toBe('not-found')
+    expect((await asked('GET', 403, page))?.code).toBe('forbidden')
+  })
+})
+
+describe('a token that is refused again and again', () => {
+  it.each([
+    ['by the service', own, 'token-refused'],
+    ['by a service of other words', foreign, 'token-refused'],
+    ['by a page: that is somebody in between', page, 'portal'],
+  ])('%s', async (_, json, code) => {
+    expect((await asked('GET', 401, json))?.code).toBe(code)
+  })
+})
