@@ -12,17 +12,22 @@ import { dialog, press } from './support/states/state.ts'
 
 type Stop = {
   readonly what: string
+  readonly isFirst: boolean
   readonly isMarked: boolean
   readonly isInSight: boolean
   readonly isLargeEnough: boolean
 }
 
 /** What the keyboard stands on: whether it is marked, in sight (nothing lies over its middle) and 24 px in size. */
-function stopHere(): Stop {
+function stopHere(isBeginning: boolean): Stop {
   const element = document.activeElement
   if (element === null || element === document.body)
-    return { what: 'nothing', isMarked: true, isInSight: true, isLargeEnough: true }
-  const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return { what: 'nothing', isFirst: false, isMarked: true, isInSight: true, isLargeEnough: true }
+  // Two menus may read “never”: a round ends at the element it began with, not at its words.
+  const isFirst = element === Reflect.get(window, 'firstStop')
+  if (isBeginning) Reflect.set(window, 'firstStop', element)
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+  const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? ''
   const what = `${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`
   // The mark may be on the element itself or on what frames it: a label, a box around an input.
   const chain = [element, element.parentElement, element.parentElement?.parentElement].filter(
@@ -47,7 +52,7 @@ function stopHere(): Stop {
   )
   const isInSight = over !== null && (target.contains(over) || over.contains(target))
   const isLargeEnough = (width >= 24 && height >= 24) || element.tagName === 'INPUT'
-  return { what, isMarked, isInSight, isLargeEnough }
+  return { what, isFirst, isMarked, isInSight, isLargeEnough }
 }
 
 /** Presses Tab until the keyboard is back where it began, and answers with every stop. */
@@ -55,8 +60,8 @@ async function tabThrough(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = []
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(stopHere)
-    if (stops.length > 2 && stop.what === stops[0]?.what) return stops
+    const stop = await page.evaluate(stopHere, presses === 0)
+    if (stop.isFirst) return stops
     stops.push(stop)
   }
   return stops
