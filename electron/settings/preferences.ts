@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type SettingChoices, settingChoices, strictSettings } from '../../shared/domain/settings.ts'
 import type { PreferenceStore } from '../ports/preference-store.ts'
@@ -13,7 +14,7 @@ export function createPreferences(store: PreferenceStore) {
     /** What a person chose on this device, setting by setting. One that protects and cannot be read falls closed. */
     chosenSettings: (): SettingChoices => settings.current(),
     saveChosenSettings: (value: SettingChoices): void => {
-      store.set('settings', value)
+      store.set('settings', { ...value, sum: sumOf(value) })
       settings.forget()
     },
     /** When the name of whoever is here was typed, in epoch milliseconds; null where nobody knows. */
@@ -45,14 +46,22 @@ function remembered<T>(read: () => T) {
   }
 }
 
+/**
+ * One changed byte may leave a file that still reads: another number, or a name nobody knows. The sum saved with the
+ * settings tells; where it does not fit, what protects holds, and the rest (a theme, a size) stays. Earlier files have none.
+ */
 function readable(stored: unknown): SettingChoices {
   if (stored === undefined) return {}
   if (typeof stored !== 'object' || stored === null) return strictSettings
+  const { sum, ...choices } = stored as { readonly sum?: unknown } // sound: any object may have one
   const strict: Readonly<Record<string, unknown>> = strictSettings
-  const entries = Object.entries(stored).map(([name, value]) =>
+  const entries = Object.entries(choices).map(([name, value]) =>
     settingChoices.safeParse({ [name]: value }).success ? [name, value] : [name, strict[name]],
   )
-  return settingChoices.parse(Object.fromEntries(entries))
+  const isWhole = sum === undefined || sum === sumOf(choices)
+  return settingChoices.parse({ ...Object.fromEntries(entries), ...(!isWhole && strictSettings) })
 }
+
+const sumOf = (choices: object): string => createHash('sha256').update(JSON.stringify(choices)).digest('hex')
 
 export type Preferences = ReturnType<typeof createPreferences>

@@ -38,7 +38,7 @@ describe('the settings of a device', () => {
   it('keep what a person chose, alone, so that a later default still reaches this device', () => {
     const { settings, stored } = open()
     settings.change({ theme: 'dark', textSize: undefined })
-    expect(stored.get('settings')).toEqual({ theme: 'dark' })
+    expect(stored.get('settings')).toEqual({ theme: 'dark', sum: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
   it('do not let a person change what policy fixes', () => {

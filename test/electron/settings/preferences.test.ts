@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createPreferences } from '../../../electron/settings/preferences.ts'
+import { deskProfiles, type SettingChoices, strictSettings } from '../../../shared/domain/settings.ts'
+
+/** Settings as a file holds them: what was set is read back from its text. */
+function inFile(text = '{}') {
+  let kept: Record<string, unknown> = JSON.parse(text)
+  const rewrite = (next: Record<string, unknown>) => {
+    kept = JSON.parse(JSON.stringify(next))
+  }
+  const preferences = createPreferences({
+    get: (name) => kept[name],
+    set: (name, value) => rewrite({ ...kept, [name]: value }),
+    delete: (name) => rewrite(Object.fromEntries(Object.entries(kept).filter(([each]) => each !== name))),
+  })
+  return { preferences, text: () => JSON.stringify(kept, null, 2) }
+}
+
+const chosen: SettingChoices = { desk: 'counter', ...deskProfiles.counter, theme: 'dark' }
+
+function saved(value: SettingChoices): string {
+  const { preferences, text } = inFile()
+  preferences.saveChosenSettings(value)
+  return text()
+}
+
+/** A text with one bit of one byte turned, wherever it is JSON still. */
+function* flipped(text: string): Generator<{ readonly at: number; readonly text: string }> {
+  for (let at = 0; at < text.length; at += 1)
+    for (const bit of [1, 2, 4, 8, 16, 32, 64]) {
+      const hurt = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ bit) + text.slice(at + 1)
+      if (isJson(hurt)) yield { at, text: hurt }
+    }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('what a person chose, in a file', () => {
+  it('is read as it was saved', () => {
+    expect(inFile(saved(chosen)).preferences.chosenSettings()).toEqual(chosen)
+  })
+
+  it('of an earlier version, without a sum, is read as it stands', () => {
+    const text = JSON.stringify({ settings: { maskContacts: false, theme: 'dark' } })
+    expect(inFile(text).preferences.chosenSettings()).toEqual({ maskContacts: false, theme: 'dark' })
+  })
+
+  it('protects as before or more whatever bit of the file is turned', () => {
+    const outside = [...flipped(saved(chosen))].filter(({ text }) => 'settings' in JSON.parse(text))
+    expect(outside.length).toBeGreaterThan(1_000)
+    for (const { at, text } of outside)
+      expect({ at, ...inFile(text).preferences.chosenSettings() }).toMatchObject({ at, ...strictSettings })
+  })
+
+  it('keeps what does not protect where the sum does not fit', () => {
+    const text = saved(chosen).replace('"lockAfterMinutes": 3', '"lockAfterMinutes": 9')
+    expect(inFile(text).preferences.chosenSettings()).toEqual(chosen)
+  })
+})
