@@ -59,12 +59,18 @@ export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy
     },
     isOpen: () => readers !== null,
     open: () => {
-      close()
-      fresh = openOne(file, unreadable)
-      join()
-      if (isWhole()) return
-      old = openSetAside(file, openOne)
-      join()
+      const held = old ?? fresh // of the file that is put aside by now, if one is
+      for (const each of [old, fresh]) if (each !== held) each?.close()
+      fresh = null
+      old = null
+      try {
+        fresh = openOne(file, unreadable)
+        join()
+        if (!isWhole()) old = openSetAside(file, openOne, held)
+      } finally {
+        if (old !== held) held?.close()
+        join()
+      }
     },
     settle: () => {
       if (old === null || !isWhole()) return false
@@ -78,17 +84,21 @@ export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy
   }
 }
 
-/** The latest of those put aside; one that does not open at all is no use. */
+/**
+ * The latest of those put aside. Where it does not open any more, because the page that says what it holds is damaged,
+ * whoever had opened it before can read on: they know what stood there.
+ */
 function openSetAside(
   file: string,
   openOne: (path: string, heard: () => void) => Opened | null,
+  held: Opened | null,
 ): Opened | null {
   const [latest] = setAsideCopies(file)
   if (latest === undefined) return null
   try {
     return openOne(latest, () => undefined)
   } catch (error) {
-    if (error instanceof AppError) return null
+    if (error instanceof AppError) return held
     throw error
   }
 }

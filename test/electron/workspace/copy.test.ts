@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { setAsideCopies } from '../../../electron/storage/cache/find-set-aside.ts'
 import { openCache } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { setAside } from '../../../electron/storage/set-aside.ts'
@@ -30,5 +32,30 @@ it('reads the copy that was put aside beside the new one, until that is whole', 
   )
   expect([copy.settle(), here()]).toEqual([true, 1])
   copy.close()
+  fresh.close()
+})
+
+it('reads on in a copy that was put aside and does not open any more', () => {
+  const file = join(tempFolder(), 'cache.db')
+  const key = randomBytes(32)
+  const damaged = openCache(file, key)
+  createPeopleWriter(damaged.write, now).putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  damaged.close()
+  const copy = createCopy({ file, key, unreadable: () => undefined })
+  copy.open()
+  const here = () => copy.read().people.byIds([1, 2].map(idOf)).length
+  expect(here()).toBe(1)
+  setAside(file, Date.now())
+  const [aside = ''] = setAsideCopies(file)
+  writeFileSync(aside, randomBytes(statSync(aside).size))
+  const fresh = openCache(file, key)
+  for (let again = 0; again < 2; again += 1) {
+    copy.open()
+    expect(here()).toBe(1)
+  }
+  createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+  expect(here()).toBe(2)
+  copy.close()
+  expect(() => copy.read()).toThrow('cancelled')
   fresh.close()
 })
