@@ -26,7 +26,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'wrong-key': 'Files and key do not belong together: one of them was restored from a backup.',
   'lock-damaged': 'Neither `lock.json` nor its second copy can be read.',
   'connection-changed': 'The addresses in `school/connection.json` do not carry this computer’s mark.',
-  'connection-lost': '`school/connection.json` and its second copy were lost or damaged while the school’s files stayed.',
+  'connection-lost':
+    '`school/connection.json` and its second copy were lost or damaged while the school’s files stayed.',
   'other-school': 'A folder holds one school. This one holds another.',
   'damaged-store':
     'The file was renamed and a fresh one begun. Student data is fetched again; corrections come back from the journal.',
