@@ -56,10 +56,10 @@ const keyNames: Readonly<Record<string, string>> = {
   Space: 'Space',
 }
 
-/** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. */
+/** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. ⌘ Tab is macOS' own. */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
-  const mac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
+  const mac: Readonly<Record<string, string>> = { Ctrl: parts.includes('Tab') ? '⌃' : '⌘', Alt: '⌥', Shift: '⇧' }
   return parts.map((part) => (isMac ? (mac[part] ?? keyNames[part]) : keyNames[part]) ?? part).join(' ')
 }
 

@@ -98,10 +98,10 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 
 /**
  * A key press as the table writes it: `Ctrl+E`, `Alt+Digit`, `Letter`, `F1`. The table's Ctrl is ⌘ on a Mac, where
- * Control is another key and moves the caret.
+ * Control is another key and moves the caret; but for ⌘ Tab, which macOS keeps for itself.
  */
 export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed, isMac: boolean): string {
-  const [main, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  const [main, other] = isMac && key !== 'Tab' ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   const held = [main && 'Ctrl', other && 'System', altKey && 'Alt'].filter((part) => part !== false)
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1]
   if (digit !== undefined && held.join() === 'Alt' && digit !== '0')

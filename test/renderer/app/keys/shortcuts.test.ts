@@ -56,6 +56,12 @@ describe('a key press', () => {
     }
   })
 
+  it('takes Control for Tab on a Mac, too: ⌘ Tab never reaches a program', () => {
+    expect(keyOf({}, press('Tab', { ctrlKey: true }), true)?.stroke).toBe('Ctrl+Tab')
+    expect(keyOf({}, press('Tab', { metaKey: true }), true)).toBeUndefined()
+    expect([strokeText('Ctrl+Tab', true), strokeText('Ctrl+E', true)]).toEqual(['⌃ Tab', '⌘ E'])
+  })
+
   it('leaves the keys that move the caret to the text of a form', () => {
     const caret = ['Ctrl+ArrowDown', 'Ctrl+ArrowUp', 'Alt+ArrowLeft', 'Alt+ArrowRight']
     const found = shortcuts.filter(({ stroke }) => caret.includes(stroke))
