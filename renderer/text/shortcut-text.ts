@@ -59,7 +59,11 @@ const keyNames: Readonly<Record<string, string>> = {
 /** `Ctrl+ArrowDown` as it stands on the keyboard: `Ctrl ↓`, and with `isMac`, `⌘ ↓`. ⌘ Tab is macOS' own. */
 export function strokeText(stroke: string, isMac: boolean): string {
   const parts = stroke === 'Ctrl+,' ? ['Ctrl', ','] : stroke.split('+')
-  const mac: Readonly<Record<string, string>> = { Ctrl: parts.includes('Tab') ? '⌃' : '⌘', Alt: '⌥', Shift: '⇧' }
+  const mac: Readonly<Record<string, string>> = {
+    Ctrl: parts.includes('Tab') ? '⌃' : '⌘',
+    Alt: '⌥',
+    Shift: '⇧',
+  }
   return parts.map((part) => (isMac ? (mac[part] ?? keyNames[part]) : keyNames[part]) ?? part).join(' ')
 }
 

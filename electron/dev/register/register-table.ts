@@ -30,8 +30,8 @@ const kept = {
 } as const satisfies Record<FieldRule['store'], string>
 
 const until = {
-  listed: 'the school lists the person no more',
-  enrolled: 'they are enrolled no more, or `leaverDays` after their leaving date',
+  listed: 'the school no longer lists the person',
+  enrolled: 'they are no longer enrolled, or `leaverDays` after their leaving date',
 } as const satisfies Record<Extract<FieldRule, { retain: string }>['retain'], string>
 
 const yes = (is: boolean) => (is ? 'yes' : '–')

@@ -51,7 +51,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
   sealed:
-    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody enters a new secret for the same client ID.',
+    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody enters a new key for this desk.',
   'unknown-person': 'The person has left the student data since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'correction-not-allowed': 'A rule of the school’s system stands against it.',
@@ -81,7 +81,7 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-NET-11': 'The certificate’s last day is past, by this computer’s clock.',
   'FY-NET-12': 'The certificate is in order, and made out to another host name.',
   'FY-NET-13':
-    'The certificate, or the authority behind it, is not in this computer’s system store. A proxy that opens connections shows its own.',
+    'The certificate, or the authority behind it, is not in this computer’s system store. A proxy that opens connections shows its own. [What IT does](deploying.md#the-way-to-the-school).',
   'FY-NET-14': 'The two ends share no version of TLS or no cipher.',
   'FY-NET-15': 'The certificate is not valid yet, or no longer, only because the clock is far out.',
   'FY-API-12': 'The school’s system says that the key has expired.',

@@ -28,7 +28,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   maskContacts: {
     title: 'Hide birth dates and home addresses',
-    meaning: 'They show only when asked for, one at a time, for 30 seconds. Each time is noted.',
+    meaning: 'Both are hidden until somebody asks. Then one of them is shown for 30 seconds, and noted.',
     example: true,
   },
   csvExport: {
