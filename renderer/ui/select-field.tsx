@@ -29,8 +29,8 @@ export function SelectField(props: Props) {
   const { label, value, options, onChange, hint, isDisabled = false, isLabelHidden = false } = props
   return (
     <Select
-      selectedKey={value}
-      onSelectionChange={(key) => onChange(String(key))}
+      value={value}
+      onChange={(key) => onChange(String(key))}
       isDisabled={isDisabled}
       className={css.field ?? ''}
     >

@@ -62,7 +62,7 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
 function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
   const { communityId } = fresh.row
   const waitMs = deps.lags.waitMs(fresh, lag)
-  if (waitMs > 0) deps.holds.hold(communityId as PersonId, waitMs) // sound: a row's id was read as one
+  if (waitMs > 0) deps.holds.hold(communityId, waitMs)
   return waitMs > 0
 }
 

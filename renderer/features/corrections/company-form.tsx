@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { SaveCorrections } from '../../../shared/domain/correction.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { companyText } from '../../text/correction-text.ts'
@@ -27,7 +27,7 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const [author, setAuthor] = useState(operator)
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
   const corrections = companyCorrections(fields, author)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (corrections === null) return
     if (author !== operator) await onOperator(author.trim())

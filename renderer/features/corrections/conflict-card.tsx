@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { CorrectableField, Correction } from '../../../shared/domain/correction.ts'
 import { queueText, valueText } from '../../text/correction-text.ts'
@@ -18,7 +18,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
   const [busy, setBusy] = useState(false)
   const choices = useConflictChoices(corrections)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy || choices.settled.length === 0) return
     setBusy(true)

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
@@ -38,7 +38,7 @@ export function ReviewStep(props: Props) {
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, values)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
     if (author !== operator) await onOperator(author.trim())

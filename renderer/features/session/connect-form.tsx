@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'
@@ -49,7 +49,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
     setFields((all) => ({ ...all, school, baseUrl, authUrl, clientId: clientId ?? all.clientId }))
   }, [file])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const { passphrase, again: _again, ...typed } = fields
     const isGuarded = keep === 'passphrase' || asksPassphrase

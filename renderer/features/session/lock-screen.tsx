@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { lockText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ function Passphrase({ status }: Props) {
   const busy = useSession((state) => state.busy)
   const waitMs = failure !== null && 'waitMs' in failure ? failure.waitMs : status.waitMs
   const seconds = useCountdown(waitMs, failure)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTyped('')
     void unlock(typed)

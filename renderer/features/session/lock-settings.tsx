@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
@@ -59,7 +59,7 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
   const finish = async (next: string | null) => {
     if (await setPassphrase(typed.old, next)) onDone()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void finish(typed.next)
   }

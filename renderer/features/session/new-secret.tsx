@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { NewKey } from '../../../shared/domain/connection.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export function NewSecret() {
   const [clientId, setClientId] = useState('')
   const rotate = useSession((state) => state.rotateSecret)
   const busy = useSession((state) => state.busy)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void rotate(keyOf(clientId, secret))
     setSecret('')

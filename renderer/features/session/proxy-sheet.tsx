@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { proxyText } from '../../text/proxy-text.ts'
 import { sessionText } from '../../text/session-text.ts'
@@ -31,7 +31,7 @@ function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }
   const [password, setPassword] = useState('')
   const signIn = useSession((state) => state.signInToProxy)
   const busy = useSession((state) => state.busy)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void signIn({ proxy, name, password })
     setPassword('')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function SignedOutScreen({ connection }: Props) {
   const busy = useSession((state) => state.busy)
   const [secret, setSecret] = useState('')
   const [clientId, setClientId] = useState('')
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void signIn(keyOf(clientId, secret))
   }

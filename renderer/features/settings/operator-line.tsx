@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { settingsText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +20,7 @@ function Line({ isNeeded }: { readonly isNeeded: boolean }) {
   const [name, setName] = useState('')
   const [isSkipped, setSkipped] = useState(false)
   if (isSkipped && !isNeeded) return null
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (name.trim() !== '') void change({ operator: name.trim() })
   }

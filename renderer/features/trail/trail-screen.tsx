@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { TrailAnswer } from '../../../shared/domain/trail.ts'
 import { aboutText, didText, extentText, trailText, whoText } from '../../text/trail-text.ts'
@@ -25,7 +25,7 @@ export function TrailScreen({ person }: Props) {
   const [onlyPerson, setOnlyPerson] = useState(person !== null)
   useEffect(() => close, [close])
   const question = { personId: onlyPerson && person !== null ? person.id : null, by }
-  const ask = (event: FormEvent) => {
+  const ask = (event: SubmitEvent) => {
     event.preventDefault()
     void read(question)
   }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { filterGroups, schoolSearchText } from '../../../text/school-search-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
   const clear = useSchoolSearch((state) => state.clear)
   const busy = useSchoolSearch((state) => state.busy)
   const failure = useSchoolSearch((state) => state.failure)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (online) void ask(1)
   }
