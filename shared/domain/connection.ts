@@ -38,7 +38,7 @@ export type AlsoAsked = z.infer<typeof alsoAsked>
  * What the API document leaves open, as one value (`electron/api/connect` has the reasons and the probes).
  * A school's connection file may set any of them.
  */
-const apiProfile = z.object({
+export const apiProfile = z.object({
   /** Path before `/students/…`, `/community/…` and `/lookup/…`; the current read's own prefix is documented. */
   prefix: pathPrefix,
   /** Which id `GET /students/current/<id>` takes. */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { keptConnection } from '../../../electron/settings/kept-connection.ts'
+import { cautiousProfile } from '../../../shared/domain/connection.ts'
+
+const found = { subject: 'prefix', value: '/api/v3', how: 'probed', at: '2026-03-02T08:00:00.000Z' }
+
+it('opens a connection that an earlier or a later Foyer kept, and assumes what it cannot read', () => {
+  const connection = {
+    ...{ school: 'Corella Ridge', baseUrl: 'https://records.example', authUrl: 'https://auth.example' },
+    ...{ clientId: 'desk', myHouse: null, help: { office: '', medical: '', withheld: '' }, keep: 'keychain' },
+    api: { prefix: '/api/v3', putMode: 'upsert', pastSearchBody: 'empty', theyAlsoAsk: 1 },
+  }
+  const text = JSON.stringify({
+    connection,
+    findings: [found, { ...found, subject: 'theyAlsoAsk' }],
+    role: 'correcting',
+  })
+  expect(keptConnection.parse(JSON.parse(text))).toMatchObject({
+    connection: {
+      school: 'Corella Ridge',
+      api: { ...cautiousProfile, prefix: '/api/v3', pastSearchBody: 'empty' },
+    },
+    findings: [found],
+  })
+  const nowhere = JSON.parse(text.replace('https://records.example', 'http://records.example'))
+  expect(keptConnection.safeParse(nowhere).success).toBe(false)
+})
