@@ -49,9 +49,9 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
       fail(signal.reason)
       asked.abort() // its connection must not stay
     }
+    // For good: a request of Electron's says `close` as soon as it was sent.
     signal.addEventListener('abort', abort, { once: true })
     asked.on('error', fail)
-    asked.on('close', () => signal.removeEventListener('abort', abort))
     asked.on('login', ({ isProxy, host, port }, tell) => {
       if (!isProxy) return tell() // the school's own 401 is read as it is
       through.answer(`${host}:${port}`).then(
@@ -66,8 +66,9 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     })
     asked.on('response', (message) => {
       through.ended(message.statusCode === 407 ? 'failed' : 'answered')
+      message.on('error', () => undefined) // where it has no body nobody else hears of it
       try {
-        resolve(responseOf(message, signal))
+        resolve(responseOf(message, { signal, abort: () => asked.abort() }))
       } catch (error) {
         reject(new Error('net::ERR_INVALID_RESPONSE', { cause: error }))
         asked.abort()
@@ -79,24 +80,33 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
 /** Statuses that have no body (Fetch standard). */
 const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
+type Ending = {
+  readonly signal: AbortSignal
+  /** Ends the request and its connection. */
+  readonly abort: () => void
+}
+
 /** Throws for what no `Response` can hold: a status of 0 or 999, a header that is no Latin-1. */
-function responseOf(message: IncomingMessage, signal: AbortSignal): Response {
+function responseOf(message: IncomingMessage, ending: Ending): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers))
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  const body = bodiless.has(message.statusCode) ? null : bodyOf(message, signal)
+  const body = bodiless.has(message.statusCode) ? null : bodyOf(message, ending)
   return new Response(body, { status: message.statusCode, headers })
 }
 
-/** The very bytes that came, which whoever reads them overwrites: Node's own way from one stream to the other copies. */
-function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+/**
+ * The very bytes that came, which whoever reads them overwrites: Node's own way from one stream to the other copies.
+ * Whoever stops reading, because there is too much of it, ends the request: what came later would be thrown past them.
+ */
+function bodyOf(message: IncomingMessage, { signal, abort }: Ending): ReadableStream<Uint8Array> {
+  let isOver = false
+  const over = (end: () => void) => {
+    if (!isOver) end()
+    isOver = true
+  }
   return new ReadableStream({
     start: (body) => {
-      let isOver = false
-      const over = (end: () => void) => {
-        if (!isOver) end()
-        isOver = true
-      }
       signal.addEventListener('abort', () => over(() => body.error(signal.reason)), { once: true })
       message.on('data', (chunk) => {
         if (!isOver) body.enqueue(chunk)
@@ -104,5 +114,6 @@ function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<U
       message.on('end', () => over(() => body.close()))
       message.on('error', (error?: unknown) => over(() => body.error(error)))
     },
+    cancel: () => over(abort),
   })
 }

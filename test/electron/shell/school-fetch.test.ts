@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchAsking } from '../../support/launch/asking-app.ts'
 import { createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
@@ -49,4 +50,30 @@ describe('the way to the school', () => {
     const app = await launchAsking(small, { trusts: ca })
     expect(await app.get(url)).toBe('302 http://plain.example/')
   })
+
+  it('is given back by an answer of which somebody has enough, and by one that does not come', async () => {
+    let open = 0
+    const { url, ca } = await startTlsServer(({ url: path }, response) => {
+      if (path === '/well') return void response.end(words)
+      open += 1
+      response.once('close', () => {
+        open -= 1
+      })
+      if (path === '/endless') writeOn(response)
+    })
+    const app = await launchAsking(small, { trusts: ca })
+    expect(await app.glance(`${url}/endless`)).toBe(200)
+    await expect.poll(() => open).toBe(0)
+    expect(await app.giveUp(`${url}/never`)).toContain('TimeoutError')
+    await expect.poll(() => open).toBe(0)
+    expect(await app.get(`${url}/well`)).toBe(words)
+    expect(app.output()).not.toContain('noted')
+  })
 })
+
+/** For as long as anybody listens. */
+function writeOn(response: ServerResponse): void {
+  if (response.destroyed) return
+  response.write(Buffer.alloc(64_000, 'a'))
+  setTimeout(writeOn, 5, response)
+}

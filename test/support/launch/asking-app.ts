@@ -26,6 +26,9 @@ export async function launchAsking(small: SmallApp, { trusts, policy, env }: Opt
     ((await ask(app, name, input)) as { value: unknown }).value // the small app fails at nothing
   return {
     get: (url: string) => answerOf('get', url),
+    glance: (url: string) => answerOf('glance', url),
+    giveUp: (url: string) => answerOf('give-up', url),
+    output: app.output,
     asking: () => answerOf('proxy-asks'),
     tell: (proxy: string, password: string) => answerOf('proxy-told', { proxy, name: 'desk', password }),
   }

@@ -44,6 +44,7 @@ export class StandInRequest extends EventEmitter {
   /** As a text, which the lock collects: Node copies bytes, and keeps the copy. */
   end(body?: Buffer): void {
     void this.run(body?.toString('utf8'))
+    process.nextTick(() => this.emit('close')) // as a stream that was written whole: the answer is still to come
   }
 
   abort(): void {
@@ -58,8 +59,6 @@ export class StandInRequest extends EventEmitter {
       await this.askAgain(body)
     } catch (error) {
       if (!this.ending.signal.aborted) this.emit('error', toNetError(error))
-    } finally {
-      this.emit('close')
     }
   }
 
@@ -111,7 +110,7 @@ export class StandInRequest extends EventEmitter {
         (error: Error) => answer.destroy(error),
       )
     })
-    this.emit('response', answer)
+    process.nextTick(() => this.emit('response', answer)) // what its listener throws, nobody catches
   }
 }
 

@@ -70,7 +70,12 @@ if (isFirstInstance()) {
       starts: () => store.get('starts'),
       window: () => {
         const [open] = BrowserWindow.getAllWindows()
-        return { title: open?.getTitle(), visible: open?.isVisible(), url: open?.webContents.getURL() }
+        return {
+          title: open?.getTitle(),
+          visible: open?.isVisible(),
+          url: open?.webContents.getURL(),
+          hidden: open?.isContentProtected(),
+        }
       },
       serve: async (input) => {
         const response = await respond({ url: String(input), method: 'GET' }, rendererDir) // as written, not tidied up by a Request
@@ -91,6 +96,14 @@ if (isFirstInstance()) {
           return String(error)
         }
       },
+      // Whoever has read enough of an answer, or waited long enough for one.
+      glance: async (input) => {
+        const answer = await network(new Request(String(input)))
+        await answer.body?.cancel()
+        return answer.status
+      },
+      'give-up': (input) =>
+        network(new Request(String(input), { signal: AbortSignal.timeout(500) })).catch(String),
       'proxy-asks': () => proxy.asking(),
       'proxy-told': (input) => proxy.give(proxyAnswer.parse(input)),
       beep: async () => {
@@ -106,7 +119,7 @@ if (isFirstInstance()) {
     powerMonitor.on('lock-screen', () => announce('app.command', { command: 'search' }))
     const openWindow = () =>
       void createWindow({
-        isHidden: () => false,
+        isHidden: () => !process.argv.includes('--shown-to-capture'),
         session: window,
         preload: join(import.meta.dirname, '../preload/index.cjs'),
         mayClose: () => true,

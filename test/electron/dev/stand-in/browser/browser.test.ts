@@ -63,7 +63,7 @@ describe('a built app in the stand-in', () => {
     })
     expect(await ask(app, 'window')).toEqual({
       ok: true,
-      value: { title: 'Foyer', visible: true, url: 'app://foyer/index.html' },
+      value: { title: 'Foyer', visible: true, url: 'app://foyer/index.html', hidden: true },
     })
   })
 
