@@ -17,7 +17,11 @@ export const scryptCost = z.object({
 export type ScryptCost = z.infer<typeof scryptCost>
 
 /** Twice what any Foyer asks for: a file from elsewhere must not take this computer's memory, nor minutes of its time. */
-export const isBearable = ({ N, r, p }: ScryptCost): boolean => N * r <= 2 ** 21 && N * r * p <= 2 ** 24
+export const isBearable = (cost: ScryptCost): boolean =>
+  isPossible(cost) && cost.N * cost.r <= 2 ** 21 && cost.N * cost.r * cost.p <= 2 ** 24
+
+/** What scrypt itself refuses to begin with (RFC 7914, 2; and the memory it is given below). */
+const isPossible = ({ N, r, p }: ScryptCost): boolean => N < 2 ** (16 * r) && p + 2 <= N
 
 /** One guess takes 128 MB (128 · N · r) whatever `p` is; `p` is raised until it takes this long as well. */
 const memory = { N: 2 ** 17, r: 8 } as const

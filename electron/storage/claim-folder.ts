@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { chmodSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
@@ -20,8 +20,10 @@ export type Claim = { release(): void }
 export function claimFolder(folder: string): Claim {
   if (isElsewhere(folder)) throw new AppError({ code: 'network-folder' })
   try {
-    const db = openEngine(join(folder, 'in-use'), { timeout: patienceMs })
+    const file = join(folder, 'in-use')
+    const db = openEngine(file, { timeout: patienceMs })
     try {
+      keepToOneself(file)
       db.pragma('locking_mode = EXCLUSIVE')
       db.exec('BEGIN EXCLUSIVE')
     } catch (error) {
@@ -34,6 +36,15 @@ export function claimFolder(folder: string): Claim {
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
     return { release: () => undefined } // nothing can be written here: nobody else can write, either
+  }
+}
+
+/** Whoever else may open it could hold it, and keep this user out. */
+function keepToOneself(file: string): void {
+  try {
+    chmodSync(file, 0o600)
+  } catch {
+    // a disk that may only be read
   }
 }
 

@@ -16,6 +16,8 @@ describe('a sealed file', () => {
       { N: 2 ** 17, r: 8, p: 17 },
       { N: 2, r: 1, p: 2 ** 30 },
       { N: 3, r: 8, p: 1 },
+      { N: 2 ** 16, r: 1, p: 1 },
+      { N: 4, r: 1, p: 3 },
     ]
     for (const cost of costs) {
       const hostile = JSON.stringify({ ...file, cost: { ...file.cost, ...cost } })
