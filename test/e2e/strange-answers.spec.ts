@@ -5,52 +5,109 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { makeLocalCertificate } from '../../electron/dev/demo-school/private-authority.ts'
+import type { LaunchedApp } from '../../electron/dev/stand-in/launch-options.ts'
+import { planted } from '../security/support/planted.ts'
 import { tally } from '../security/support/tally.ts'
 import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
 
-/** Answers that Electron cannot make a `Response` of, as they go over the wire. */
+const endless = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"code":"'
+/** Answers that Electron cannot make a `Response` of, as they go over the wire, and one that is never over. */
 const strange = [
   'HTTP/1.1 999 Who Knows\r\ncontent-length: 2\r\n\r\n{}',
   'HTTP/1.1 600 Beyond\r\ncontent-length: 2\r\n\r\n{}',
   'HTTP/1.1 200 OK\r\nX-A: Ji\u0159\u00ed\r\ncontent-length: 2\r\n\r\n{}',
+  endless,
 ]
 
-test('an answer that cannot be made ends its request at once, and Foyer goes on', async ({
-  launch,
-  folder,
-}) => {
+/** A school that answers whatever it is asked in one way, and counts who is still connected. */
+async function strangeSchool(folder: string) {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
+  const open = new Set<Socket>()
   let answer = ''
   const server = createServer({ cert, key })
   server.on('secureConnection', (socket: Socket) => {
-    socket.once('data', () => socket.end(Buffer.from(answer)))
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
     socket.on('error', () => undefined)
+    socket.once('data', () => {
+      if (answer !== endless) return void socket.end(Buffer.from(answer))
+      socket.write(endless)
+      writeOn(socket)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   const caFile = join(folder, 'authority.pem')
   writeFileSync(caFile, ca)
-  const app = await launch({ ca: caFile })
+  return {
+    caFile,
+    open,
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith: (next: string) => {
+      answer = next
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const piece = Buffer.alloc(1_000_000, 'a')
+function writeOn(socket: Socket): void {
+  if (socket.destroyed) return
+  if (socket.write(piece)) setImmediate(writeOn, socket)
+  else socket.once('drain', () => writeOn(socket))
+}
+
+const connectTo = ({ page }: LaunchedApp, url: string) =>
+  ask(page, 'session.connect', {
+    school: 'S',
+    baseUrl: url,
+    authUrl: `${url}/token`,
+    clientId: 'c',
+    clientSecret: 's',
+    keep: 'session',
+  })
+
+test('an answer that cannot be made, or is too large, ends its request at once, and Foyer goes on', async ({
+  launch,
+  folder,
+}) => {
+  const school = await strangeSchool(folder)
+  const app = await launch({ ca: school.caFile })
   let through = 0
-  for (answer of strange) {
-    const input = {
-      school: 'S',
-      baseUrl: url,
-      authUrl: `${url}/token`,
-      clientId: 'c',
-      clientSecret: 's',
-      keep: 'session',
-    } as const
+  for (const answer of strange) {
+    school.answerWith(answer)
     const began = app.output().length
-    const report = await ask(app.page, 'session.connect', input)
+    const report = await connectTo(app, school.url)
     expect(report.ticks.some(({ state }) => state === 'failed')).toBe(true)
     const timedOut = report.ticks.some(({ failure }) => failure?.code === 'timeout')
+    await expect.poll(() => school.open.size).toBe(0)
     through += timedOut || app.output().slice(began).includes('begins again') ? 1 : 0
   }
   expect((await ask(app.page, 'session.status', undefined)).state).toBe('first-run')
   tally('answers that cannot be made: requests that hung, or ended Foyer', strange.length, through)
   expect(through).toBe(0)
-  server.close()
+  school.close()
+})
+
+test('an answer that cannot be made, thrown where nobody waits for it, ends Foyer (control)', async ({
+  launch,
+  folder,
+}) => {
+  const school = await strangeSchool(folder)
+  school.answerWith(strange[0] ?? '')
+  const env = planted({
+    file: 'out/main/index.js',
+    find: 'reject(new Error("net::ERR_INVALID_RESPONSE", { cause: error }))',
+    replace: 'throw error',
+  })
+  const app = await launch({ ca: school.caFile, env })
+  test.skip(app.shell === 'electron', 'Electron takes no loader from its environment')
+  await Promise.race([app.exited, connectTo(app, school.url).catch(() => undefined)])
+  await expect.poll(app.output).toContain('begins again')
+  tally('answers that cannot be made: control (missed)', 1, 0)
+  school.close()
 })

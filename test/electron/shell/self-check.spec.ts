@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openStandIn } from '../../../electron/dev/stand-in/launch/host.ts'
 import { foyerDir } from '../../../electron/dev/stand-in/launch-options.ts'
+import { planted } from '../../security/support/planted.ts'
+import { tally } from '../../security/support/tally.ts'
 
 /** The built main process without a window: its code, and what it wrote. */
 async function runMain(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
@@ -45,11 +47,32 @@ test('--self-check says whether the installation works, opens no window and ends
 test('an installed Foyer does not start without its sandbox, or where anybody may drive it', async () => {
   const folder = join(tmpdir(), 'foyer-never-opened')
   const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1' }
-  for (const name of ['no-sandbox', 'single-process', 'remote-debugging-port=9222']) {
-    const { code, output } = await runMain([`--user-data=${folder}`, `--${name}`], env)
-    expect(code).toBe(2)
+  const switches = [
+    'no-sandbox',
+    'single-process',
+    'remote-debugging-port=9222',
+    'ignore-certificate-errors',
+    'proxy-server=http://127.0.0.1:1',
+  ]
+  let through = 0
+  for (const name of switches) {
+    const { code, output } = await runMain([`--user-data=${folder}`, `--${name}`, '--remove-data'], env)
+    if (code !== 2) through += 1
     expect(output).toContain(`Foyer does not start with --${name.split('=')[0]}`)
   }
+  tally('switches of Chromium that open a door, and start Foyer', switches.length, through)
+  expect(through).toBe(0)
+})
+
+test('a Foyer that refuses no switch is found to start with one (control)', async () => {
+  const folder = join(tmpdir(), `foyer-driven-${process.pid}`)
+  const fault = { file: 'out/main/index.js', find: '\nrefuseUnsafeSwitches();', replace: '' }
+  const env = { ...process.env, FOYER_STAND_IN_PACKAGED: '1', ...planted(fault) }
+  const { output } = await runMain([`--user-data=${folder}`, '--no-sandbox', '--remove-data'], env)
+  const isFound = output.includes('"said"')
+  tally('switches of Chromium: control (missed)', 1, isFound ? 0 : 1)
+  expect(isFound).toBe(true)
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('--enrol opens no window, says in one line how it went, and ends with the code of that', async () => {

@@ -3,16 +3,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Fault } from './planted.ts'
 
-/* `node --import plant-fault.ts`: loads the product with one fault in it, given as JSON by FOYER_PLANTED_FAULT. */
+/* `node --import plant-fault.ts`: loads the product with faults in it, given as JSON by FOYER_PLANTED_FAULTS. */
 
-const { file, find, replace } = JSON.parse(process.env.FOYER_PLANTED_FAULT ?? '{}') as Fault // written by `planted`
-const url = pathToFileURL(join(import.meta.dirname, '../../..', file)).href
+const faults = JSON.parse(process.env.FOYER_PLANTED_FAULTS ?? '[]') as Fault[] // written by `planted`
+const urlOf = ({ file }: Fault) => pathToFileURL(join(import.meta.dirname, '../../..', file)).href
 registerHooks({
   load: (asked, context, nextLoad) => {
     const loaded = nextLoad(asked, context)
-    if (asked !== url) return loaded
+    const here = faults.filter((fault) => urlOf(fault) === asked)
+    if (here.length === 0) return loaded
     const source = Buffer.from(loaded.source as Uint8Array).toString() // a module's source is text or its bytes
-    if (!source.includes(find)) throw new Error(`the planted fault does not fit ${file} any more`)
-    return { ...loaded, source: source.replace(find, () => replace) }
+    return { ...loaded, source: here.reduce(withFault, source) }
   },
 })
+
+function withFault(source: string, { file, find, replace }: Fault): string {
+  if (!source.includes(find)) throw new Error(`the planted fault does not fit ${file} any more`)
+  return source.replace(find, () => replace)
+}
