@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
-import { test } from './support/app-test.ts'
+import { sizes } from './support/app-test.ts'
 import { setNetwork } from './support/correcting.ts'
+import { test } from './support/looking-test.ts'
 
 test('that the network has gone is said aloud', async ({ demo: { page } }) => {
-  await setNetwork(page, false)
-  await expect(page.locator('[role="status"], [aria-live]').filter({ hasText: /offline/i })).not.toHaveCount(
-    0,
-  )
+  const said = page.locator('[role="status"], [aria-live]').filter({ hasText: /offline/i })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(said).toHaveCount(0)
+    await setNetwork(page, false)
+    await expect(said).not.toHaveCount(0)
+    await setNetwork(page, true)
+  }
 })

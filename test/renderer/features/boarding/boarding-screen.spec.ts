@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { setNetwork } from '../../../e2e/support/correcting.ts'
 import { houseFilter, openHouse, placed } from '../../../e2e/support/house.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
@@ -23,12 +24,16 @@ test('the house is listed just the same with the cable pulled', async ({ demo: {
   await setNetwork(page, true)
 })
 
-test('each time it begins with today and nothing typed', async ({ demo: { page } }) => {
-  await openHouse(page)
-  await houseFilter(page).fill('zz')
-  await page.getByRole('button', { name: 'Day after' }).click()
-  await page.keyboard.press('Control+1')
-  await page.keyboard.press('Control+2')
-  await expect(houseFilter(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Today' })).toHaveCount(0)
-})
+for (const size of sizes)
+  test(`each time it begins with today and nothing typed, at ${size.width} pixels`, async ({
+    demo: { page },
+  }) => {
+    await page.setViewportSize(size)
+    await openHouse(page)
+    await houseFilter(page).fill('zz')
+    await page.getByRole('button', { name: 'Day after' }).click()
+    await page.keyboard.press('Control+1')
+    await page.keyboard.press('Control+2')
+    await expect(houseFilter(page)).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveCount(0)
+  })

@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
 
 test('nothing is counted before anything is asked', async ({ demo: { page } }) => {
-  await goHome(page)
-  await expect(page.locator('main')).not.toContainText(/\b0 (current )?students?\b/)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await goHome(page)
+    await expect(page.locator('main')).not.toContainText(/\b0 (current )?students?\b/)
+  }
 })
 
 test('who would be found among past students is counted, and a click goes there and back by key', async ({

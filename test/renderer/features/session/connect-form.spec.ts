@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { shellOfTests } from '../../../../electron/dev/stand-in/launch/launch.ts'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask, untilSynced } from '../../../e2e/support/ask.ts'
 import { box, people, typeName } from '../../../e2e/support/places.ts'
 import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
@@ -32,6 +33,12 @@ test('a wrong secret makes a red tick that says who can put it right, and the ri
   await expect(red).toContainText('Client ID and secret')
   await expect(red).toContainText('The school office can put this right')
   await expect(red).toContainText('FY-API-11')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await red.scrollIntoViewIfNeeded()
+    await expect(red).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('main')).not.toContainText(/This key can|What Foyer found/)
+  }
   await connect(page, served, typedFor(served))
   await proceed(page)
   await box(page).waitFor()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { sizes } from '../../../e2e/support/app-test.ts'
 import { untilSynced } from '../../../e2e/support/ask.ts'
 import { isHere } from '../../../e2e/support/home.ts'
 import { people, typeName } from '../../../e2e/support/places.ts'
@@ -17,9 +18,23 @@ test('a passphrase set in Settings is asked for after a lock, and a wrong one is
   await untilSynced(page)
   await page.keyboard.press('Control+,')
   await page.getByRole('button', { name: 'Set a passphrase' }).click()
-  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('New passphrase again').fill(passphrase)
-  await page.getByRole('button', { name: 'Set a passphrase' }).click()
+  const [next, again] = [
+    page.getByLabel('New passphrase', { exact: true }),
+    page.getByLabel('New passphrase again'),
+  ]
+  const set = page.getByRole('button', { name: 'Set a passphrase' })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await next.fill('aaaaaaaaaa')
+    await again.fill('aaaaaaaaaa')
+    await expect(page.getByText('Too common')).toBeVisible()
+    await expect(set).toBeDisabled()
+    await next.fill(passphrase)
+    await expect(page.getByText('The two are not the same.')).toBeVisible()
+    await expect(set).toBeDisabled()
+  }
+  await again.fill(passphrase)
+  await set.click()
   await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
   await page.keyboard.press('Control+L')
   const field = page.getByLabel('Passphrase')

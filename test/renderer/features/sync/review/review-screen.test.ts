@@ -16,6 +16,10 @@ async function openSchool(part: Partial<DrawnOptions> = {}): Promise<DrawnPage> 
   return drawn
 }
 
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 800, height: 600 },
+] as const
 const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
 
 describe('people missing from the school’s list', () => {
@@ -33,6 +37,16 @@ describe('people missing from the school’s list', () => {
     await banner(page).getByRole('button', { name: 'See who is missing' }).click()
     expect(await sheet(page).getByRole('option').count()).toBe(146)
     expect(await sheet(page).getByRole('checkbox').count()).toBe(0)
+    const headers = await sheet(page).getByRole('group').locator('header').allTextContents()
+    expect(headers).toEqual([
+      'Year not recorded (9)',
+      ...['Year 7 (25)', 'Year 8 (25)', 'Year 9 (19)', 'Year 10 (24)', 'Year 11 (24)', 'Year 12 (20)'],
+    ])
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const agree = await sheet(page).getByRole('button', { name: 'I’ve checked' }).boundingBox()
+      expect((agree?.y ?? 9_999) + (agree?.height ?? 0)).toBeLessThan(size.height) // it stands below the list, which alone scrolls
+    }
   })
 
   it('go only when a person has looked and agreed a second time', async () => {
