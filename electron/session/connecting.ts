@@ -16,7 +16,7 @@ import { deaf } from '../workspace/school/school-client.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
-import type { Place } from './place/place.ts'
+import { type Place, requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
 
 /** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
@@ -41,6 +41,7 @@ export function createConnecting(deps: MovingParts) {
     connect: async (asked: ConnectInput): Promise<ConnectionReport> => {
       const input = underPolicy(asked, ports.policyConnection)
       requireNothingOpen(place().at)
+      requireOwnFolder(place())
       requireKeeping(input, keys)
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)

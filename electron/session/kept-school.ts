@@ -9,6 +9,7 @@ import { scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
+import { claimFolder } from '../storage/claim-folder.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { createCorrectionStore } from '../storage/queue/correction-store.ts'
@@ -47,6 +48,7 @@ export function createKeptSchool(deps: Deps) {
 
   /** A connection "for this session only" whose session is over: its stores can never be opened again. */
   const forgetSession = (): Place => {
+    if (hasStores(folder)) claimFolder(folder).release() // another Foyer may be in the midst of that session
     connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
@@ -124,9 +126,9 @@ export function createKeptSchool(deps: Deps) {
     }
     if (kept === null) return connections.isLost() ? lost : { at: 'first-run' }
     const { keep } = kept.connection
-    if (keep === 'session' && keys.isSessionOver()) return forgetSession()
-    if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
     try {
+      if (keep === 'session' && keys.isSessionOver()) return forgetSession()
+      if (keys.isLocked()) return { at: 'locked', kept, waiting: null, asOf: null }
       const secret = keys.clientSecret(keep)
       if (secret === null) return { at: 'signed-out', kept }
       return await openWithSecret(keep, secret, begin)

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
+import { type Claim, claimFolder } from '../storage/claim-folder.ts'
 import { countOf, createLosses } from './losses.ts'
 import { createClosing } from './place/closing.ts'
+import { requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
 
 /** Closing, signing out, and removing everything: what would be lost is listed first. */
@@ -18,6 +20,7 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
      * this session only ends with it: its key is in memory, and goes.
      */
     signOut: async (): Promise<SessionStatus> => {
+      requireOwnFolder(place())
       const kept = connections.current()
       await leave()
       if (kept === null) return move({ at: 'first-run' })
@@ -27,6 +30,7 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
     },
     /** Key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
+      requireOwnFolder(place())
       requireUnderstood(losses(), understood)
       const waiting = losses().unreadable ? null : losses().waitingCorrections.length
       if (!(await ports.confirm({ about: 'remove-data', waiting })))
@@ -34,15 +38,32 @@ export function createLeaving({ standing, openKept, ...parts }: MovingParts) {
       requireUnderstood(losses(), understood)
       const kept = connections.current()
       await leave()
+      const claim = await claimToRemove(folder, () => openKept(kept))
       const keep = kept?.connection.keep ?? 'keychain'
-      keys.destroyDatabaseKey(keep)
-      keys.forgetClientSecret(keep)
-      ports.proxy.forget()
+      try {
+        keys.destroyDatabaseKey(keep)
+        keys.forgetClientSecret(keep)
+        ports.proxy.forget()
+      } finally {
+        claim.release()
+      }
       rmSync(folder, { recursive: true, force: true })
       connections.forget()
       settings.change({ unlockWith: keys.unlocksWith() })
       return move({ at: 'first-run' })
     },
+  }
+}
+
+/** Whatever else is wrong with a folder, it can be removed: but not under another Foyer. Throws `folder-in-use`. */
+async function claimToRemove(folder: string, goBack: () => Promise<unknown>): Promise<Claim> {
+  try {
+    return claimFolder(folder)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure.code !== 'folder-in-use')
+      return { release: () => undefined }
+    await goBack()
+    throw error
   }
 }
 

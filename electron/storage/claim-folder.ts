@@ -17,8 +17,8 @@ export type Claim = { release(): void }
  * Makes a folder this process's own: two that write the same stores destroy them. The system itself holds the lock, so
  * a process that crashed holds none. Throws `folder-in-use`, and `network-folder` where such locks cannot be trusted.
  */
-export function claimFolder(folder: string): Claim {
-  if (isElsewhere(folder)) throw new AppError({ code: 'network-folder' })
+export function claimFolder(folder: string, fileSystemOf = (place: string) => statfsSync(place).type): Claim {
+  if (isElsewhere(folder, fileSystemOf)) throw new AppError({ code: 'network-folder' })
   try {
     const file = join(folder, 'in-use')
     const db = openEngine(file, { timeout: patienceMs })
@@ -48,7 +48,7 @@ function keepToOneself(file: string): void {
   }
 }
 
-function isElsewhere(folder: string): boolean {
+function isElsewhere(folder: string, fileSystemOf: (place: string) => number): boolean {
   if (process.platform === 'win32') return folder.startsWith('\\\\')
-  return process.platform === 'linux' && elsewhere.has(statfsSync(folder).type)
+  return process.platform === 'linux' && elsewhere.has(fileSystemOf(folder))
 }

@@ -49,6 +49,8 @@ export const campaign: readonly PartPlan[] = [
   { name: 'desk-files', quick: 4, full: 20 * deskFileWounds, slice: deskFileWounds },
   // Syncs of 200 ms; of a second and of 20 ms in the full campaign.
   { name: 'slow-disk', quick: 1, full: 30, slice: 3 },
+  // Three holders killed a seed.
+  { name: 'one-folder', quick: 1, full: 60, slice: 6 },
   { name: 'one-key', quick: 1, full: 12, slice: 3 },
   { name: 'lookup', quick: 3, full: 40 * lookupDisasters, slice: 6 },
   { name: 'lost-keys', quick: 2 * lostKeyCount, full: 20 * lostKeyCount, slice: 2 * lostKeyCount },

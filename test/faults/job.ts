@@ -17,6 +17,7 @@ import { killedSaves } from './parts/killed-saves.ts'
 import { lookup } from './parts/lookup.ts'
 import { lostKeys } from './parts/lost-keys.ts'
 import { migrations } from './parts/migrations.ts'
+import { oneFolder } from './parts/one-folder.ts'
 import { oneKey } from './parts/one-key.ts'
 import { pointsOfSaving } from './parts/points-of-saving.ts'
 import { pointsOfSending } from './parts/points-of-sending.ts'
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, Part>> = {
   'desk-life': deskLife,
   lookup,
   'slow-disk': slowDisk,
+  'one-folder': oneFolder,
   'one-key': oneKey,
   migrations,
   together,

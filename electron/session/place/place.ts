@@ -1,5 +1,5 @@
 import type { ConnectionPart } from '../../../shared/domain/connection.ts'
-import type { Failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
@@ -103,6 +103,11 @@ function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys
 
 const savingOf = (writer: WriterState) =>
   writer === 'restarting' || writer === 'stopped' ? writer : ('ready' as const)
+
+/** Another Foyer works in this folder: nothing is changed or taken away under it. Throws `folder-in-use`. */
+export function requireOwnFolder(place: Place): void {
+  if (place.at === 'trouble' && place.failure.code === 'folder-in-use') throw new AppError(place.failure)
+}
 
 /** What leaving for good would take away. */
 export function lossesOf(place: Place): Losses {

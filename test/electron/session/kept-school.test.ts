@@ -30,6 +30,7 @@ async function desk(keep: Keep) {
     connect,
     school,
     stores: join(account.folder, 'school'),
+    beside: () => startApp(school, account),
     again: async (before: App = first) => {
       await before.stop()
       return await startApp(school, account)
@@ -74,6 +75,21 @@ describe('what is kept of a school', () => {
     ).toEqual(left.filter((name) => name.includes('.broken-')))
     await connect(app)
     await synced(app)
+  })
+
+  it('is of one Foyer at a time: another changes nothing of it and takes nothing away', async () => {
+    const { first, beside, connect, stores } = await desk('session')
+    const before = readdirSync(stores)
+    const second = await beside()
+    const inUse = { code: 'folder-in-use' }
+    expect(await stateOf(second)).toMatchObject({ state: 'trouble', failure: inUse })
+    const { waitingCorrections } = await second.ask('session.losses', undefined)
+    const understood = waitingCorrections.length
+    expect(await second.refusal('session.removeData', { understood })).toEqual(inUse)
+    expect(await second.refusal('session.signOut', undefined)).toEqual(inUse)
+    await expect(connect(second)).rejects.toThrow('folder-in-use')
+    expect(readdirSync(stores)).toEqual(before)
+    expect(await stateOf(first)).toMatchObject({ state: 'open' })
   })
 
   it('is trouble, and untouched, where the records are of another school than the connection', async () => {

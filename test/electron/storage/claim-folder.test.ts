@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { claimFolder } from '../../../electron/storage/claim-folder.ts'
@@ -30,6 +31,15 @@ describe('a folder', () => {
     expect(() => claimFolder(folder)).toThrow('folder-in-use')
     await kill()
     claimFolder(folder).release()
+  })
+  it.runIf(process.platform === 'linux').each([
+    ['NFS', 0x6969],
+    ['SMB', 0xfe534d42],
+  ])('on another computer, over %s, is refused by name and left as it is', (_name, type) => {
+    const folder = tempFolder()
+    expect(() => claimFolder(folder, () => type)).toThrow('network-folder')
+    expect(readdirSync(folder)).toEqual([])
+    claimFolder(folder, () => 0xef53).release() // ext4
   })
   it('can be claimed again once it was let go of', () => {
     const folder = tempFolder()

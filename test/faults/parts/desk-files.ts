@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SearchHit } from '../../../shared/domain/search.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { preparedPart } from '../part.ts'
 import { type ConnectedFolder, connectedFolder, copyDesk, everybody } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
+import { peopleOf } from '../whole/working-again.ts'
 
 /** What waits on the desk before anything happens to its files. */
 const waiting = ['First', 'Second', 'Third'] as const
@@ -124,7 +124,7 @@ async function prepared(connected: ConnectedFolder, place: string, guard: string
   const folder = connected.copyTo(place)
   connected.setUp(false)
   const desk = await startDesk({ folder, caFile: connected.caFile })
-  const people = await peopleOf(desk, connected.found)
+  const people = await peopleOf(desk, connected)
   await desk.ask('settings.change', { maskContacts: true })
   for (const [at, mine] of waiting.entries()) {
     const person = people[at]
@@ -139,14 +139,6 @@ async function prepared(connected: ConnectedFolder, place: string, guard: string
   if (guard !== null) await desk.ask('session.setPassphrase', { old: '', next: guard })
   await desk.stop()
   return (to: string) => copyDesk(place, to)
-}
-
-async function peopleOf(desk: DeskProcess, found: number): Promise<readonly SearchHit[]> {
-  const answer = await untilIs(
-    () => desk.ask('people.search', everybody),
-    ({ total }) => total === found,
-  )
-  return answer?.hits.filter(({ kind, surname }) => kind === 'current' && surname !== '') ?? []
 }
 
 /** What the desk says after it was started: whatever of it is false. */

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SearchHit } from '../../../shared/domain/search.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { preparedPart } from '../part.ts'
-import { type BusyPerson, createBusyPerson } from '../whole/busy-person.ts'
-import { type ConnectedFolder, connectedFolder, everybody } from '../whole/connected-folder.ts'
+import { createBusyPerson } from '../whole/busy-person.ts'
+import { connectedFolder } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
+import { faultsAfterwards, peopleOf } from '../whole/working-again.ts'
 
 /** So many of them in the life of one folder. */
 const eventsEach = 5
-/** A search that takes longer was not answered. Milliseconds. */
-const longestSearchMs = 3_000
 
 type Life = {
   readonly folder: string
@@ -67,7 +65,7 @@ export const deskLife = preparedPart(
         await wait(random() * 600)
         desk = await happen(desk, life, at)
         see(kind)
-        const faults = await afterwards(desk, { person, work, connected })
+        const faults = await faultsAfterwards(desk, { person, work, connected })
         see(faults.some((what) => what.includes('search')) ? 'lookup lost' : 'next search answered')
         if (faults.length > 0) return faults.map((what) => `${kind}, the ${at + 1}th: ${what}`)
       }
@@ -77,38 +75,3 @@ export const deskLife = preparedPart(
     }
   },
 )
-
-/** Everybody the search finds, once all are in the index. */
-async function peopleOf(desk: DeskProcess, { found }: ConnectedFolder): Promise<readonly SearchHit[]> {
-  await untilIs(
-    () => desk.ask('people.search', everybody),
-    ({ total }) => total === found,
-  )
-  const { hits } = await desk.ask('people.search', everybody)
-  return hits.filter(({ kind, surname }) => kind === 'current' && surname !== '')
-}
-
-type Work = { readonly person: BusyPerson; readonly work: Promise<void>; readonly connected: ConnectedFolder }
-
-async function afterwards(desk: DeskProcess, { person, work, connected }: Work): Promise<string[]> {
-  const answer = await desk.tryAsk('people.search', everybody, longestSearchMs)
-  if (answer === null || 'failure' in answer)
-    return [`the next search was not answered: ${JSON.stringify(answer)} ${desk.complaint()}`]
-  if (answer.value.hits.length === 0) {
-    const late = await untilIs(
-      () => desk.tryAsk('people.search', everybody, longestSearchMs),
-      (again) => again !== null && 'value' in again && again.value.hits.length > 0,
-      longestSearchMs,
-    )
-    if (late === null) return ['the next search found nobody']
-  }
-  person.stop()
-  await work
-  const ready = await untilIs(
-    () => desk.tryAsk('session.status', undefined),
-    (status) =>
-      status !== null && 'value' in status && 'saving' in status.value && status.value.saving === 'ready',
-  )
-  if (ready === null) return ['nothing can be saved afterwards']
-  return await person.faults(desk, connected.school)
-}

@@ -1,0 +1,48 @@
+import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { BusyPerson } from './busy-person.ts'
+import { type ConnectedFolder, everybody } from './connected-folder.ts'
+import { type DeskProcess, untilIs } from './desk-process.ts'
+
+/** A search that takes longer was not answered. Milliseconds. */
+const longestSearchMs = 3_000
+
+/** Everybody the search finds, once all are in the index. */
+export async function peopleOf(
+  desk: DeskProcess,
+  { found }: Pick<ConnectedFolder, 'found'>,
+): Promise<readonly SearchHit[]> {
+  const answer = await untilIs(
+    () => desk.ask('people.search', everybody),
+    ({ total }) => total === found,
+  )
+  return answer?.hits.filter(({ kind, surname }) => kind === 'current' && surname !== '') ?? []
+}
+
+type Work = { readonly person: BusyPerson; readonly work: Promise<void>; readonly connected: ConnectedFolder }
+
+/** What is wrong after something has happened to a desk: the next search, saving, and what was acknowledged before. */
+export async function faultsAfterwards(
+  desk: DeskProcess,
+  { person, work, connected }: Work,
+): Promise<string[]> {
+  const answer = await desk.tryAsk('people.search', everybody, longestSearchMs)
+  if (answer === null || 'failure' in answer)
+    return [`the next search was not answered: ${JSON.stringify(answer)} ${desk.complaint()}`]
+  if (answer.value.hits.length === 0) {
+    const late = await untilIs(
+      () => desk.tryAsk('people.search', everybody, longestSearchMs),
+      (again) => again !== null && 'value' in again && again.value.hits.length > 0,
+      longestSearchMs,
+    )
+    if (late === null) return ['the next search found nobody']
+  }
+  person.stop()
+  await work
+  const ready = await untilIs(
+    () => desk.tryAsk('session.status', undefined),
+    (status) =>
+      status !== null && 'value' in status && 'saving' in status.value && status.value.saving === 'ready',
+  )
+  if (ready === null) return ['nothing can be saved afterwards']
+  return await person.faults(desk, connected.school)
+}
