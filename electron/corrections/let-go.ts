@@ -6,6 +6,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
 import type { DraftStore } from '../storage/queue/draft-store.ts'
 import type { ShownStore } from '../storage/queue/shown-store.ts'
+import type { CountedAges } from './counted-ages.ts'
 import { receipts } from './queue-change.ts'
 import { fieldRules as readings } from './rules/field-map.ts'
 
@@ -16,8 +17,7 @@ type Deps = {
   readonly people: Pick<PeopleReader, 'record'>
   /** Whether the school was seen to list the person no more. */
   readonly hasLeft: (id: PersonId) => boolean
-  /** Epoch milliseconds. */
-  readonly now: () => number
+  readonly agesOf: CountedAges
 }
 
 const dayMs = 86_400_000
@@ -32,18 +32,24 @@ const freshMs = dayMs
  */
 export function letGo(deps: Deps): void {
   const { store, drafts, shown } = deps
-  const ageMs = (at: string) => deps.now() - Date.parse(at)
+  const ended = store.ended(Number.MAX_SAFE_INTEGER)
+  const draftOf = (id: PersonId) => `draft ${id}`
+  const ages = deps.agesOf([
+    ...ended.map(({ id, changedAt }) => ({ name: id, at: changedAt })),
+    ...drafts.people().map((id) => ({ name: draftOf(id), at: drafts.savedAt(id) ?? '' })),
+  ])
+  const ageMs = (name: string) => ages.get(name) ?? 0
   const isOver = (correction: StoredCorrection, place: number): boolean => {
-    const age = ageMs(correction.changedAt)
-    if (!(age > freshMs)) return false // or its moment is yet to come: a clock ran ahead
+    const age = ageMs(correction.id)
+    if (age <= freshMs) return false
     return place >= receipts || age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
-  const over = store.ended(Number.MAX_SAFE_INTEGER).filter(isOver)
+  const over = ended.filter(isOver)
   if (over.length > 0) store.forget(over)
   for (const id of drafts.people()) {
     const values = drafts.read(id) ?? {}
     const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // keys of a draft
-    if (held.length === 0 || ageMs(drafts.savedAt(id) ?? '') > keptMs) drafts.drop(id)
+    if (held.length === 0 || ageMs(draftOf(id)) > keptMs) drafts.drop(id)
     else if (held.length < Object.keys(values).length) drafts.reduce(id, Object.fromEntries(held))
   }
   for (const id of shown.people()) if (deps.hasLeft(id)) shown.drop(id)

@@ -4,6 +4,7 @@
  * `test/` (`.test.ts`, or `.spec.ts` for the built app) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
+  'electron/corrections/let-go.ts': 'test/electron/workspace/writer/let-go-daily.test.ts',
   'electron/dev/network/': 'test/electron/shell/school-fetch.test.ts',
   'electron/dev/stand-in/electron/client-request.ts': 'test/electron/dev/stand-in/electron/sessions.test.ts',
   'electron/dev/stand-in/electron/electron.ts': 'test/electron/dev/stand-in/browser/browser.test.ts',

@@ -1,11 +1,13 @@
 import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { createCountedAges } from '../../corrections/counted-ages.ts'
 import { letGo } from '../../corrections/let-go.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { WriteDb } from '../../storage/connection.ts'
 import { createCorrectionStore } from '../../storage/queue/correction-store.ts'
 import { createDraftStore } from '../../storage/queue/draft-store.ts'
+import { createFactStore } from '../../storage/queue/fact-store.ts'
 import { createShownStore } from '../../storage/queue/shown-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
 
@@ -25,12 +27,11 @@ export function letGoDaily({ queue, people, removal, clock, timers, report }: De
   const store = createCorrectionStore(queue, now)
   const drafts = createDraftStore(queue, now)
   const shown = createShownStore(queue, now)
+  const agesOf = createCountedAges({ facts: createFactStore(queue, now), clock })
   let forget = () => {}
   const run = () => {
     try {
-      withStore('queue', () =>
-        letGo({ store, drafts, shown, people, hasLeft: removal.hasLeft, now: clock.now }),
-      )
+      withStore('queue', () => letGo({ store, drafts, shown, people, hasLeft: removal.hasLeft, agesOf }))
     } catch (error) {
       if (!(error instanceof AppError)) report(error)
     }

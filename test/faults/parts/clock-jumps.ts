@@ -1,5 +1,6 @@
 import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
+import { receiptsByClock } from '../corrections/receipts-by-clock.ts'
 import { partOf } from '../part.ts'
 
 const hour = 3_600_000
@@ -62,6 +63,7 @@ export const clockJumps = partOf(async (seed, folder, see) => {
     faults.push(...behindTheSchool(small, desk).map((id) => `${name}: ${id} was missed`))
     faults.push(...halfUpdated(desk).map((id) => `${name}: ${id} is half updated`))
     see(inTheMiddle ? 'jumps in a round' : 'jumps between rounds')
+    faults.push(...(await receiptsByClock({ seed, ahead })).map((what) => `${name}: ${what}`))
     return faults
   } finally {
     desk.close()

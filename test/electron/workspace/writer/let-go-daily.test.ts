@@ -25,7 +25,7 @@ const canary = '2011-11-17'
 /** A school's stores on a computer whose clock this test sets, opened as the app opens them. */
 function desk() {
   const folder = tempFolder()
-  const time = { now: start }
+  const time = { now: start, steady: 0 }
   const now = () => new Date(time.now).toISOString()
   const timers: (() => void)[] = []
   const open = () => {
@@ -36,7 +36,7 @@ function desk() {
       queue: stores.queue,
       people,
       removal,
-      clock: { now: () => time.now, monotonic: () => time.now },
+      clock: { now: () => time.now, monotonic: () => time.steady },
       timers: {
         after: (_ms, work) => {
           timers.push(work)
@@ -95,14 +95,21 @@ function desk() {
       .map((name) => readJournal(join(folder, name), key).records.join('\n'))
       .join('\n')
   const proof = () => inspectJournal(storeFiles(folder).journal, key)
-  return { time, with: with_, correction, journal, proof, ring: () => timers.at(-1)?.() }
+  /** So many days pass, and the app is opened once a week. */
+  const passDays = (days: number) => {
+    for (let left = days; left > 0; left -= 7) {
+      time.now += Math.min(7, left) * day
+      with_(() => undefined)
+    }
+  }
+  return { time, with: with_, passDays, correction, journal, proof, ring: () => timers.at(-1)?.() }
 }
 
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('what the queue keeps', () => {
   it('is the receipts of a month, and of many the latest fifty', () => {
-    const { time, with: withDesk, correction } = desk()
+    const { time, with: withDesk, passDays, correction } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
       for (let n = 0; n < 200; n += 1) store.insert(correction(n))
@@ -112,7 +119,9 @@ describe('what the queue keeps', () => {
     expect(ended()).toBe(200) // a form may stand open since before they ended
     time.now += 2 * day
     expect(ended()).toBe(50)
-    time.now += 30 * day
+    passDays(27)
+    expect(ended()).toBe(50)
+    passDays(2)
     expect(ended()).toBe(0)
     expect(withDesk(({ store }) => store.open().length)).toBe(1)
   })
@@ -121,6 +130,7 @@ describe('what the queue keeps', () => {
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
       store.insert(correction(1))
+      time.steady += 31 * day
       time.now += 31 * day
       ring()
       expect(store.ended(10)).toEqual([])
@@ -166,27 +176,62 @@ describe('what the queue keeps', () => {
     })
   })
   it('is no draft that nobody came back to in a month', () => {
-    const { time, with: withDesk } = desk()
+    const { with: withDesk, passDays } = desk()
     withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
-    time.now += 29 * day
+    passDays(29)
     expect(withDesk(({ drafts }) => drafts.people())).toEqual([idOf(1)])
-    time.now += 2 * day
+    passDays(2)
     expect(withDesk(({ drafts }) => drafts.people())).toEqual([])
+  })
+})
+
+describe('a clock that is wrong', () => {
+  const year = 365 * day
+  it.each([
+    ['ran ahead by years', 4 * year],
+    ['began at 1970', -start],
+  ])('and %s when something was kept makes it neither old nor everlasting', (_how, wrong) => {
+    const { time, with: withDesk, passDays, correction } = desk()
+    withDesk(() => undefined)
+    time.now += wrong
+    withDesk(({ store, drafts }) => {
+      store.insert(correction(1, { field: 'surname' }))
+      drafts.save(idOf(1), { surname: 'Archer' })
+    })
+    const held = () => withDesk(({ store, drafts }) => [store.ended(10).length, drafts.people().length])
+    time.now -= wrong
+    passDays(14)
+    expect(held()).toEqual([1, 1])
+    passDays(24)
+    expect(held()).toEqual([0, 0])
+  })
+  it('for a day lets go of nothing, at a start and while the app is open', () => {
+    const { time, with: withDesk, correction, ring } = desk()
+    withDesk(({ store, drafts }) => {
+      store.insert(correction(1, { field: 'surname' }))
+      drafts.save(idOf(1), { surname: 'Archer' })
+    })
+    time.now += 20 * year
+    withDesk(({ store, drafts }) => {
+      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
+      time.steady += day
+      ring()
+      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
+    })
   })
 })
 
 describe('the journal', () => {
   it('lets go of the values the queue has let go of, and still proves that there was a correction', () => {
-    const { time, with: withDesk, correction, journal, proof } = desk()
+    const { with: withDesk, passDays, correction, journal, proof } = desk()
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
       store.insert(correction(1))
       store.insert(correction(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
     })
     expect(journal()).toContain(canary)
-    time.now += 31 * day
-    withDesk(() => undefined) // the queue lets go
-    withDesk(() => undefined) // and the journal, at the next start
+    passDays(31) // the queue lets go
+    passDays(1) // and the journal, at the next start
     expect(journal()).not.toContain(canary)
     expect(journal()).toContain('Waiting')
     expect(journal()).toContain('"kind":"corrected"')
