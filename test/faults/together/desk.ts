@@ -21,6 +21,8 @@ export type Weather =
   | 'slow'
   | 'redirect'
   | 'gateway'
+  | 'sign-in-page'
+  | 'updates-shut'
 export type Sent = {
   readonly at: number
   readonly key: string
@@ -83,7 +85,9 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       body,
       token: request.headers.get('authorization')?.slice(7) ?? null,
     }
-    const isHit = now === 'one-path' ? pathname.includes(badPath()) : true
+    const isHit =
+      (now !== 'one-path' || pathname.includes(badPath())) &&
+      (now !== 'updates-shut' || request.method === 'PUT')
     if (now === 'down' && isHit) {
       note(true)
       throw new TypeError('fetch failed')
@@ -219,7 +223,12 @@ function seldom(timers: Timers): Timers {
 function spoil(weather: Weather): Response | null {
   if (weather === 'page')
     return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
-  if (weather === 'gateway')
+  if (weather === 'sign-in-page')
+    return new Response('<html>Who are you?</html>', {
+      status: 401,
+      headers: { 'content-type': 'text/html' },
+    })
+  if (weather === 'gateway' || weather === 'updates-shut')
     return new Response('<html>Forbidden</html>', { status: 403, headers: { 'content-type': 'text/html' } })
   if (weather === 'foreign') return Response.json({ message: 'upstream' })
   if (weather === 'redirect')

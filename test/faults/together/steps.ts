@@ -53,6 +53,8 @@ export const weathers: readonly Weather[] = [
   'slow',
   'redirect',
   'gateway',
+  'sign-in-page',
+  'updates-shut',
 ]
 
 const day = 24 * 3_600_000
