@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
+import { sizes } from './support/app-test.ts'
 import { ask, distinctPeople, untilSynced } from './support/ask.ts'
 import { corrections } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
@@ -173,6 +174,11 @@ test('office: a conflict in five fields of one person in at most 8 keys', async 
   const groups = page.getByRole('radiogroup').filter({ hasText: 'At the school now' })
   await expect(groups).toHaveCount(5)
   await expect(groups.first().getByRole('radio').first()).toBeFocused()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: 'Use all of mine' })).toBeInViewport()
+    for (const group of await groups.all()) await expect(group).toBeInViewport({ ratio: 1 })
+  }
   for (const _ of fields) await press('1')
   await press('Enter')
   await expect.poll(states, { timeout: 60_000 }).not.toContain('conflict')
