@@ -6,6 +6,7 @@ import { serveDemoSchool } from '../../electron/dev/demo-school/serve-demo-schoo
 import { keyIn, keyUnder } from '../security/memory/keychain-key.ts'
 import {
   canReadMemory,
+  chromiumBelow,
   countInAll,
   type Held,
   keyNeedles,
@@ -13,7 +14,7 @@ import {
   textNeedles,
 } from '../security/memory/process-memory.ts'
 import { canaryMark, createCanarySchool } from '../security/support/canary-school.ts'
-import { tally, times } from '../security/support/tally.ts'
+import { noteFigure, tally, times } from '../security/support/tally.ts'
 import { hasSecretService, startSecretService } from '../support/secret-service.ts'
 import { test } from './support/app-test.ts'
 import { ask, untilSynced } from './support/ask.ts'
@@ -29,12 +30,16 @@ const passphrase = 'six slow echidnas at dusk'
  * which the stand-in asks the school; Electron asks through Chromium.
  */
 const mostNames = 1 / 200
+const secretKinds = ['key', 'secret', 'token', 'passphrase'] as const
+const sumOf = (kinds: readonly string[], held: Held) =>
+  kinds.reduce((sum, kind) => sum + (held[kind] ?? 0), 0)
+const isWhole = times(1, 0) === 1
 const nothing = { key: 0, secret: 0, token: 0, passphrase: 0 } as const
 
 /** With `npm run security` every way; a lock by itself takes a minute of quiet. */
 const ways: typeof lockTriggers = {
   'Ctrl+L': ({ page }) => page.keyboard.press('Control+L'),
-  ...(times(1, 0) === 1 && {
+  ...(isWhole && {
     ...lockTriggers,
     'by itself': ({ page }) => ask(page, 'settings.change', { lockAfterMinutes: 1 }),
   }),
@@ -73,11 +78,14 @@ test('two seconds after a lock no process of the app holds a secret, or whom it 
       ...textNeedles('token', 'demo-token-'),
       ...textNeedles('passphrase', passphrase),
     ]
-    const held = (): { readonly main: Held; readonly pages: Held } => {
+    const held = () => {
       const needles = [...secrets, ...textNeedles('name', canaryMark)]
+      const others = [...chromiumBelow(process.pid)].filter(([kind]) => kind !== 'renderer')
       return {
         main: countInAll([app.mainPid], needles),
         pages: countInAll(pageProcessesOf(process.pid), needles),
+        // Chromium's own: the stand-in's pass on every message of the window, Electron's have none to pass on.
+        others: isWhole ? others.map(([kind, pids]) => [kind, countInAll(pids, needles)] as const) : [],
       }
     }
     await ask(page, 'session.setPassphrase', { old: '', next: passphrase })
@@ -103,6 +111,20 @@ test('two seconds after a lock no process of the app holds a secret, or whom it 
       expect({ how, ...locked.pages }).toEqual({ how, ...nothing, name: 0 })
       expect({ how, ...locked.main }).toMatchObject({ how, ...nothing })
       const [inMain = 0, inPages = 0, left = 0] = [open.main, open.pages, locked.main].map(({ name }) => name)
+      tally(
+        'memory: key, client secret, tokens, passphrase 2 s after a lock, in main and the page of the built app',
+        2 * secretKinds.length,
+        sumOf(secretKinds, locked.main) + sumOf(secretKinds, locked.pages),
+      )
+      for (const [kind, after] of locked.others) {
+        const before = open.others.find(([other]) => other === kind)?.[1] ?? {}
+        noteFigure(`${how}: names in Chromium’s ${kind}`, sumOf(['name'], before), sumOf(['name'], after))
+        noteFigure(
+          `${how}: secrets in Chromium’s ${kind}`,
+          sumOf(secretKinds, before),
+          sumOf(secretKinds, after),
+        )
+      }
       tally(
         'memory: places of 200 names 2 s after a lock of the window, above one in 200',
         inMain + inPages,

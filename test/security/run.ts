@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { auditShipped } from './audit.ts'
 import { packageSchemaProblems } from './package-schema.ts'
-import type { Tally } from './support/tally.ts'
+import type { Figure, Tally } from './support/tally.ts'
 
 /*
  * `npm run security`: every check of privacy and hardening in one command, in full; `-- --quick` as `npm test` has it.
@@ -67,7 +67,9 @@ const steps: { readonly name: string; readonly ok: boolean }[] = [
     ...endToEndTests,
   ]),
 ]
-const tallies = [...summed(read(tallyFile)), ...outside()]
+const noted = read(tallyFile)
+const tallies = [...summed(noted.filter((line) => 'check' in line)), ...outside()]
+const figures = noted.filter((line) => 'figure' in line)
 const table = tallies.map(({ check, tried, through }) => ({
   check,
   tried,
@@ -75,8 +77,11 @@ const table = tallies.map(({ check, tried, through }) => ({
 }))
 const failed = steps.filter(({ ok }) => !ok).map(({ name }) => name)
 const leaks = tallies.filter(({ through }) => through !== null && through > 0)
-if (asJson) console.log(JSON.stringify({ quick: isQuick, checks: tallies, failed }))
-else console.table(table)
+if (asJson) console.log(JSON.stringify({ quick: isQuick, checks: tallies, figures, failed }))
+else {
+  console.table(table)
+  console.table(figures)
+}
 console.error(
   failed.length + leaks.length === 0
     ? 'Nothing got through.'
@@ -125,11 +130,14 @@ function summed(parts: readonly Tally[]): readonly Tally[] {
   }))
 }
 
-function read(file: string): readonly Tally[] {
+function read(file: string): readonly (Tally | Figure)[] {
   if (!existsSync(file)) return []
-  const tally = z.object({ check: z.string(), tried: z.number(), through: z.number() })
+  const line = z.union([
+    z.object({ check: z.string(), tried: z.number(), through: z.number() }),
+    z.object({ figure: z.string(), before: z.number(), left: z.number() }),
+  ])
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => tally.parse(JSON.parse(line)))
+    .map((text) => line.parse(JSON.parse(text)))
 }

@@ -62,10 +62,19 @@ export function countInProcess(pid: number, needles: readonly Needle[]): Readonl
 }
 
 /** The processes below `pid` in which Chromium runs pages. */
-export function pageProcessesOf(pid: number): number[] {
-  return familyOf(pid).filter((each) =>
-    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('--type=renderer'),
+export const pageProcessesOf = (pid: number): readonly number[] => chromiumBelow(pid).get('renderer') ?? []
+
+/** All processes of Chromium below `pid`, by what they are for: `browser` is the one that starts the others. */
+export function chromiumBelow(pid: number): ReadonlyMap<string, readonly number[]> {
+  const running = familyOf(pid)
+    .map((each) => ({ each, line: readFileSync(`/proc/${each}/cmdline`, 'utf8') }))
+    .filter(({ line }) => /chrom/i.test(line.split('\0')[0] ?? ''))
+  const kinds = Map.groupBy(
+    running,
+    ({ line }) =>
+      /--utility-sub-type=(\w+)/.exec(line)?.[1] ?? /--type=([\w-]+)/.exec(line)?.[1] ?? 'browser',
   )
+  return new Map([...kinds].map(([kind, all]) => [kind, all.map(({ each }) => each)]))
 }
 
 /** The process and every one it has started, as they are now. */

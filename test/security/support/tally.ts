@@ -12,9 +12,18 @@ export type Tally = {
   readonly through: number
 }
 
+/** What was measured and is not judged: there before, and left after. */
+export type Figure = { readonly figure: string; readonly before: number; readonly left: number }
+
+/** Notes a figure for the table that `npm run security` prints. */
+export const noteFigure = (figure: string, before: number, left: number): void =>
+  note({ figure, before, left } satisfies Figure)
+
 /** Notes the numbers of a check for the table that `npm run security` prints. */
-export function tally(check: string, tried: number, through: number): void {
+export const tally = (check: string, tried: number, through: number): void =>
+  note({ check, tried, through } satisfies Tally)
+
+function note(line: object): void {
   const file = process.env.FOYER_TALLY
-  if (file !== undefined)
-    appendFileSync(file, `${JSON.stringify({ check, tried, through } satisfies Tally)}\n`)
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
