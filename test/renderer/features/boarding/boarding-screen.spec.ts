@@ -25,12 +25,15 @@ test('the house is listed just the same with the cable pulled', async ({ demo: {
 })
 
 for (const size of sizes)
-  test(`each time it begins with today and nothing typed, at ${size.width} pixels`, async ({
+  test(`the filter is for all that stands there, and each time it begins with today and nothing typed, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
     await openHouse(page)
+    const office = page.getByText(/^Check with office \(\d+\)$/)
+    await expect(office).toBeAttached()
     await houseFilter(page).fill('zz')
+    await expect(office).toHaveCount(0)
     await page.getByRole('button', { name: 'Day after' }).click()
     await page.keyboard.press('Control+1')
     await page.keyboard.press('Control+2')

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
+import { detailOf, idOf, rowOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const day = '2026-03-02'
+const stay = (house: string, startDate: string, endDate: string | null = null) => ({
+  id: null,
+  schoolId: null,
+  startDate,
+  endDate,
+  boarder: null,
+  boardingHouse: { id: house, description: `House ${house}` },
+})
+
+/** A copy in which each of these boards as it says, from number 1 on. */
+function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
+  const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
+  const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
+  for (const [at, stays] of each.entries()) {
+    writer.putListing({ scope: 'current', id: idOf(at + 1) }, rowOf(at + 1, { boardingStatus: 'Full' }))
+    writer.putDetail({ id: idOf(at + 1) }, detailOf(at + 1, { boarding: stays }))
+  }
+  return createBoardingReader(cache.read)
+}
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+describe('who is placed in a house', () => {
+  it('is placed by the newest of several open placements, once, and the other is said', () => {
+    const { placed, houses } = boarding([stay('A', '2025-02-01'), stay('B', '2026-02-01')])
+    expect(placed('A', day)).toEqual([])
+    expect(placed('B', day)).toMatchObject([{ id: idOf(1), also: ['House A'] }])
+    expect(houses(day).map(({ id, placed }) => [id, placed])).toEqual([
+      ['A', 0],
+      ['B', 1],
+    ])
+    expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
+  })
+  it('is nobody whose placement is over; the list that still calls them boarders is for the office', () => {
+    const { placed, unplaced, changes } = boarding(
+      [stay('A', '2025-02-01', '2026-03-01')],
+      [stay('A', '2025-02-01', day)],
+      [],
+    )
+    expect(idsOf(placed('A', day))).toEqual([idOf(2)])
+    expect(idsOf(unplaced(day))).toEqual([idOf(1), idOf(3)])
+    expect(idsOf(changes('A', '2026-03-01', '2026-03-08'))).toEqual([idOf(1), idOf(2)])
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { boardsIn, leaverBadge, leftText } from '../../../renderer/text/standing-text.ts'
+import { sampleRow } from '../support/sample-people.ts'
+
+describe('where somebody boards', () => {
+  it('is the house of the newest placement, and of two open ones both are said', () => {
+    expect(boardsIn([])).toBe('')
+    expect(boardsIn([''])).toBe('')
+    expect(boardsIn(['Chisholm House', 'Chisholm House'])).toBe('Boards in Chisholm House')
+    expect(boardsIn(['Chisholm House', 'Ash House'])).toBe(
+      'Boards in Chisholm House; a placement in Ash House is open too',
+    )
+  })
+})
+
+describe('somebody in the list of current students', () => {
+  const row = { ...sampleRow(0), kind: 'current' as const, leaving: null, yearLeft: null }
+  it('has left once the day is past, or the year they left has come', () => {
+    const today = '2026-11-21'
+    expect(leaverBadge(row, today)).toBe('')
+    expect(leaverBadge({ ...row, leaving: '2026-11-21' }, today)).toBe('')
+    expect(leaverBadge({ ...row, leaving: '2026-11-20' }, today)).toMatch(/^Left .*20/)
+    expect(leaverBadge({ ...row, yearLeft: 2026 }, today)).toBe('Left 2026')
+    expect(leaverBadge({ ...row, yearLeft: 2019 }, today)).toBe('') // who came back
+    expect(leaverBadge({ ...row, kind: 'past', yearLeft: 2026 }, today)).toBe('')
+    expect([leftText('2026', true), leftText('4 December 2026', false)]).toEqual([
+      'Left in 2026',
+      'Leaves on 4 December 2026',
+    ])
+  })
+})
