@@ -10,6 +10,7 @@ import {
   countInAll,
   type Held,
   keyNeedles,
+  type Needle,
   pageProcessesOf,
   textNeedles,
 } from '../security/memory/process-memory.ts'
@@ -35,6 +36,44 @@ const sumOf = (kinds: readonly string[], held: Held) =>
   kinds.reduce((sum, kind) => sum + (held[kind] ?? 0), 0)
 const isWhole = times(1, 0) === 1
 const nothing = { key: 0, secret: 0, token: 0, passphrase: 0 } as const
+
+/** What lies in main, in the pages, and in Chromium's own: the stand-in's pass on every message of the window. */
+function heldBy(mainPid: number, needles: readonly Needle[]) {
+  const others = isWhole ? [...chromiumBelow(process.pid)].filter(([kind]) => kind !== 'renderer') : []
+  return {
+    main: countInAll([mainPid], needles),
+    pages: countInAll(pageProcessesOf(process.pid), needles),
+    others: others.map(([kind, pids]) => [kind, countInAll(pids, needles)] as const),
+  }
+}
+type HeldByAll = ReturnType<typeof heldBy>
+
+/** What no lock may leave, with its figures. */
+function expectForgotten(how: string, { open, locked }: { open: HeldByAll; locked: HeldByAll }): void {
+  expect({ how, ...locked.pages }).toEqual({ how, ...nothing, name: 0 })
+  expect({ how, ...locked.main }).toMatchObject({ how, ...nothing })
+  tally(
+    'memory: key, client secret, tokens, passphrase 2 s after a lock, in main and the page of the built app',
+    2 * secretKinds.length,
+    sumOf(secretKinds, locked.main) + sumOf(secretKinds, locked.pages),
+  )
+  for (const [kind, after] of locked.others) {
+    const before = open.others.find(([other]) => other === kind)?.[1] ?? {}
+    for (const [what, kinds] of [
+      ['names', ['name']],
+      ['secrets', secretKinds],
+    ] as const)
+      noteFigure(`${how}: ${what} in Chromium’s ${kind}`, sumOf(kinds, before), sumOf(kinds, after))
+  }
+  const [inMain = 0, inPages = 0, left = 0] = [open.main, open.pages, locked.main].map(({ name }) => name)
+  const most = (inMain + inPages) * mostNames
+  tally(
+    'memory: places of 200 names 2 s after a lock of the window, above one in 200',
+    inMain + inPages,
+    Math.max(0, left - most),
+  )
+  expect(left, how).toBeLessThanOrEqual(most)
+}
 
 /** With `npm run security` every way; a lock by itself takes a minute of quiet. */
 const ways: typeof lockTriggers = {
@@ -78,16 +117,7 @@ test('two seconds after a lock no process of the app holds a secret, or whom it 
       ...textNeedles('token', 'demo-token-'),
       ...textNeedles('passphrase', passphrase),
     ]
-    const held = () => {
-      const needles = [...secrets, ...textNeedles('name', canaryMark)]
-      const others = [...chromiumBelow(process.pid)].filter(([kind]) => kind !== 'renderer')
-      return {
-        main: countInAll([app.mainPid], needles),
-        pages: countInAll(pageProcessesOf(process.pid), needles),
-        // Chromium's own: the stand-in's pass on every message of the window, Electron's have none to pass on.
-        others: isWhole ? others.map(([kind, pids]) => [kind, countInAll(pids, needles)] as const) : [],
-      }
-    }
+    const held = () => heldBy(app.mainPid, [...secrets, ...textNeedles('name', canaryMark)])
     await ask(page, 'session.setPassphrase', { old: '', next: passphrase })
     const desk = { folder, devicePart: keyIn(search('Foyer')) }
     secrets.push(...keyNeedles('key', await keyUnder(passphrase, desk))) // the passphrase came with another one
@@ -108,29 +138,7 @@ test('two seconds after a lock no process of the app holds a secret, or whom it 
       await page.waitForTimeout(2_000)
       const locked = held()
 
-      expect({ how, ...locked.pages }).toEqual({ how, ...nothing, name: 0 })
-      expect({ how, ...locked.main }).toMatchObject({ how, ...nothing })
-      const [inMain = 0, inPages = 0, left = 0] = [open.main, open.pages, locked.main].map(({ name }) => name)
-      tally(
-        'memory: key, client secret, tokens, passphrase 2 s after a lock, in main and the page of the built app',
-        2 * secretKinds.length,
-        sumOf(secretKinds, locked.main) + sumOf(secretKinds, locked.pages),
-      )
-      for (const [kind, after] of locked.others) {
-        const before = open.others.find(([other]) => other === kind)?.[1] ?? {}
-        noteFigure(`${how}: names in Chromium’s ${kind}`, sumOf(['name'], before), sumOf(['name'], after))
-        noteFigure(
-          `${how}: secrets in Chromium’s ${kind}`,
-          sumOf(secretKinds, before),
-          sumOf(secretKinds, after),
-        )
-      }
-      tally(
-        'memory: places of 200 names 2 s after a lock of the window, above one in 200',
-        inMain + inPages,
-        Math.max(0, left - (inMain + inPages) * mostNames),
-      )
-      expect(left, how).toBeLessThanOrEqual((inMain + inPages) * mostNames)
+      expectForgotten(how, { open, locked })
 
       await page.keyboard.type(passphrase)
       await page.keyboard.press('Enter')
