@@ -2,6 +2,7 @@ import { type Clock, momentsOf, type Timers } from '../../shared/domain/clock.ts
 import type { ReverseCorrection, SaveCorrections, SettleCorrection } from '../../shared/domain/correction.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { FreshDetail, FreshRow } from '../api/fresh-record.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
@@ -37,6 +38,8 @@ export type CorrectionsDeps = {
   readonly people: PeopleReader
   readonly lists: ListReader
   readonly ledger: LearningLedger
+  /** By which filters this desk asks for the people it holds; left out, by none. */
+  readonly narrowing?: () => PlaceFilters
   readonly baseUrl: string
   readonly online: () => boolean
   readonly sendsByItself: () => boolean
@@ -166,9 +169,9 @@ function pusherOver(deps: CorrectionsDeps, tables: Tables, teller: ReturnType<ty
 }
 
 /** How the record of one person is read at the school. */
-function reading({ api, people }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
+function reading({ api, people, narrowing }: CorrectionsDeps): Pick<PushDeps, 'readFresh' | 'schoolIdOf'> {
   return {
-    readFresh: createFreshReader(api),
+    readFresh: createFreshReader(api, narrowing),
     schoolIdOf: (id) => people.byIds([id])[0]?.school_id ?? null,
   }
 }

@@ -14,7 +14,7 @@ import { requireSchool } from '../storage/school-mark.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf } from '../workspace/school/school-client.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
-import { ledgerOf } from './kept-school.ts'
+import { ledgerOf, scopeAsked } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import { type Place, requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
@@ -28,7 +28,8 @@ export function createConnecting(deps: MovingParts) {
     ports.announce('session.tick', tick)
   const tryOut = async (connection: Connection, clientSecret: string, ledger: Ledger) => {
     const address = { ...connection, clientSecret }
-    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf })
+    const scope = scopeAsked(connection, ports.policyScope)
+    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf, scope })
     return await school.check(tell)
   }
   return {

@@ -5,7 +5,7 @@ import type { Connection, Keep } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Seal } from '../../shared/domain/session.ts'
 import { maskWaiting } from '../../shared/privacy/mask-correction.ts'
-import { scopeInForce } from '../../shared/scope/desk-scope.ts'
+import { type DeskScope, scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
@@ -152,6 +152,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
   const { ports } = deps
   const { connection } = kept
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
+  const asked = scopeAsked(connection, ports.policyScope)
   const workspace = await openWorkspace({
     ports,
     threads: deps.threads,
@@ -162,7 +163,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
-      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener }),
+      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener, scope: asked }),
     contact: {
       accepted: () => retention.accepted(),
       keyRefused: () => {
@@ -184,6 +185,10 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
 /** A policy that cannot be read leaves this desk what it holds already. */
 const scopeOf = ({ scope }: Connection, policy: Ports['policyScope']) =>
   policy === 'as-before' ? policy : scopeInForce(scope, policy)
+
+/** Whom a connection is tried with; of what it holds already nothing is open yet. */
+export const scopeAsked = ({ scope }: Connection, policy: Ports['policyScope']): DeskScope | null =>
+  scopeInForce(scope, policy === 'as-before' ? null : policy)
 
 const retentionParts = ({ ports, settings }: Deps) => ({
   clock: ports.clock,

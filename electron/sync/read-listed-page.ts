@@ -3,12 +3,13 @@ import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Fit } from '../../shared/privacy/scope-fit.ts'
+import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { SearchPage } from '../api/school-api.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import type { RoundDeps } from './deps.ts'
 import { retrying } from './retry.ts'
-import { notNarrowed, type PlaceFilters } from './scope/scope-gate.ts'
+import { notNarrowed } from './scope/scope-gate.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
@@ -38,7 +39,7 @@ export async function readListedPage(
     return parted(answer, (row) => ({ kept: deps.keep.pastRow(row), fit: gate.fitOfPast(row) }))
   }
   const answer = await retrying(deps, signal, () => api.searchCurrent(filters, paging, signal))
-  if (Object.keys(filters).length > 0 && answer.rows.some(gate.isAgainstFilters)) throw notNarrowed()
+  if (isAnyOf(filters) && answer.rows.some(gate.isAgainstFilters)) throw notNarrowed()
   const fits = await fitsOf(deps, answer.rows)
   return parted(answer, (row) => ({
     kept: deps.keep.currentRow(row),

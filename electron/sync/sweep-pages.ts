@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../shared/domain/failure.ts'
+import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { type Pass, readPass } from './read-pass.ts'
-import type { PlaceFilters } from './scope/scope-gate.ts'
 
 /** Names what "everyone" is the answer to. Another question may add people to the copy; it may never start a removal. */
 const hashOf = (question: string) => createHash('sha256').update(question).digest('hex').slice(0, 16)
@@ -24,8 +24,6 @@ export type SweepTotals = {
   /** Whether the service was asked for the people of this desk alone. */
   readonly isNarrowed: boolean
 }
-
-const isAnyOf = (filters: PlaceFilters) => Object.keys(filters).length > 0
 
 /**
  * A search that is not narrowed as it was asked to be, or gives nobody at all, is asked for everybody: what it says is
@@ -106,7 +104,7 @@ function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: 
     // Whoever went to another place of the school has not left it, and makes no list look cut.
     const was = before === null || scope === 'past' ? before : before - deps.scope.taken()
     if (isWhole) {
-      if (scope === 'current' && !isNarrowed) deps.scope.learn()
+      if (scope === 'current') deps.scope.learn(filters)
       const isTrue = pass.total === null || pass.total === people || deps.scope.isNarrow
       const untrueTotal = isTrue ? null : pass.total
       state.completeDataset(scope, { expected: people, untrueTotal })

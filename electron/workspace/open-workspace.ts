@@ -193,6 +193,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
     everybody: () => copy.read().everybody(),
     quarantine: () => copy.read().quarantine(),
+    narrowing: () => copy.read().narrowing(ports.clock.now()),
     index,
     remembered: (id) => (isDamaged ? index.recall(id) : null),
     corrections,

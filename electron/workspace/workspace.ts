@@ -3,6 +3,7 @@ import type { Connection, ConnectionReport, Tick } from '../../shared/domain/con
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { QuarantinedRecord } from '../../shared/domain/sync.ts'
+import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { SchoolApi } from '../api/school-api.ts'
 import type { RememberedPerson } from '../search/people-index.ts'
@@ -38,6 +39,8 @@ export type Workspace = {
   /** Everybody who can be read, in batches. */
   readonly everybody: () => Iterable<readonly StoredPerson[]>
   readonly quarantine: () => readonly QuarantinedRecord[]
+  /** By which filters the school is asked for the people this desk holds; empty: for everybody. */
+  readonly narrowing: () => PlaceFilters
   readonly index: IndexKeeper
   /** What is remembered of somebody whose record cannot be read; null while all can be. */
   remembered(id: PersonId): RememberedPerson | null

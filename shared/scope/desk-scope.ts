@@ -100,5 +100,9 @@ export function scopeInForce(file: DeskScope | null, policy: DeskScope | null): 
   return scopeKey(both) === '' ? null : both
 }
 
+/** Whether the record of a past student can show that they are inside: it says nothing of boarding. */
+export const mayHoldPast = (scope: DeskScope | null): boolean =>
+  !(scope?.currentOnly || scope?.boardersOnly || scope?.boardingHouses !== undefined)
+
 /** What it holds where nobody can say whom it may hold. */
 export const nobody: DeskScope = { campuses: [] }

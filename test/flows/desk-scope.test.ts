@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, startApp, synced } from '../support/app.ts'
 import { save, settledQueue, statesOf } from '../support/office.ts'
@@ -49,5 +49,55 @@ describe('a desk that IT narrows by a policy', () => {
     const wide = await startApp(school, kept)
     await synced(wide)
     expect((await wide.ask('people.card', { id, because: 'open' })).id).toBe(id)
+  })
+})
+
+/** The school, and whom it names in its answers. */
+function listening(school: DemoSchool) {
+  const named = new Set<string>()
+  const fetch: DemoSchool['fetch'] = async (request) => {
+    const answer = await school.fetch(request)
+    if (!request.url.includes('/students/')) return answer
+    const said = await answer.clone().text()
+    for (const [, id = ''] of said.matchAll(/"communityId":"([^"]+)"/g)) named.add(id)
+    return answer
+  }
+  return { school: { ...school, fetch }, named }
+}
+
+describe('a desk whose scope is given by ids, at a school that honours them', () => {
+  it.each(['policy', 'file'] as const)('is sent nobody else, whatever it asks (%s)', async (by) => {
+    const switches = { pastFilters: true } // of which the document shows none
+    const made = createDemoSchool({ current: 60, past: 10, today: '2026-03-02', switches })
+    const { school, named } = listening(made)
+    const { campuses, years } = school.world.structure
+    const own = {
+      campuses: [campuses[1]?.id ?? ''],
+      yearLevels: years.slice(7).map(({ id }) => id),
+      currentOnly: true,
+    }
+    const isInside = (year = -1) => years[year]?.campus === 1 && year >= 7
+    const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
+    const inside = students.filter(({ place }) => isInside(place?.year))
+    const [leaver, corrected] = inside.map(({ communityId }) => personId.parse(communityId))
+    if (leaver === undefined || corrected === undefined) throw new Error('too small a school')
+    const app = await startApp(school, by === 'policy' ? { policyScope: own } : {})
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const file = { foyer: 1, school: 'S', baseUrl, authUrl, ...(by === 'file' && { scope: own }) } as const
+    await app.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret, file })
+    await synced(app)
+    await app.ask('session.check', undefined)
+    await app.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
+    await app.ask('people.askSchool', { filters: { campus: campuses.map(({ id }) => id) }, page: 1 })
+    await app.ask('people.askSchool', { filters: { campus: [campuses[0]?.id ?? ''] }, page: 1 })
+    await save(app, corrected, { surname: [school.world.find(corrected)?.names.surname ?? '', 'Mine'] })
+    await settledQueue(app)
+    school.leave(leaver)
+    await app.ask('people.refresh', { id: leaver })
+    await app.ask('sync.start', undefined)
+    await synced(app)
+    const { datasets } = await app.ask('sync.status', undefined)
+    expect(datasets.find(({ name }) => name === 'current')?.held).toBeGreaterThan(inside.length - 2)
+    expect(named).toEqual(new Set(inside.map(({ communityId }) => communityId)))
   })
 })

@@ -1,25 +1,41 @@
 import { AppError } from '../../../shared/domain/failure.ts'
+import { filtersOf, isAnyOf, nothingKnown, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import { likelyFields } from './likely-fields.ts'
 import type { TryDeps } from './try-deps.ts'
 
-/** Which fields the current search has to carry: the first that is not refused. Throws the first refusal. */
-export async function probeCurrentBody({
-  api,
-  ledger,
-  now,
-}: Pick<TryDeps, 'api' | 'ledger' | 'now'>): Promise<void> {
+/**
+ * Which fields the current search has to carry: the first that is not refused. Only people of this desk are asked for,
+ * where the school's search lets itself be narrowed to them. Throws the first refusal.
+ * @returns by which filters it may go on being asked.
+ */
+export async function probeCurrentBody(deps: Deps): Promise<PlaceFilters> {
+  const filters = filtersOf(deps.scope, nothingKnown, 0)
+  if (!isAnyOf(filters)) return await probeWith(deps, {})
+  try {
+    return await probeWith(deps, filters)
+  } catch (error) {
+    if (!isRejected(error)) throw error
+    return await probeWith(deps, {})
+  }
+}
+
+type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
+
+async function probeWith({ api, ledger, now }: Deps, filters: PlaceFilters): Promise<PlaceFilters> {
   const first = ledger.profile().currentSearchAlso
   let refused: unknown
   for (const also of ledger.isSetByFile('currentSearchAlso') ? [first] : likelyFields(now())) {
     ledger.learn('currentSearchAlso', also, 'probed')
     try {
-      await api.searchCurrent({}, { page: 1, limit: 1 })
-      return
+      await api.searchCurrent(filters, { page: 1, limit: 1 })
+      return filters
     } catch (error) {
       refused ??= error
-      if (!(error instanceof AppError) || error.failure.code !== 'rejected') break
+      if (!isRejected(error)) break
     }
   }
   ledger.learn('currentSearchAlso', first, 'probed')
   throw refused
 }
+
+const isRejected = (error: unknown) => error instanceof AppError && error.failure.code === 'rejected'

@@ -1,5 +1,6 @@
 import type { AlsoAsked, ApiProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { mayHoldPast } from '../../../shared/scope/desk-scope.ts'
 import { likelyFields } from './likely-fields.ts'
 import type { TryDeps } from './try-deps.ts'
 
@@ -7,11 +8,25 @@ const forms: readonly ApiProfile['pastSearchBody'][] = ['page-fields', 'meta-fie
 
 type Body = { readonly form: ApiProfile['pastSearchBody']; readonly also: AlsoAsked }
 
+type Deps = Pick<TryDeps, 'api' | 'ledger' | 'now' | 'scope'>
+/** Nobody is on it, however large the school. */
+const pageOfNobody = 1_000_000
+
 /**
  * Which body the past search takes: the first that is accepted and whose page size is honoured, else the first that
- * is accepted. Throws the first refusal where none is.
+ * is accepted. A desk that holds no past students asks for a page of nobody. Throws the first refusal where none is.
  */
-export async function probePastBody(deps: Pick<TryDeps, 'api' | 'ledger' | 'now'>): Promise<void> {
+export async function probePastBody(deps: Deps): Promise<void> {
+  if (mayHoldPast(deps.scope)) return await probeByPage(deps, 2)
+  try {
+    await probeByPage(deps, pageOfNobody)
+  } catch (error) {
+    if (!isRefusedBody(error)) throw error
+    await probeByPage(deps, 2) // it may be the page that is refused
+  }
+}
+
+async function probeByPage(deps: Deps, number: number): Promise<void> {
   const { api, ledger } = deps
   const { pastSearchBody: form, pastSearchAlso: also } = ledger.profile()
   const learn = (body: Body) => {
@@ -25,7 +40,7 @@ export async function probePastBody(deps: Pick<TryDeps, 'api' | 'ledger' | 'now'
     if (accepted !== null && body.also !== accepted.also) break
     learn(body)
     try {
-      const page = await api.searchPast({}, { page: 2, limit: 1 })
+      const page = await api.searchPast({}, { page: number, limit: 1 })
       accepted ??= body
       if (page.rowsSent <= 1) return
     } catch (error) {

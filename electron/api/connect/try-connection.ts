@@ -78,8 +78,7 @@ function stepsOf(deps: TryDeps): Record<TickName, Step> {
       return undefined
     },
     'current-search': async () => {
-      await probeCurrentBody(deps)
-      return await probeSchoolIdFilter(deps)
+      return await probeSchoolIdFilter(deps, await probeCurrentBody(deps))
     },
     'current-read': async (sample) => (sample === null ? null : await probeDetailId(deps, sample)),
     'past-search': async () => {

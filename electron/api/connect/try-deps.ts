@@ -1,4 +1,5 @@
 import type { Tick } from '../../../shared/domain/connection.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import type { Http } from '../http.ts'
 import type { SchoolApi } from '../school-api.ts'
 import type { TokenSource } from '../token-source.ts'
@@ -13,6 +14,8 @@ export type TryDeps = {
   readonly ledger: Ledger
   readonly now: () => string
   readonly tell: (tick: Tick) => void
+  /** Whom this desk may hold; null = everybody. */
+  readonly scope: DeskScope | null
 }
 
 /** The first student of the current search: what the other probes ask about. */

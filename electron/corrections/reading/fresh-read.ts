@@ -3,6 +3,7 @@ import { pageLimit } from '../../../shared/api/limits.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { Paging } from '../../api/paging.ts'
 import type { SchoolApi, SearchPage } from '../../api/school-api.ts'
@@ -15,15 +16,54 @@ export type FreshReader = (wanted: WantedRecord, signal?: AbortSignal) => Promis
  * The school's record as it is now. There is no read of personal information, and the detail read shows neither the
  * birth date nor the ids of title and gender, so the row of a search is read. The community ID decides: a school ID may
  * have been changed or be shared, and nothing says that the filter is honoured or, in the past search, known at all.
- * Where narrowing does not show the person, every page is read until they turn up: slow, and never wrong.
+ * Where narrowing does not show the person, every page is read until they turn up: slow, and never wrong. A desk that
+ * holds a part of the school asks among its own people first.
  */
-export function createFreshReader(api: SchoolApi): FreshReader {
-  const searches = { current: createFind<CurrentSearchRowRead>(), past: createFind<PastSearchRowRead>() }
-  return async (wanted, signal) => {
+export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters = () => ({})): FreshReader {
+  const searches = {
+    own: createFind<CurrentSearchRowRead>(),
+    current: createFind<CurrentSearchRowRead>(),
+    past: createFind<PastSearchRowRead>(),
+  }
+  const current = async (wanted: WantedRecord, signal?: AbortSignal) => {
     const here = await searches.current(wanted, (filters, page) => api.searchCurrent(filters, page, signal))
-    if (here !== null) return { scope: 'current', ...here }
+    return here === null ? null : { scope: 'current' as const, ...here }
+  }
+  const own = async (filters: PlaceFilters, wanted: WantedRecord, signal?: AbortSignal) => {
+    try {
+      const here = await searches.own(wanted, (asked, page) =>
+        api.searchCurrent({ ...filters, ...asked }, page, signal),
+      )
+      return here === null ? null : { scope: 'current' as const, ...here }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.failure.code !== 'rejected') throw error
+      return null
+    }
+  }
+  const past = async (wanted: WantedRecord, signal?: AbortSignal) => {
     const left = await searches.past(wanted, (filters, page) => api.searchPast(filters, page, signal))
-    return left === null ? null : { scope: 'past', ...left }
+    return left === null ? null : { scope: 'past' as const, ...left }
+  }
+  /** Who has left is found among past students, before everybody of the school is read for them. */
+  const whoHasLeft = async (wanted: WantedRecord, signal?: AbortSignal) =>
+    (await isUnknown(api, wanted, signal)) ? await past(wanted, signal) : null
+  return async (wanted, signal) => {
+    const filters = narrowing()
+    const found = isAnyOf(filters)
+      ? ((await own(filters, wanted, signal)) ?? (await whoHasLeft(wanted, signal)))
+      : null
+    return found ?? (await current(wanted, signal)) ?? (await past(wanted, signal))
+  }
+}
+
+/** Whether the school has no current student of that ID, by its own word. */
+async function isUnknown(api: SchoolApi, wanted: WantedRecord, signal: AbortSignal | undefined) {
+  try {
+    await api.readCurrent({ communityId: wanted.personId, schoolId: wanted.schoolId }, { signal })
+    return false
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.failure.code === 'not-found'
   }
 }
 

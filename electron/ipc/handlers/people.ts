@@ -7,6 +7,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import { fitOfCurrent } from '../../../shared/privacy/scope-fit.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
+import { narrowedBy, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
@@ -44,6 +45,8 @@ export type PeopleDeps = {
   readonly requireOperator: () => void
   /** Whether birth dates and home addresses stay here until they are asked for. */
   readonly masks: () => boolean
+  /** By which filters the school's search is asked for nobody but this desk's. */
+  readonly narrowing: () => PlaceFilters
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
@@ -122,9 +125,11 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))
     },
     'people.askSchool': async ({ filters, page }) => {
-      const { api, people, keep, scheduler, today } = open()
-      const answer = await api.searchCurrent(filters, { page, limit: pageSize })
+      const { api, people, keep, scheduler, today, narrowing } = open()
       const { holds } = scheduler.status()
+      const own = narrowedBy(filters, narrowing())
+      if (own === null) return { rows: [], total: null, page, pageSize }
+      const answer = await api.searchCurrent(own, { page, limit: pageSize })
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       return {

@@ -1,4 +1,5 @@
 import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
+import { filtersOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { ReadDb } from '../connection.ts'
 import { createListReader, type ListReader } from './lists.ts'
 import { createPeopleInBatches } from './people-in-batches.ts'
@@ -6,6 +7,7 @@ import { type BoardingReader, createBoardingReader } from './read-boarding.ts'
 import { createPeopleReader, type PeopleReader, type StoredPerson } from './read-people.ts'
 import { createRoundsReader, type StoredRound } from './read-rounds.ts'
 import { createQuarantineReader, createSyncStatusReader, type StoredSyncStatus } from './read-sync-status.ts'
+import { heldScope, knownNarrowing } from './scope-state.ts'
 
 /** Everything that is read of a copy, on a connection that cannot write. */
 export type CopyReaders = {
@@ -15,6 +17,8 @@ export type CopyReaders = {
   readonly lists: ListReader
   readonly boarding: BoardingReader
   readonly status: () => StoredSyncStatus
+  /** By which filters the school is asked for the people of this copy. `now`: epoch milliseconds. */
+  readonly narrowing: (now: number) => PlaceFilters
   readonly quarantine: () => QuarantinedRecord[]
   readonly rounds: (most: number) => StoredRound[]
 }
@@ -27,6 +31,7 @@ export function copyReaders(db: ReadDb, unreadable: () => void): CopyReaders {
     lists: createListReader(db),
     boarding: createBoardingReader(db),
     status: createSyncStatusReader(db),
+    narrowing: (now) => filtersOf(heldScope(db), knownNarrowing(db), now),
     quarantine: createQuarantineReader(db),
     rounds: createRoundsReader(db),
   }

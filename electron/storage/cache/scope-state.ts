@@ -1,24 +1,12 @@
-import { z } from 'zod'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { fitOfCurrent, fitOfPast, type ScopedRow } from '../../../shared/privacy/scope-fit.ts'
 import { type DeskScope, isWithin, nobody, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { type KnownNarrowing, type PlaceFilters, placeFilters } from '../../../shared/scope/place-filters.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
-const unitIds = z.object({
-  campus: z.array(z.string()).optional(),
-  yearLevel: z.array(z.string()).optional(),
-})
-/** Ids of the units of a scope, by the filter of the search that takes them. */
-export type UnitIds = z.infer<typeof unitIds>
-/** What was last found of the search: whether it lets itself be narrowed, by which ids, and when that was. */
-export type KnownNarrowing = {
-  readonly isRefused: boolean
-  readonly units: UnitIds
-  readonly at: string | null
-}
 export type ScopeState = ReturnType<typeof createScopeState>
 
 type Row = { refused: 0 | 1; units_json: string; told_at: string | null }
@@ -32,11 +20,18 @@ export function heldScope(db: ReadDb): DeskScope | null {
   return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: written below
 }
 
+/** What was found of the search, as this copy has it. */
+export function knownNarrowing(db: ReadDb): KnownNarrowing {
+  const known = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope').get()
+  const units = placeFilters.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
+  return { isRefused: known?.refused === 1, units, at: known?.told_at ?? null }
+}
+
 /** Whom the copy holds, and how it came to that. */
 export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropListing'>, now: () => string) {
   const reader = db as unknown as ReadDb // sound: it only reads
   const anybody = db.prepare('SELECT 1 FROM listing LIMIT 1')
-  const read = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope')
+  const known = db.prepare('SELECT 1 FROM desk_scope')
   const put = db.prepare(`
     INSERT INTO desk_scope (id, scope_json) VALUES (1, :scope)
     ON CONFLICT (id) DO UPDATE SET scope_json = :scope, refused = 0, units_json = '{}', told_at = NULL`)
@@ -53,12 +48,8 @@ export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropLi
     for (const each of list === 'current' ? drop.current : drop.past) each.run({ id })
   }
   return {
-    narrowing: (): KnownNarrowing => {
-      const known = read.get()
-      const units = unitIds.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
-      return { isRefused: known?.refused === 1, units, at: known?.told_at ?? null }
-    },
-    tellNarrowing: (isRefused: boolean, units: UnitIds): void =>
+    narrowing: (): KnownNarrowing => knownNarrowing(reader),
+    tellNarrowing: (isRefused: boolean, units: PlaceFilters): void =>
       void tell.run({ refused: isRefused ? 1 : 0, units: JSON.stringify(units), at: now() }),
     /** What the current search said last of somebody who is held. */
     row: (id: PersonId): ScopedRow | null => {
@@ -77,7 +68,7 @@ export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropLi
     /** The scope the copy has to be of. A new copy under a policy that cannot be read holds nobody. */
     meant: (wanted: ScopeWanted): DeskScope | null => {
       if (wanted !== 'as-before') return wanted
-      const isNew = read.get() === undefined && anybody.get() === undefined
+      const isNew = known.get() === undefined && anybody.get() === undefined
       return isNew ? nobody : heldScope(reader)
     },
     isOf: (scope: DeskScope | null): boolean => scopeKey(heldScope(reader)) === scopeKey(scope),

@@ -56,6 +56,7 @@ export function whatCanBeRead({ fresh, old, unreadable }: Copies): CopyReaders {
       unplaced: (day) => first(({ boarding }) => filled(boarding.unplaced(day))) ?? [],
     },
     status: () => fromFresh(({ status }) => status()) ?? nothingStored,
+    narrowing: (now) => fromFresh(({ narrowing }) => narrowing(now)) ?? {},
     quarantine: () => fromFresh(({ quarantine }) => quarantine()) ?? [],
     rounds: (most) => fromFresh(({ rounds }) => rounds(most)) ?? [],
   }

@@ -14,13 +14,18 @@ import {
   type ScopedRow,
   unitIdsOf,
 } from '../../../shared/privacy/scope-fit.ts'
-import { type DeskScope, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import { type DeskScope, mayHoldPast, scopeKey } from '../../../shared/scope/desk-scope.ts'
+import {
+  filtersOf,
+  isAnyOf,
+  isFresh,
+  type PlaceFilters,
+  withoutEmpty,
+} from '../../../shared/scope/place-filters.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import type { ListingScope } from '../../storage/cache/people-writer.ts'
-import type { ScopeState, UnitIds } from '../../storage/cache/scope-state.ts'
+import type { ScopeState } from '../../storage/cache/scope-state.ts'
 
-/** What a search is asked to be narrowed by; an empty one asks for everybody. */
-export type PlaceFilters = UnitIds
 export type ScopeGate = ReturnType<typeof createScopeGate>
 
 const dayMs = 24 * 3_600_000
@@ -45,10 +50,6 @@ export function createScopeGate({ scope, state, clock }: Deps) {
   const seen = createSeenIds()
   let taken = 0
   let leftOut = 0
-  const isFresh = (at: string | null) => {
-    const ageMs = clock.now() - Date.parse(at ?? '')
-    return ageMs >= 0 && ageMs < dayMs
-  }
   const refused = () => {
     leftOut = 0
     state.tellNarrowing(true, {})
@@ -57,18 +58,9 @@ export function createScopeGate({ scope, state, clock }: Deps) {
     key,
     isNarrow: narrows !== null,
     /** Whether the record of a past student can show that they are inside. */
-    holdsPast: !(narrows?.currentOnly || narrows?.boardersOnly || narrows?.boardingHouses !== undefined),
+    holdsPast: mayHoldPast(narrows),
     /** By which filters the current students are asked for now. */
-    filters: (): PlaceFilters => {
-      if (narrows === null) return {}
-      const { isRefused, units, at } = state.narrowing()
-      if (isRefused && isFresh(at)) return {}
-      const learnt = isRefused || !isFresh(at) ? {} : units
-      return withoutEmpty({
-        campus: idsIn(narrows.campuses) ?? learnt.campus,
-        yearLevel: idsIn(narrows.yearLevels) ?? learnt.yearLevel,
-      })
-    },
+    filters: (): PlaceFilters => (narrows === null ? {} : filtersOf(narrows, state.narrowing(), clock.now())),
     /** The search was not narrowed as it was asked to be: for a day everybody is asked for, and the rest dropped. */
     refused,
     /** A sweep begins: whom it takes out is counted. */
@@ -78,11 +70,11 @@ export function createScopeGate({ scope, state, clock }: Deps) {
     /** The list is read from its first page: the ids it shows are noted. */
     passBegun: seen.forget,
     taken: (): number => taken,
-    /** A whole list of everybody has shown the ids of the units. */
-    learn: (): void => {
-      if (narrows === null) return
+    /** A whole list, narrowed by these alone, has shown the ids of the other units. */
+    learn: (filters: PlaceFilters): void => {
+      if (narrows === null || (isAnyOf(filters) && asksByAll(narrows, filters))) return
       const { isRefused, at } = state.narrowing()
-      if (!isRefused || !isFresh(at)) state.tellNarrowing(false, seen.units())
+      if (!isRefused || !isFresh(at, clock.now())) state.tellNarrowing(false, seen.units())
     },
     /** Whom a narrowed list left out is inside all the same. @returns whether that was once too often. */
     wasLeftOut: (): boolean => {
@@ -127,19 +119,13 @@ export function createScopeGate({ scope, state, clock }: Deps) {
 export const notNarrowed = (): AppError =>
   new AppError({ code: 'bad-data', endpoint: 'POST /students/current/search', fault: 'not narrowed' })
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-const idsIn = (said: readonly string[] | undefined): string[] | undefined =>
-  said?.every((each) => uuid.test(each)) ? [...said] : undefined
-
-const withoutEmpty = ({ campus, yearLevel }: { [Name in keyof UnitIds]: string[] | undefined }): UnitIds => ({
-  ...(campus !== undefined && campus.length > 0 && { campus }),
-  ...(yearLevel !== undefined && yearLevel.length > 0 && { yearLevel }),
-})
+const asksByAll = ({ campuses, yearLevels }: DeskScope, { campus, yearLevel }: PlaceFilters) =>
+  (campuses === undefined || campus !== undefined) && (yearLevels === undefined || yearLevel !== undefined)
 
 /** Ids of the units that the scope names, as the rows of one reading of the list show them. */
 function createSeenIds() {
   const ids = { campus: new Set<string>(), yearLevel: new Set<string>() }
-  const without = new Set<keyof UnitIds>()
+  const without = new Set<keyof PlaceFilters>()
   const names = ['campus', 'yearLevel'] as const
   return {
     forget: (): void => {
@@ -153,7 +139,7 @@ function createSeenIds() {
         else if (id !== undefined) ids[name].add(id)
       }
     },
-    units: (): UnitIds =>
+    units: (): PlaceFilters =>
       withoutEmpty({
         campus: without.has('campus') ? undefined : [...ids.campus],
         yearLevel: without.has('yearLevel') ? undefined : [...ids.yearLevel],

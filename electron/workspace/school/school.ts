@@ -1,5 +1,6 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 import { tryConnection } from '../../api/connect/try-connection.ts'
 import type { Fetch } from '../../api/fetch.ts'
@@ -28,11 +29,17 @@ export type School = {
   isKeyShared(): boolean
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
+type Options = {
+  readonly ledger: Ledger
+  readonly listener: Listener
+  /** Whom this desk may hold; left out, everybody. */
+  readonly scope?: DeskScope | null
+}
 /** Throws `insecure-url`. */
 export function openSchool(
   ports: Pick<Ports, 'clock' | 'sleep' | 'random'> & { fetch: Fetch },
   address: SchoolAddress,
-  { ledger, listener }: { ledger: Ledger; listener: Listener },
+  { ledger, listener, scope = null }: Options,
 ): School {
   const baseUrl = requireHttps(address.baseUrl, 'form')
   const authUrl = requireHttps(address.authUrl, 'form')
@@ -52,6 +59,6 @@ export function openSchool(
     api,
     wires,
     isKeyShared: tokens.isShared,
-    check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell }),
+    check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell, scope }),
   }
 }

@@ -96,6 +96,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     people,
     lists: createListReader(read),
     ledger,
+    narrowing: scope.filters,
     baseUrl,
     online: () => standing().online,
     sendsByItself: () => standing().sendsByItself,
@@ -123,7 +124,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     },
     committed,
   })
-  const readFresh = createFreshReader(api)
+  const readFresh = createFreshReader(api, scope.filters)
   const access = createAccessLog({
     journal: stores.journal,
     clock,

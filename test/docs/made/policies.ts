@@ -79,7 +79,7 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. Under a policy that cannot be read at all, a desk keeps the people it was for.
 
-Nobody outside is written down, and no details of theirs are asked for. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first request on. Names and codes do so once one whole list has shown the ids. A past student is held only where their record shows that they match. It never shows boarding.
+Nobody outside is written down, and no details of theirs are asked for. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. It never shows boarding.
 
 Somebody who no longer matches is removed, and not counted as a leaver. Corrections that wait stay, and are sent.
 `

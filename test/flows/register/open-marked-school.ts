@@ -66,6 +66,7 @@ export function openMarkedSchool() {
         refresh: unasked,
         mayCorrect: () => true,
         noteAccess: async () => undefined,
+        narrowing: () => ({}),
         lookedAt: () => undefined,
         isLookedAt: () => false,
         masks: () => masks,

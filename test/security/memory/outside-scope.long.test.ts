@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { type Headless, startHeadless, until } from '../../support/processes.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -11,28 +12,25 @@ import { tally } from '../support/tally.ts'
 import { canReadMemory, countIn, textNeedles } from './process-memory.ts'
 
 const skipped = hasSecretService && canReadMemory ? '' : ' (skipped: no Secret Service, or no /proc, here)'
-const mark = 'zyqqoutside'
-const scope = { campuses: ['Kurrajong'], yearLevels: ['11-12'], currentOnly: true }
+const marks = { outside: 'zyqqoutside', inside: 'zyqqinside' } as const
+const byName = { campuses: ['Kurrajong'], yearLevels: ['11-12'], currentOnly: true }
 
 type Row = { readonly communityId?: string }
 
-/** A school in which whoever is outside the scope bears a mark, wherever the service speaks of them. */
+/** A school in which everybody bears a mark, wherever the service speaks of them: inside this scope, or outside. */
 async function markedSchool() {
-  const school = createDemoSchool({ current: 260, past: 10, switches: { placeFilters: 'honoured' } })
-  const { years } = school.world.structure
-  const outside = new Set(
-    school.world
-      .listed('student')
-      .filter(({ place }) => {
-        const year = years[place?.year ?? -1]
-        return year?.campus !== 1 || year.number < 11
-      })
-      .map(({ communityId }) => communityId),
+  const switches = { placeFilters: 'honoured', pastFilters: true } as const
+  const school = createDemoSchool({ current: 260, past: 10, switches })
+  const { campuses, years } = school.world.structure
+  const isInside = (year = -1) => years[year]?.campus === 1 && (years[year]?.number ?? 0) >= 11
+  const current = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  const inside = new Set(
+    current.filter(({ place }) => isInside(place?.year)).map(({ communityId }) => communityId),
   )
-  const marked = (row: Row) =>
-    outside.has(row.communityId ?? '')
-      ? { ...row, email: `${row.communityId}@${mark}.example`, givenName: mark, surname: mark }
-      : row
+  const marked = (row: Row) => {
+    const mark = inside.has(row.communityId ?? '') ? marks.inside : marks.outside
+    return { ...row, email: `${row.communityId}@${mark}.example`, givenName: mark, surname: mark }
+  }
   const handle = async (request: Request): Promise<Response> => {
     const answer = await school.handle(request)
     if (!request.url.includes('/students/') || answer.status !== 200) return answer
@@ -43,45 +41,109 @@ async function markedSchool() {
   onTestFinished(served.close)
   const caFile = join(tempFolder(), 'authority.pem')
   writeFileSync(caFile, served.ca)
-  return { school, served, caFile, outside: outside.size }
+  const byIds = {
+    campuses: [campuses[1]?.id ?? ''],
+    yearLevels: years.filter((_, at) => isInside(at)).map(({ id }) => id),
+    currentOnly: true,
+  }
+  return { school, served, caFile, byIds, outside: current.length - inside.size }
+}
+
+/** A desk of its own process, and what connects it. */
+async function startDesk(
+  { school, served, caFile }: Awaited<ReturnType<typeof markedSchool>>,
+  scope: DeskScope,
+) {
+  const { env } = await startSecretService(tempFolder(), onTestFinished)
+  const start = { folder: tempFolder(), caFile, secrets: 'keychain', env } as const
+  const { baseUrl, authUrl } = served
+  const { clientId, clientSecret } = school
+  const file = { foyer: 1, school: 'S', baseUrl, authUrl, scope } as const
+  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, file }
+  const host = startHeadless(start)
+  return { host, connect: () => host.ask('session.connect', input), again: () => startHeadless(start) }
 }
 
 const whole = (host: Headless) =>
   until(
     () => host.ask('sync.status', undefined),
     ({ lastOutcome, running }) => running === null && lastOutcome?.kind === 'complete',
+    180_000,
   )
-const places = (host: Headless) => countIn(host.pid, textNeedles('outside', mark))['outside'] ?? 0
+const needles = Object.entries(marks).flatMap(([kind, mark]) => textNeedles(kind, mark))
+const placesOf = ({ pid }: Headless) => {
+  const { outside = 0, inside = 0 } = countIn(pid, needles)
+  return { outside, inside }
+}
+
+/** Looks into the memory of a desk again and again, until what it is at is over. */
+async function watched(host: Headless, act: () => Promise<unknown>) {
+  const seen: ReturnType<typeof placesOf>[] = []
+  let isOver = false
+  const over = act().finally(() => {
+    isOver = true
+  })
+  over.catch(() => undefined) // met below
+  while (!isOver) {
+    seen.push(placesOf(host))
+    await wait(300) // the school answers from this process, and not while it looks
+  }
+  await over
+  return [...seen, placesOf(host)]
+}
 
 describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memory${skipped}`, () => {
   it('are forgotten at the next lock, and where the search is narrowed they never come', async () => {
-    const { school, served, caFile, outside } = await markedSchool()
-    expect(outside).toBeGreaterThanOrEqual(200)
-    const { env } = await startSecretService(tempFolder(), onTestFinished)
-    const start = { folder: tempFolder(), caFile, secrets: 'keychain', env } as const
-    const first = startHeadless(start)
-    const { baseUrl, authUrl } = served
-    const { clientId, clientSecret } = school
-    const file = { foyer: 1, school: 'S', baseUrl, authUrl, scope } as const
-    await first.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret, file })
+    const marked = await markedSchool()
+    expect(marked.outside).toBeGreaterThanOrEqual(200)
+    const { host: first, connect, again } = await startDesk(marked, byName)
+    await connect()
     await whole(first)
     // The control: names narrow only once one whole list has shown the ids, so everybody was read.
-    const read = places(first)
-    expect(read).toBeGreaterThan(0)
+    const read = placesOf(first)
+    expect(read.outside).toBeGreaterThan(0)
     await first.ask('session.lock', undefined)
     await wait(2_000)
-    const afterLock = places(first)
+    const afterLock = placesOf(first).outside
     await first.stop()
 
-    const second = startHeadless(start)
+    const second = again()
     await until(
       () => second.ask('session.status', undefined),
       ({ state }) => state === 'open',
     )
     await second.ask('sync.start', undefined)
     await whole(second)
-    const narrowed = places(second)
-    tally('memory: places of people outside the scope after a lock', read, afterLock)
+    const narrowed = placesOf(second).outside
+    tally('memory: places of people outside the scope after a lock', read.outside, afterLock)
     expect({ afterLock, narrowed }).toEqual({ afterLock: 0, narrowed: 0 })
   }, 120_000)
+
+  it('are there at no time where the scope is said in ids, from the first connection on', async () => {
+    const marked = await markedSchool()
+    const { host, connect } = await startDesk(marked, marked.byIds)
+    const seen = [
+      await watched(host, async () => {
+        await connect()
+        await whole(host)
+      }),
+      await watched(host, async () => {
+        await host.ask('sync.start', undefined)
+        await whole(host)
+      }),
+      await watched(host, async () => {
+        const { hits } = await host.ask('people.search', { text: marks.inside, scope: 'both', limit: 100 })
+        for (const { id } of hits) await host.ask('people.card', { id, because: 'open' })
+        await host.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
+        await host.ask('session.check', undefined)
+        await wait(3_000) // at rest, unlocked
+      }),
+    ].flat()
+    // The control: who is inside is found by the same looks.
+    const within = seen.filter(({ inside }) => inside > 0)
+    expect(within.length).toBeGreaterThan(10)
+    const found = seen.filter(({ outside }) => outside > 0)
+    tally('memory: looks at a desk scoped by ids that show somebody outside', seen.length, found.length)
+    expect(found).toEqual([])
+  }, 400_000)
 })

@@ -59,6 +59,23 @@ describe('the steps of a connection', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('open')
   })
 
+  it.each(['an id that no campus has', 'filters that are refused'] as const)(
+    'try with somebody else where nobody of the desk is found: %s',
+    async (by) => {
+      const school = createDemoSchool({ current: 5, past: 2 })
+      const app = await startApp(school, {
+        policyScope: { campuses: ['0c0ffee0-0000-4000-8000-000000000000'], currentOnly: true },
+      })
+      const refusal = { kind: 'status', status: 422 } as const
+      if (by === 'filters that are refused')
+        school.nextRequests({ when: { path: '/current/search' }, times: 6, answer: refusal })
+      const { baseUrl, authUrl, clientId, clientSecret } = school
+      const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+      const { ticks } = await app.ask('session.connect', input)
+      expect(ticks.map(({ state }) => state)).toEqual(ticks.map(() => 'ok'))
+    },
+  )
+
   it('ask of a search in every way the document leaves open, and keep what was found', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)

@@ -6,9 +6,11 @@ import { personId } from '../../../../shared/domain/ids.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
 /** A school of three pages of students and two of past ones; what was asked of it is counted from now on. */
-function reader(switches: SwitchChoices = {}) {
+function reader(switches: SwitchChoices = {}, narrowing?: (campuses: readonly string[]) => string) {
   const small = openSmallSchool({ current: 25, past: 15, pageSize: 10, switches })
-  const read = createFreshReader(small.desk.parts.api)
+  const campuses = small.school.world.structure.campuses.map(({ id }) => id)
+  const filters = narrowing === undefined ? {} : { campus: [narrowing(campuses)] }
+  const read = createFreshReader(small.desk.parts.api, () => filters)
   const schoolIdOf = (id: string) => small.school.world.find(id)?.schoolId ?? ''
   return {
     ...small,
@@ -74,6 +76,33 @@ describe('a fresh read of one person', () => {
     await expect(find(last(enrolled()))).rejects.toThrow(new AppError({ code: 'offline' }))
     await find(last(enrolled()))
     expect(searches('current')).toEqual([['schoolId']])
+  })
+
+  it('of a desk of one campus finds whoever has moved to another, and reads nobody else to find who has left', async () => {
+    const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
+    for (const id of [...enrolled()].slice(0, 5)) expect((await find(id))?.row.communityId).toBe(id)
+    const asked = searches('current').length
+    const { world } = school
+    const far = world
+      .listed('student')
+      .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
+    expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
+    expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
+    const before = searches('current').length
+    expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
+    expect(
+      searches('current')
+        .slice(before)
+        .every((fields) => fields.includes('campus')),
+    ).toBe(true)
+  })
+
+  it('finds everybody where the search refuses to be narrowed to a campus', async () => {
+    const { find, last, enrolled, network } = reader({}, () => 'of no campus')
+    const id = last(enrolled())
+    expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
+    network.setWeather(() => ({ kind: 'lost' }))
+    await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
   it('finds nobody in a service that pages, and in one that always answers the whole list', async () => {

@@ -26,7 +26,8 @@ export const insiders = ({ school, enrolled }: Small, from = 7): Set<string> => 
 /** Whoever is asked about by name, and how the current students are asked for. */
 function watch(small: Small) {
   const details = new Set<string>()
-  const searches: { readonly campus?: unknown; readonly pageNum?: number }[] = []
+  const searches: { readonly campus?: unknown; readonly yearLevel?: unknown; readonly pageNum?: number }[] =
+    []
   const { fetch } = small.network
   const spy: typeof fetch = async (request) => {
     const { pathname } = new URL(request.url)

@@ -31,6 +31,14 @@ describe('a desk with a scope', () => {
     expect(small.held()).toEqual(insiders(small))
     expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
   })
+  it('given by the id of a campus and the names of years, learns the ids of the years within it', async () => {
+    const small = openScoped({})
+    small.reopen({ campuses: [small.school.world.structure.campuses[1]?.id ?? ''], yearLevels: ['7-12'] })
+    await small.rounds(3)
+    expect(small.held()).toEqual(insiders(small))
+    expect(small.searches.every(({ campus }) => campus !== undefined)).toBe(true)
+    expect(small.searches.at(-1)?.yearLevel).toBeDefined()
+  })
   it('still takes somebody out who has left the school by the whole proof', async () => {
     const small = openScoped()
     await small.rounds(3)
