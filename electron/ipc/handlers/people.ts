@@ -104,14 +104,8 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const card = cardOf(deps, id)
       // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
       if (because === 'open' || !deps.isLookedAt(id)) {
-        deps.requireOperator()
-        deps.lookedAt(id)
-        // Begun before the card is shown; a disk that is slow or refuses does not keep the card from whoever needs it.
-        const noted = deps.noteAccess({ action: 'open', subject: 'card', personId: id })
-        if (deps.needsTrail()) {
-          await noted
-          open() // it may have been locked meanwhile
-        }
+        await noteLook(deps, id)
+        open() // it may have been locked meanwhile
       }
       return card
     },
@@ -140,10 +134,23 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       }
     },
     'people.refresh': async ({ id }) => {
+      if (!open().isLookedAt(id)) await noteLook(open(), id)
       await open().refresh(id)
       return cardOf(open(), id)
     },
   }
+}
+
+/**
+ * Begun before the card is shown. A disk that is slow or refuses keeps it from nobody, but where each look has to stand
+ * in the trail; there nobody counts as looked at before it does. Throws `no-operator`, `no-trail`.
+ */
+async function noteLook(deps: PeopleDeps, id: PersonId): Promise<void> {
+  deps.requireOperator()
+  const note = () => deps.noteAccess({ action: 'open', subject: 'card', personId: id })
+  if (deps.needsTrail()) await note()
+  deps.lookedAt(id)
+  if (!deps.needsTrail()) void note()
 }
 
 type Shown = {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createPeopleHandlers } from '../../../../electron/ipc/handlers/people.ts'
 import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
 import type { PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../../shared/domain/search.ts'
 import { connectTo } from '../../../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
@@ -60,5 +63,60 @@ describe('search through the headless host', () => {
       const { hits } = await host.ask('people.search', { text, scope: 'both', limit: shown })
       expect([text, hits.map(({ id }) => id)]).toEqual([text, idsFrom(index, text)])
     }
+  })
+})
+
+/** A desk that shows a card only once it is written down who looked, on a disk that can be full. */
+async function deskThatNeedsTrail() {
+  const { desk, round } = openSmallSchool({ current: 20, past: 5 })
+  await round()
+  const unasked = () => Promise.reject(new Error('nothing is asked of the school here'))
+  let isFull = false
+  let looking: PersonId | null = null
+  const handlers = createPeopleHandlers(() => ({
+    people: desk.people,
+    index: { ...createPeopleIndex(), isBuilding: () => false },
+    remembered: () => null,
+    corrections: { waitingOf: () => [], waitingPeople: () => new Set<never>() },
+    scheduler: {
+      status: () => ({ ...desk.status(), running: null, online: true, isIll: false, sharedKey: false }),
+    },
+    api: { readCurrent: unasked, searchCurrent: unasked },
+    keep: desk.parts.keep,
+    refresh: async () => undefined,
+    mayCorrect: () => true,
+    noteAccess: async () => {
+      if (isFull) throw new AppError({ code: 'no-trail' })
+    },
+    narrowing: () => ({}),
+    lookedAt: (id) => {
+      looking = id
+    },
+    isLookedAt: (id) => looking === id,
+    masks: () => false,
+    requireOperator: () => undefined,
+    needsTrail: () => true,
+    today: () => today,
+  }))
+  const [first, second] = [...desk.people.everyId()].map(({ id }) => id)
+  if (first === undefined || second === undefined) throw new Error('too small a school')
+  const full = (now: boolean) => {
+    isFull = now
+  }
+  return { handlers, first, second, full }
+}
+
+describe('a card that is shown only once the look is written down', () => {
+  it('is not shown afterwards either where the look was refused', async () => {
+    const { handlers, first, second, full } = await deskThatNeedsTrail()
+    const see = (id: PersonId, because: 'open' | 'again') => handlers['people.card']({ id, because })
+    await see(first, 'open')
+    full(true)
+    await expect(see(second, 'open')).rejects.toThrow('no-trail')
+    await expect(see(second, 'again')).rejects.toThrow('no-trail')
+    await expect(handlers['people.refresh']({ id: second })).rejects.toThrow('no-trail')
+    expect(await see(first, 'again')).toMatchObject({ id: first }) // which was written down
+    full(false)
+    expect(await handlers['people.refresh']({ id: second })).toMatchObject({ id: second })
   })
 })
