@@ -35,7 +35,8 @@ export const passphraseText = {
   set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the student data.',
   alone:
     'After a lock, and after every start, Foyer asks for the passphrase. This computer has no keychain: the passphrase alone guards the student data.',
-  wanted: 'Your school wants a passphrase on this computer. Choose one now.',
+  wanted: 'Your school wants a passphrase on this computer.',
+  chooseNow: 'Choose one…',
   old: 'Current passphrase',
   next: 'New passphrase',
   nextHint: 'At least ten characters. Four words are strong and easy to remember.',

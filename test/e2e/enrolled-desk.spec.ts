@@ -28,7 +28,7 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
   const { baseUrl, authUrl, caFile, school } = served
   const home = mkdtempSync(join(tmpdir(), 'foyer-enrolled-'))
   const policy = { school: 'Corella Ridge', baseUrl, authUrl, scopeCampuses: 'Kurrajong', desk: 'counter' }
-  const bound = underPolicy(home, { ...policy, operatorNeeded: true })
+  const bound = underPolicy(home, { ...policy, operatorNeeded: true, unlockWith: 'passphrase' })
   const ends: (() => Promise<void> | void)[] = [
     () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
     bound.end,
@@ -69,6 +69,15 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
     await box(page).fill('')
     await box(page).focus()
     await openFirst(page, 'e')
+
+    // The policy wants a passphrase, and a script could not choose one: the window asks until somebody has.
+    await page.getByRole('button', { name: 'Choose one…' }).click()
+    await page.getByRole('button', { name: 'Set a passphrase' }).click()
+    await page.getByLabel('New passphrase', { exact: true }).fill('four quiet grey herons')
+    await page.getByLabel('New passphrase again').fill('four quiet grey herons')
+    await page.getByRole('button', { name: 'Set a passphrase' }).click()
+    await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
+    await expect(page.getByText('wants a passphrase')).toHaveCount(0)
   } finally {
     for (const end of ends) await end()
   }

@@ -27,6 +27,7 @@ import { Cover } from './cover.tsx'
 import { FadingNotice } from './fading-notice.tsx'
 import { ManyLookupsNotice } from './many-lookups-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
+import { PassphraseNotice } from './passphrase-notice.tsx'
 import css from './shell.module.css'
 
 type Props = { readonly status: OpenStatus }
@@ -55,6 +56,7 @@ export function Shell({ status }: Props) {
       <ProxyNotice />
       <TrailNotice trailBehind={status.trailBehind} />
       <ManyLookupsNotice />
+      <PassphraseNotice {...status} />
       <OperatorLine />
       <ReviewBanner onOpen={() => show('review')} />
       <div className={css.middle}>

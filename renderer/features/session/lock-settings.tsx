@@ -5,26 +5,20 @@ import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import { useSession } from './session-context.ts'
 
-type Props = {
-  readonly status: OpenStatus
-  /** The desk’s profile asks for a passphrase. */
-  readonly isWanted: boolean
-}
+type Props = { readonly status: OpenStatus }
 
 /** What opens Foyer after a lock, and how that is changed. */
-export function LockSettings({ status, isWanted }: Props) {
+export function LockSettings({ status }: Props) {
   const lock = useSession((state) => state.lock)
   const isSet = status.unlock === 'passphrase'
   return (
     <div className={css.part}>
       <p>{isSet ? setWords(status.connection) : passphraseText.none}</p>
-      {isWanted && !isSet && <Notice tone="warn">{passphraseText.wanted}</Notice>}
       {!status.demo && <Change isSet={isSet} mayTakeAway={status.connection.keep !== 'passphrase'} />}
       <div className={css.row}>
         <Button onPress={() => void lock()}>{passphraseText.lockNow}</Button>

@@ -12,7 +12,7 @@ export const computerTexts = {
   'keychain-unavailable': {
     code: 'FY-PC-01',
     says: 'This computer has no keychain to keep the secret in.',
-    todo: 'Use Foyer for this session only, or ask IT to set up the system keychain.',
+    todo: 'Choose a passphrase, use Foyer for this session only, or ask IT to set up the system keychain.',
   },
   'keychain-locked': {
     code: 'FY-PC-02',

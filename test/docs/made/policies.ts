@@ -53,7 +53,7 @@ A policy fixes settings for a whole computer, and says where it connects and who
 | macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig); with a connection, [foyer-desks.mobileconfig](../policies/foyer-desks.mobileconfig) |
 | Linux | \`/etc/foyer/policy.json\`, owned by root, writable by nobody else | [policy.json](../policies/policy.json) |
 
-The two ready-made files for macOS and Linux fix everything that protects, as at a counter. Take out what you do not want to fix. The one with a connection shows where desks connect, whom they hold and what they are: write your school’s values over those in it. Foyer reads a policy when it starts.
+\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` shows where desks connect, whom they hold and what they are: write your school’s values over those in it. Foyer reads a policy when it starts.
 
 In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
 
@@ -61,7 +61,7 @@ In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything els
 
 From weak to strong: the profile of the desk, what somebody chose at the desk, \`settings\` in the connection file, the policy.
 
-\`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. The two ready-made files name them all.
+\`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. Those two ready-made files name them all.
 
 ## Names
 
@@ -77,9 +77,9 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 ## Whom a desk holds
 
-The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. Under a policy that cannot be read at all, a desk keeps the people it was for.
+The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
-Nobody outside is written down, and no details of theirs are asked for. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. It never shows boarding.
+Nobody outside is written down, and no details of theirs are asked for, but for boarders where a desk holds a boarding house: only their details say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. It never shows boarding.
 
 Somebody who no longer matches is removed, and not counted as a leaver. Corrections that wait stay, and are sent.
 `

@@ -174,7 +174,7 @@ export const certificateWords = {
   clientCertificateSubject: {
     title: 'Whose the computer’s certificate is',
     meaning:
-      'The common name in it. Where both are set, both must fit; of several the one that lasts longest.',
+      'The common name in it. Where both are set, both must match; of several, the one that expires last is shown.',
     example: 'front-desk-3',
   },
 } as const
@@ -217,17 +217,17 @@ export const scopeWords = {
 export const connectionWords = {
   school: {
     title: 'Name of the school',
-    meaning: 'As the window shows it.',
+    meaning: 'The school’s name, as the window shows it.',
     example: 'Corella Ridge College',
   },
   baseUrl: {
     title: 'Address of the school’s system',
-    meaning: 'An https address. Needs `school` and `authUrl` beside it.',
+    meaning: 'The https address of the records. Needs `school` and `authUrl` beside it.',
     example: 'https://records.school.example',
   },
   authUrl: {
     title: 'Address for signing in',
-    meaning: 'An https address.',
+    meaning: 'The https address of the sign-in.',
     example: 'https://auth.school.example',
   },
   clientId: {
