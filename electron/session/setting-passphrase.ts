@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
+import type { SettingsInForce } from '../../shared/domain/settings.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
 import { stageUnderKey } from '../storage/school/exchange-key.ts'
 import { exchangeFiles, type FileExchange, forgetStaged, isDecided } from '../storage/staged-files.ts'
@@ -48,6 +49,7 @@ export function createSettingPassphrase({ standing, openAgain, locked, rounds, .
   return async (old: string, next: string | null): Promise<SessionStatus> => {
     const here = standing.place()
     if (here.at !== 'school') throw standing.refused()
+    if (next === null && isFixed(settings.view())) throw new AppError({ code: 'bad-request', request })
     const change = next === null ? 'removed' : keys.unlocksWith() === 'passphrase' ? 'changed' : 'set'
     if (!(await ports.confirm({ about: 'passphrase', change }))) throw new AppError({ code: 'not-confirmed' })
     if (standing.place() !== here) throw standing.refused()
@@ -58,6 +60,11 @@ export function createSettingPassphrase({ standing, openAgain, locked, rounds, .
     return there.at === 'locked' ? standing.move(there) : standing.status() // a lock screen asks for something else now
   }
 }
+
+const request = 'session.setPassphrase'
+/** Where the school or IT wants one, nobody takes it away at the desk: the window does not offer it. */
+const isFixed = ({ values, fixed }: SettingsInForce) =>
+  values.unlockWith === 'passphrase' && fixed.includes('unlockWith')
 
 /**
  * Everything is closed. In one go: nobody opens anything between its beginning and its end. Throws where everything is

@@ -78,6 +78,8 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
     await page.getByRole('button', { name: 'Set a passphrase' }).click()
     await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
     await expect(page.getByText('wants a passphrase')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change the passphrase' }).click()
+    await expect(page.getByRole('button', { name: 'Remove the passphrase' })).toHaveCount(0)
   } finally {
     for (const end of ends) await end()
   }

@@ -2,18 +2,22 @@ import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useQueue } from '../../features/corrections/queue-context.ts'
 import { ConnectionPage } from '../../features/session/connection-page.tsx'
 import { LockSettings } from '../../features/session/lock-settings.tsx'
+import { useSettings } from '../../features/settings/settings-context.ts'
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
 import { TrailEntrance } from '../../features/trail/trail-entrance.tsx'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { useShell } from '../shell/shell-context.ts'
 
 export function SettingsView({ status }: { readonly status: OpenStatus }) {
+  const isPassphraseFixed = useSettings(
+    ({ settings, fixed }) => settings.unlockWith === 'passphrase' && fixed.includes('unlockWith'),
+  )
   const setSending = useQueue((state) => state.setSending)
   const show = useShell((state) => state.show)
   return (
     <SettingsScreen
       onSending={(rule) => void setSending(rule)}
-      lock={<LockSettings status={status} />}
+      lock={<LockSettings status={status} isFixed={isPassphraseFixed} />}
       keys={<KeySettings />}
       onHealth={() => show('health')}
       trail={<TrailEntrance onOpen={() => show('trail')} />}

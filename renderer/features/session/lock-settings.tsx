@@ -10,16 +10,22 @@ import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import { useSession } from './session-context.ts'
 
-type Props = { readonly status: OpenStatus }
+type Props = {
+  readonly status: OpenStatus
+  /** The school or IT wants one: it may be changed, and not taken away. */
+  readonly isFixed: boolean
+}
 
 /** What opens Foyer after a lock, and how that is changed. */
-export function LockSettings({ status }: Props) {
+export function LockSettings({ status, isFixed }: Props) {
   const lock = useSession((state) => state.lock)
   const isSet = status.unlock === 'passphrase'
   return (
     <div className={css.part}>
       <p>{isSet ? setWords(status.connection) : passphraseText.none}</p>
-      {!status.demo && <Change isSet={isSet} mayTakeAway={status.connection.keep !== 'passphrase'} />}
+      {!status.demo && (
+        <Change isSet={isSet} mayTakeAway={!isFixed && status.connection.keep !== 'passphrase'} />
+      )}
       <div className={css.row}>
         <Button onPress={() => void lock()}>{passphraseText.lockNow}</Button>
         <KeyHint keys="Ctrl L" />

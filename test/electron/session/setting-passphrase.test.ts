@@ -149,6 +149,19 @@ it('a passphrase whose files go one by one is lost by a kill between two (contro
   expect(isLost).toBe(true)
 }, 60_000)
 
+it('a passphrase that a policy wants may be changed, and not taken away', async () => {
+  const folder = await filledFolder(first)
+  const secrets = fileKeychain(join(folder, 'keychain.json'))
+  const app = await startApp(school, { folder, secrets, policy: { unlockWith: 'passphrase' } })
+  app.network(false)
+  await app.ask('session.unlock', { passphrase: first })
+  const refused = await app.refusal('session.setPassphrase', { old: first, next: null })
+  expect(refused).toEqual({ code: 'bad-request', request: 'session.setPassphrase' })
+  await app.ask('session.setPassphrase', { old: first, next: second })
+  expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'open', unlock: 'passphrase' })
+  await app.stop()
+})
+
 describe('a key that was known once', () => {
   it('opens nothing any more once the passphrase was set: no store, no part of the journal, no proof', async () => {
     const folder = await filledFolder('')
