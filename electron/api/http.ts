@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Fetch } from './fetch.ts'
@@ -12,6 +13,8 @@ export type HttpLimits = {
   readonly firstByteMs: number
   /** An answer in which less than 1 kB arrives in this time has fallen silent. However long it takes in all is no fault. */
   readonly silenceMs: number
+  /** What measures them; left out, the system's. */
+  readonly after?: Timers['after']
 }
 export const usualLimits: HttpLimits = { firstByteMs: 30_000, silenceMs: 15_000 }
 const leastBytes = 1_024
@@ -48,7 +51,11 @@ export function readingJson(exchange: Exchange): Http {
  * bounded in size and in silence.
  * Throws `offline`, `timeout`, `dns`, `tls`, `portal`, `proxy-password`, `proxy`, `bad-data`, `cancelled`, `foreign-origin`.
  */
-export function createExchange(fetch: Fetch, allowedUrls: readonly string[], limits = usualLimits): Exchange {
+export function createExchange(
+  fetch: Fetch,
+  allowedUrls: readonly string[],
+  limits: HttpLimits = usualLimits,
+): Exchange {
   const guard = createOriginGuard(allowedUrls)
   let past = writtenAt
   void Request // the first look at it loads Node's network code, some 60 ms: now, and not while somebody types
@@ -111,7 +118,13 @@ function refuseProxy({ status, body }: Response): void {
   throw new AppError({ code: 'proxy-password' })
 }
 
+const systemAfter: Timers['after'] = (ms, work) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
 function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
+  const { after = systemAfter } = limits
   const abort = new AbortController()
   let late = false
   const giveUp = () => {
@@ -121,12 +134,12 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
   const cancel = () => abort.abort()
   outer?.addEventListener('abort', cancel, { once: true })
   if (outer?.aborted) cancel()
-  let timer = setTimeout(giveUp, limits.firstByteMs)
+  let forget = after(limits.firstByteMs, giveUp)
   let since = 0
   const listen = () => {
     since = 0
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, limits.silenceMs)
+    forget()
+    forget = after(limits.silenceMs, giveUp)
   }
   return {
     signal: abort.signal,
@@ -137,7 +150,7 @@ function startDeadline(limits: HttpLimits, outer: AbortSignal | undefined) {
     },
     passed: () => late,
     end: () => {
-      clearTimeout(timer)
+      forget()
       outer?.removeEventListener('abort', cancel)
     },
   }

@@ -2,8 +2,8 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
+import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
-import { retrying } from './retry.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /** More suspects than this, or than this share of everyone, and nobody goes until a person has looked. */

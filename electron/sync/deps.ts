@@ -6,9 +6,9 @@ import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import type { RemovalState } from '../storage/cache/removal-state.ts'
 import type { SyncState } from '../storage/cache/sync-state.ts'
 import type { WriteDb } from '../storage/connection.ts'
+import type { RetryDeps } from './asking/retry.ts'
 import type { FieldKeep } from './keep.ts'
 import type { Progress } from './progress.ts'
-import type { RetryDeps } from './retry.ts'
 import type { ScopeGate } from './scope/scope-gate.ts'
 
 /** What every phase of a round works with. */

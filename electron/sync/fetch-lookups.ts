@@ -1,7 +1,7 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
-import { retrying } from './retry.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 

@@ -1,5 +1,4 @@
 import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.ts'
-import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Fit } from '../../shared/privacy/scope-fit.ts'
@@ -7,8 +6,9 @@ import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { SearchPage } from '../api/school-api.ts'
 import type { KeptRow } from '../storage/cache/kept.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
+import { retrying } from './asking/retry.ts'
+import type { SmallerPages } from './asking/smaller-pages.ts'
 import type { RoundDeps } from './deps.ts'
-import { retrying } from './retry.ts'
 import { notNarrowed } from './scope/scope-gate.ts'
 import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
@@ -21,7 +21,11 @@ export type ListedPage = Omit<SearchPage<never>, 'rows'> & {
   /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
   readonly others: readonly Other[]
 }
-export type Listing = { readonly scope: ListingScope; readonly filters: PlaceFilters }
+export type Listing = {
+  readonly scope: ListingScope
+  readonly filters: PlaceFilters
+  readonly pages: SmallerPages
+}
 
 /** Records read at once of people whose rows do not tell whether they are of this desk. */
 const readers = 8
@@ -29,16 +33,15 @@ const readers = 8
 /** Throws what the request throws, after its retries; and `bad-data` where a search was not narrowed as it was asked to be. */
 export async function readListedPage(
   deps: RoundDeps,
-  { scope, filters }: Listing,
+  { scope, filters, pages }: Listing,
   page: number,
 ): Promise<ListedPage> {
-  const paging = { page, limit: pageLimit.largest }
   const { api, signal, scope: gate } = deps
   if (scope === 'past') {
-    const answer = await retrying(deps, signal, () => api.searchPast({}, paging, signal))
+    const answer = await pages.read(deps, (paging) => api.searchPast({}, paging, signal), page)
     return parted(answer, (row) => ({ kept: deps.keep.pastRow(row), fit: gate.fitOfPast(row) }))
   }
-  const answer = await retrying(deps, signal, () => api.searchCurrent(filters, paging, signal))
+  const answer = await pages.read(deps, (paging) => api.searchCurrent(filters, paging, signal), page)
   if (isAnyOf(filters) && answer.rows.some(gate.isAgainstFilters)) throw notNarrowed()
   const fits = await fitsOf(deps, answer.rows)
   return parted(answer, (row) => ({

@@ -1,22 +1,19 @@
 import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { commitPage } from './commit-page.ts'
 import type { RoundDeps } from './deps.ts'
 import type { NamesFirst } from './names-first.ts'
 import { createReadAhead } from './read-ahead.ts'
-import type { ListedPage } from './read-listed-page.ts'
+import type { ListedPage, Listing } from './read-listed-page.ts'
 
 /** Pages asked for at once when it is known how many there are: the shorter a sweep, the less shifts under it. */
 const readAhead = 8
 /** A total may promise pages that never come: so many empty ones in a row, and it is not believed. */
 const mostEmpty = 3
 
-type PassStart = {
-  readonly scope: ListingScope
-  readonly filters: PlaceFilters
+type PassStart = Listing & {
   readonly generation: number
   readonly names: NamesFirst
   readonly from: number

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { pageLimit } from '../../shared/api/limits.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { ListingScope } from '../storage/cache/people-writer.ts'
 import { inTransaction } from '../storage/connection.ts'
+import { createSmallerPages } from './asking/smaller-pages.ts'
 import type { RoundDeps } from './deps.ts'
 import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { type Pass, readPass } from './read-pass.ts'
@@ -62,7 +64,8 @@ async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): P
   const sweep = resumeOrBegin(deps, scope, filters)
   const { generation } = sweep
   if (scope === 'current') deps.scope.sweepBegun()
-  const start = { scope, filters, generation, names }
+  const pages = createSmallerPages(wereFull(deps, scope, sweep))
+  const start = { scope, filters, generation, names, pages }
   let pass = await readPass(deps, { ...start, from: sweep.nextPage, answered: 0 })
   let isWhole = isProven(pass, sweep.listedHash)
   names.everyoneNamed()
@@ -73,6 +76,16 @@ async function sweepListed(deps: RoundDeps, { scope, filters, names }: Asked): P
     isWhole = isProven(pass, before)
   }
   return finish(deps, { scope, filters, generation, pass, isWhole })
+}
+
+/** Whether the pages that an earlier run has read had as many rows as were asked for, but for a few that are no person. */
+function wereFull(
+  { state }: RoundDeps,
+  scope: ListingScope,
+  sweep: ReturnType<typeof resumeOrBegin>,
+): boolean {
+  const read = sweep.nextPage - 1
+  return read > 0 && state.countSeen(scope, sweep.generation) > read * (pageLimit.largest - 1)
 }
 
 /** In one answer nobody can move; with a hole in the list, or the pages before a restart unseen, nothing is proven. */

@@ -72,7 +72,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'no retry budget',
-    file: 'electron/sync/retry.ts',
+    file: 'electron/sync/asking/retry.ts',
     find: '!deps.budget.mayRetry()',
     replace: 'false',
     caughtBy: 'pressure',

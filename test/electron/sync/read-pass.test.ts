@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSmallerPages } from '../../../electron/sync/asking/smaller-pages.ts'
 import type { RoundDeps } from '../../../electron/sync/deps.ts'
 import { createNamesFirst } from '../../../electron/sync/names-first.ts'
 import { createProgress } from '../../../electron/sync/progress.ts'
@@ -23,7 +24,8 @@ function passOver({ desk, time }: Small, scope: 'current' | 'past', from = 1) {
   }
   desk.parts.state.beginSweep(scope, 'a question')
   const names = createNamesFirst(time.clock)
-  return time.run(readPass(deps, { scope, filters: {}, generation: 1, names, from, answered: 0 }))
+  const pages = createSmallerPages(false)
+  return time.run(readPass(deps, { scope, filters: {}, generation: 1, names, pages, from, answered: 0 }))
 }
 /** Every page of a search is changed on its way; pages count from 1. */
 function changing({ network }: Small, path: string, change: (answer: Answer, page: number) => object) {

@@ -1,9 +1,11 @@
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
-import { partOf } from '../part.ts'
+import { partOf, type Trial } from '../part.ts'
+import { illService } from '../ways/ill-service.ts'
+import { weakLink } from '../ways/weak-link.ts'
 
 /** A service in trouble, and a desk that starts round after round: it may not be what keeps the service there. */
-export const pressure = partOf(async (seed, folder, see) => {
+const brokenService: Trial = async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const small = createSmallSchool({ folder, seed, current: 30, past: 10, latencyMs: 5 + random() * 200 })
   const desk = small.open()
@@ -26,4 +28,11 @@ export const pressure = partOf(async (seed, folder, see) => {
   } finally {
     desk.close()
   }
-})
+}
+
+const trials = [brokenService, weakLink, illService] as const
+
+/** What is hard on the way or on the service, one kind after the other. */
+export const pressure = partOf((seed, folder, see) =>
+  (trials[seed % trials.length] ?? brokenService)(Math.floor(seed / trials.length), folder, see),
+)

@@ -1,6 +1,12 @@
 import { createAuthorizedHttp } from '../../../../electron/api/authorized-http.ts'
 import type { Fetch } from '../../../../electron/api/fetch.ts'
-import { createExchange, type Exchange, readingJson } from '../../../../electron/api/http.ts'
+import {
+  createExchange,
+  type Exchange,
+  type HttpLimits,
+  readingJson,
+  usualLimits,
+} from '../../../../electron/api/http.ts'
 import { createPace, pacedExchange } from '../../../../electron/api/pace.ts'
 import { createSchoolApi } from '../../../../electron/api/school-api.ts'
 import type { Sleep } from '../../../../electron/api/sleep.ts'
@@ -16,10 +22,10 @@ import { createRemovalState } from '../../../../electron/storage/cache/removal-s
 import { createScopeState } from '../../../../electron/storage/cache/scope-state.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { openStores, type Stores } from '../../../../electron/storage/school/stores.ts'
+import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
 import type { RoundDeps } from '../../../../electron/sync/deps.ts'
 import { createKeep, type KeepPolicy } from '../../../../electron/sync/keep.ts'
 import { createProgress } from '../../../../electron/sync/progress.ts'
-import { createRetryBudget } from '../../../../electron/sync/retry-budget.ts'
 import { runRound } from '../../../../electron/sync/round.ts'
 import { createScopeGate } from '../../../../electron/sync/scope/scope-gate.ts'
 import type { Clock } from '../../../../shared/domain/clock.ts'
@@ -42,6 +48,7 @@ export type DeskOptions = {
   readonly random: () => number
   readonly keep?: KeepPolicy
   readonly scope?: DeskScope | null
+  readonly limits?: HttpLimits
   /** Wraps every request: virtual time stands still while an answer is on its way through the process. */
   readonly hold?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -108,8 +115,17 @@ export function openDesk(options: DeskOptions) {
   }
 }
 
-function clientOf({ school, credentials, fetch, clock, sleep, random, hold }: DeskOptions) {
-  const bare = createExchange(fetch, [school.baseUrl, school.authUrl])
+function clientOf({
+  school,
+  credentials,
+  fetch,
+  clock,
+  sleep,
+  random,
+  hold,
+  limits = usualLimits,
+}: DeskOptions) {
+  const bare = createExchange(fetch, [school.baseUrl, school.authUrl], limits)
   const exchange: Exchange = hold === undefined ? bare : (request) => hold(() => bare(request))
   const http = readingJson(pacedExchange(exchange, createPace({ clock, sleep, random })))
   const tokens = createTokenSource(

@@ -86,8 +86,8 @@ function refusal({ status, headers }: Extract<Trouble, { kind: 'status' }>): Res
 
 async function withPageSize(request: Request, pageSize: number): Promise<Request> {
   if (!request.url.endsWith('/search')) return request
-  const asked: unknown = JSON.parse(await request.text())
-  const body = JSON.stringify({ ...(asked as object), pageLimit: pageSize }) // sound: a search body is an object
+  const asked = JSON.parse(await request.text()) as { readonly pageLimit?: number } // a search body
+  const body = JSON.stringify({ ...asked, pageLimit: Math.min(pageSize, asked.pageLimit ?? pageSize) })
   return new Request(request.url, { method: request.method, headers: request.headers, body })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Fetch } from '../../../../electron/api/fetch.ts'
+import type { HttpLimits } from '../../../../electron/api/http.ts'
 import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import type { KeepPolicy } from '../../../../electron/sync/keep.ts'
@@ -21,6 +22,8 @@ export type SmallSchoolOptions = {
   readonly keep?: KeepPolicy
   /** Whom the desk holds; left out, everybody. */
   readonly scope?: DeskScope
+  /** By its own time; left out, no request in virtual time is ever given up for being slow. */
+  readonly limits?: Pick<HttpLimits, 'firstByteMs' | 'silenceMs'>
 }
 export type SmallSchool = {
   readonly school: DemoSchool
@@ -72,6 +75,7 @@ export function createSmallSchool(options: SmallSchoolOptions): SmallSchool {
         ...(options.keep && { keep: options.keep }),
         scope,
         hold: time.hold,
+        ...(options.limits && { limits: { ...options.limits, after: time.timers.after } }),
       }),
     enrolled: () => ids('student', 'current'),
     past: () => ids('past', 'past'),

@@ -1,5 +1,5 @@
-import { AppError, type FailureCode } from '../../shared/domain/failure.ts'
-import type { Sleep } from '../api/sleep.ts'
+import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
+import type { Sleep } from '../../api/sleep.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
 export type RetryDeps = {

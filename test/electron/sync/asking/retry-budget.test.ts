@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRetryBudget } from '../../../electron/sync/retry-budget.ts'
-import { collectGarbage } from '../../support/collect-garbage.ts'
+import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
+import { collectGarbage } from '../../../support/collect-garbage.ts'
 
 function budgetAt() {
   const time = { ms: 0 }

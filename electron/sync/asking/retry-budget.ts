@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/domain/clock.ts'
+import type { Clock } from '../../../shared/domain/clock.ts'
 
 export type RetryBudget = {
   /** A request is sent. */

@@ -1,0 +1,75 @@
+import { pageLimit } from '../../../shared/api/limits.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Paging } from '../../api/paging.ts'
+import type { SearchPage } from '../../api/school-api.ts'
+import { type RetryDeps, retrying } from './retry.ts'
+
+/** Rows of a part; a page is five of them. */
+const partRows = 20
+const partsOfPage = pageLimit.largest / partRows
+
+type Deps = RetryDeps & { readonly signal: AbortSignal }
+type Read<Row> = (paging: Paging) => Promise<SearchPage<Row>>
+
+export type SmallerPages = ReturnType<typeof createSmallerPages>
+
+/**
+ * A link that stands still now and then lets a small answer through where a large one falls silent each time. So from
+ * the first page on that never came, in the midst of a sweep or at its start, pages are read in parts, one at a time.
+ * Where a page begins is known only of a service that gives as many rows as it is asked for.
+ * @param isExact whether it did on the pages that an earlier run has read.
+ */
+export function createSmallerPages(isExact: boolean) {
+  let areUsed = false
+  let line: Promise<unknown> = Promise.resolve()
+  return {
+    /** Throws what the request throws, after its retries. */
+    read: async <Row>(deps: Deps, read: Read<Row>, page: number): Promise<SearchPage<Row>> => {
+      if (!areUsed) {
+        try {
+          const answer = await retrying(deps, deps.signal, () => read({ page, limit: pageLimit.largest }))
+          isExact ||= answer.rowsSent === pageLimit.largest
+          return answer
+        } catch (error) {
+          const fellSilent = error instanceof AppError && error.failure.code === 'timeout'
+          if (!fellSilent || !(isExact || page === 1)) throw error
+          areUsed = true
+        }
+      }
+      const mine = line.then(() => inParts(deps, read, page))
+      line = mine.catch(() => undefined)
+      return await mine
+    },
+  }
+}
+
+async function inParts<Row>(deps: Deps, read: Read<Row>, page: number): Promise<SearchPage<Row>> {
+  const ask = (part: number) => retrying(deps, deps.signal, () => read({ page: part, limit: partRows }))
+  const first = (page - 1) * partsOfPage + 1
+  const parts: SearchPage<Row>[] = []
+  for (let at = first; at < first + partsOfPage; at += 1) {
+    const answer = await ask(at)
+    parts.push(answer)
+    if (answer.rowsSent === partRows) continue
+    const isEnd = answer.rowsSent === 0 || (answer.rowsSent < partRows && (await ask(at + 1)).rowsSent === 0)
+    if (!isEnd) throw new AppError({ code: 'timeout' }) // another number of rows than was asked for
+    break
+  }
+  return joined(parts)
+}
+
+function joined<Row>(parts: readonly SearchPage<Row>[]): SearchPage<Row> {
+  const [first] = parts
+  const last = parts.at(-1)
+  if (first === undefined || last === undefined) throw new Error('a page has a part')
+  const { pageCount } = last.meta
+  return {
+    ...last,
+    askedAt: first.askedAt,
+    rows: parts.flatMap(({ rows }) => rows),
+    setAside: parts.flatMap(({ setAside }) => setAside),
+    notes: parts.flatMap(({ notes }) => notes),
+    rowsSent: parts.reduce((sum, { rowsSent }) => sum + rowsSent, 0),
+    meta: { ...last.meta, pageCount: pageCount === null ? null : Math.ceil(pageCount / partsOfPage) },
+  }
+}
