@@ -41,7 +41,9 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
 
 function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const forget = () => signal.removeEventListener('abort', abort)
     const fail = (error: unknown) => {
+      forget()
       through.ended('failed')
       reject(error)
     }
@@ -49,7 +51,8 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
       fail(signal.reason)
       asked.abort() // its connection must not stay
     }
-    // For good: a request of Electron's says `close` as soon as it was sent.
+    // Until the answer was read: a request of Electron's says `close` as soon as it was sent. And no longer: its headers
+    // are held by it.
     signal.addEventListener('abort', abort, { once: true })
     asked.on('error', fail)
     asked.on('login', ({ isProxy, host, port }, tell) => {
@@ -61,6 +64,7 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     })
     // Nobody follows it: Electron ends the request right after.
     asked.on('redirect', (status, _method, location) => {
+      forget()
       through.ended('answered')
       resolve(new Response(null, { status, headers: { location } }))
     })
@@ -68,9 +72,10 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
       through.ended(message.statusCode === 407 ? 'failed' : 'answered')
       message.on('error', () => undefined) // where it has no body nobody else hears of it
       try {
-        resolve(responseOf(message, { signal, abort: () => asked.abort() }))
+        resolve(responseOf(message, { signal, abort: () => asked.abort(), forget }))
       } catch (error) {
         reject(new Error('net::ERR_INVALID_RESPONSE', { cause: error }))
+        forget()
         asked.abort()
       }
     })
@@ -84,6 +89,8 @@ type Ending = {
   readonly signal: AbortSignal
   /** Ends the request and its connection. */
   readonly abort: () => void
+  /** Nobody waits for anything of it any more. */
+  readonly forget: () => void
 }
 
 /** Throws for what no `Response` can hold: a status of 0 or 999, a header that is no Latin-1. */
@@ -92,6 +99,7 @@ function responseOf(message: IncomingMessage, ending: Ending): Response {
   for (const [name, value] of Object.entries(message.headers))
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const body = bodiless.has(message.statusCode) ? null : bodyOf(message, ending)
+  if (body === null) ending.forget()
   return new Response(body, { status: message.statusCode, headers })
 }
 
@@ -99,15 +107,20 @@ function responseOf(message: IncomingMessage, ending: Ending): Response {
  * The very bytes that came, which whoever reads them overwrites: Node's own way from one stream to the other copies.
  * Whoever stops reading, because there is too much of it, ends the request: what came later would be thrown past them.
  */
-function bodyOf(message: IncomingMessage, { signal, abort }: Ending): ReadableStream<Uint8Array> {
+function bodyOf(message: IncomingMessage, { signal, abort, forget }: Ending): ReadableStream<Uint8Array> {
   let isOver = false
+  let stop = () => {}
   const over = (end: () => void) => {
-    if (!isOver) end()
+    if (isOver) return
     isOver = true
+    signal.removeEventListener('abort', stop)
+    forget()
+    end()
   }
   return new ReadableStream({
     start: (body) => {
-      signal.addEventListener('abort', () => over(() => body.error(signal.reason)), { once: true })
+      stop = () => over(() => body.error(signal.reason))
+      signal.addEventListener('abort', stop)
       message.on('data', (chunk) => {
         if (!isOver) body.enqueue(chunk)
       })
