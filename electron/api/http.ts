@@ -77,12 +77,21 @@ export function createExchange(
     } catch (error) {
       if (request.signal?.aborted) throw new AppError({ code: 'cancelled' }, { cause: error })
       if (deadline.passed()) throw new AppError({ code: 'timeout' }, { cause: error })
+      if (isUnreadable(error))
+        throw new AppError(
+          { code: 'bad-data', endpoint: request.endpoint, fault: 'no HTTP' },
+          { cause: error },
+        )
       throw networkFailure(error, { now: Date.now(), past })
     } finally {
       deadline.end()
     }
   }
 }
+
+/** Something answered, and not as HTTP has it: the network is there. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && /ERR_INVALID_(HTTP_)?RESPONSE|ERR_RESPONSE_HEADERS_TOO_BIG/.test(error.message)
 
 /** When the service says it answered, less a day: nobody's clock has to be righter than that. */
 function dateOf({ headers }: Response): number {

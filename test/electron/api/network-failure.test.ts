@@ -130,6 +130,13 @@ describe('what stopped a request, as Chromium says it,', () => {
     const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: '/' })
     expect(await failureOf(asked)).toEqual({ code: 'proxy-password' })
   })
+  it('an answer that is no HTTP is no reading, and not a network that is gone', async () => {
+    const exchange = createExchange(async () => {
+      throw new Error('net::ERR_INVALID_RESPONSE')
+    }, ['https://school.example'])
+    const asked = exchange({ method: 'GET', url: 'https://school.example/', endpoint: 'GET /' })
+    expect(await failureOf(asked)).toEqual({ code: 'bad-data', endpoint: 'GET /', fault: 'no HTTP' })
+  })
   it('a date that the service told before counts as well', async () => {
     let answers = 0
     const exchange = createExchange(async () => {
