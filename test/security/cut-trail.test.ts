@@ -44,20 +44,24 @@ async function saidOf(folder: string, length: number) {
 }
 
 describe('the trail of a desk that was killed', () => {
-  it('has every open, says that it was not closed, and shows a cut wherever it is', async () => {
-    const { folder, after } = await killedDesk({})
-    const whole = await saidOf(folder, after)
-    expect(whole).toMatchObject({ accesses: opens, unclean: 1, isFound: false })
-    tally('trail: opens lost by a kill', opens, opens - whole.accesses)
-    const cuts = times(20, 4)
-    const missed: number[] = []
-    for (let cut = 0; cut < cuts; cut += 1) {
-      const length = Math.floor((after * cut) / cuts) // never the whole
-      if (!(await saidOf(folder, length)).isFound) missed.push(length)
-    }
-    tally('trail: cuts that nobody noticed', cuts, missed.length)
-    expect(missed).toEqual([])
-  }, 240_000)
+  it(
+    'has every open, says that it was not closed, and shows a cut wherever it is',
+    async () => {
+      const { folder, after } = await killedDesk({})
+      const whole = await saidOf(folder, after)
+      expect(whole).toMatchObject({ accesses: opens, unclean: 1, isFound: false })
+      tally('trail: opens lost by a kill', opens, opens - whole.accesses)
+      const cuts = times(20, 4)
+      const missed: number[] = []
+      for (let cut = 0; cut < cuts; cut += 1) {
+        const length = Math.floor((after * cut) / cuts) // never the whole
+        if (!(await saidOf(folder, length)).isFound) missed.push(length)
+      }
+      tally('trail: cuts that nobody noticed', cuts, missed.length)
+      expect(missed).toEqual([])
+    },
+    times(1_200_000, 240_000),
+  )
   it('cut where its end is not remembered with each write is believed (control)', async () => {
     const fault = {
       file: 'electron/storage/recovery/journal-anchor.ts',

@@ -58,6 +58,7 @@ const steps: { readonly name: string; readonly ok: boolean }[] = [
     'run',
     '--config',
     'test/vitest.config.ts',
+    '--testTimeout=300000', // as patient as a busy machine needs
     ...unitTests.map((name) => `test/${name}`),
   ]),
   step('End-to-end tests', 'playwright', [

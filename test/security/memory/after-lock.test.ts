@@ -56,37 +56,41 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
     expect(found.get('passphrase')).toBeGreaterThanOrEqual(1)
   })
 
-  it('holds no key, secret, token or passphrase any more, and next to none of the names', async () => {
-    const { host, lookAround, held, learnKey } = await startCanaryDesk()
-    await host.ask('session.setPassphrase', { old: '', next: passphrase })
-    await learnKey(passphrase)
-    const ways: Readonly<Record<string, () => unknown>> = {
-      'by the system: lock screen, sleep, another user': () => host.personLeaves(),
-      ...(isWhole && {
-        'by key or menu': () => host.ask('session.lock', undefined),
-        'by itself, for want of use': async () => {
-          await host.ask('settings.change', { lockAfterMinutes: 1 })
-          await host.ask('session.touched', undefined)
-        },
-      }),
-    }
-    for (const [how, leave] of Object.entries(ways)) {
-      const before = held(passphrase)
-      // The control: what is looked for is there while the school is open.
-      for (const kind of ['key', 'token', 'name']) expect(before[kind]).toBeGreaterThan(0)
-      await leave()
-      await until(
-        () => host.ask('session.status', undefined),
-        ({ state }) => state === 'locked',
-        90_000,
-      )
-      await host.ask('session.lock', undefined) // answered when the one under way is over
-      await wait(2_000)
-      expectForgotten(how, { before, after: held(passphrase) })
-      await host.ask('session.unlock', { passphrase })
-      await lookAround()
-    }
-  }, 300_000)
+  it(
+    'holds no key, secret, token or passphrase any more, and next to none of the names',
+    async () => {
+      const { host, lookAround, held, learnKey } = await startCanaryDesk()
+      await host.ask('session.setPassphrase', { old: '', next: passphrase })
+      await learnKey(passphrase)
+      const ways: Readonly<Record<string, () => unknown>> = {
+        'by the system: lock screen, sleep, another user': () => host.personLeaves(),
+        ...(isWhole && {
+          'by key or menu': () => host.ask('session.lock', undefined),
+          'by itself, for want of use': async () => {
+            await host.ask('settings.change', { lockAfterMinutes: 1 })
+            await host.ask('session.touched', undefined)
+          },
+        }),
+      }
+      for (const [how, leave] of Object.entries(ways)) {
+        const before = held(passphrase)
+        // The control: what is looked for is there while the school is open.
+        for (const kind of ['key', 'token', 'name']) expect(before[kind]).toBeGreaterThan(0)
+        await leave()
+        await until(
+          () => host.ask('session.status', undefined),
+          ({ state }) => state === 'locked',
+          90_000,
+        )
+        await host.ask('session.lock', undefined) // answered when the one under way is over
+        await wait(2_000)
+        expectForgotten(how, { before, after: held(passphrase) })
+        await host.ask('session.unlock', { passphrase })
+        await lookAround()
+      }
+    },
+    times(1_500_000, 300_000),
+  )
 
   it.runIf(isWhole)(
     'holds nothing either once a locked desk has sent what waited, by itself',
@@ -115,6 +119,6 @@ describe.skipIf(skipped !== '')(`memory after a lock, read from outside the proc
       await wait(5_000) // closing and forgetting, on a machine that is busy besides
       expectForgotten('after a round of its own', { before, after: held() })
     },
-    120_000,
+    600_000,
   )
 })
