@@ -173,10 +173,20 @@ function aroundLock({ ports, threads }: SessionParts) {
     covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
     forget: async (): Promise<void> => {
       ports.proxy.lock()
-      await ports.closeConnections().catch(ports.report)
+      await closedInTime(ports)
       ports.forgetMemory()
     },
   }
+}
+
+/** A network that has crashed never says that it is closed, and unlocking waits for the lock. Milliseconds. */
+const longestClosingMs = 1_000
+
+async function closedInTime({ closeConnections, sleep, report }: Ports): Promise<void> {
+  const enough = new AbortController()
+  const late = sleep(longestClosingMs, enough.signal).catch(() => undefined)
+  await Promise.race([closeConnections().catch(report), late])
+  enough.abort()
 }
 
 const isClosed = ({ at }: Place) => at === 'first-run' || at === 'signed-out' || at === 'trouble'

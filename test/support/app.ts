@@ -34,6 +34,7 @@ type Options = {
   readonly confirm?: Confirm
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
+  readonly closeConnections?: () => Promise<void>
   /** The operating system says that the person leaves while the app begins. */
   readonly leavesAtOnce?: boolean
 }
@@ -66,7 +67,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     sleep: systemSleep,
     random: () => 0.1,
     announce: (event, payload) => void told.push({ event, payload }),
-    closeConnections: async () => undefined,
+    closeConnections: options.closeConnections ?? (async () => undefined),
     forgetMemory: () => undefined,
     writerThread: options.writerThread ?? null,
     clipboard: {

@@ -79,7 +79,6 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.failure)}`)
     return answer.value as Answer<N> // main parses every answer by the contract
   }
-  let looks = 0
   return {
     pid,
     ask,
@@ -90,11 +89,12 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
       }),
     /** The longest the main thread was held at once since the last look, in milliseconds of its own work. */
     held: async (): Promise<number> => {
-      looks += 1
-      process.kill(under.length === 0 ? pid : childOf(pid), 'SIGUSR2')
-      for (;;) {
+      const { written: before } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
+      for (let tries = 0; ; tries += 1) {
+        // Once in a long while a signal is lost: it is sent again after two seconds.
+        if (tries % 400 === 0) process.kill(under.length === 0 ? pid : childOf(pid), 'SIGUSR2')
         const { written, workMs } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
-        if (written === looks) return workMs
+        if (written > before) return workMs
         await wait(5)
       }
     },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { WindowPlace } from '../../../../shared/domain/window-place.ts'
 import { type RequestName, requests } from '../../../../shared/ipc/contract.ts'
 import { tally } from '../../../security/support/tally.ts'
-import type { App } from '../../../support/app.ts'
+import { type App, connectApp, startApp } from '../../../support/app.ts'
 import { until } from '../../../support/processes.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
 import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
@@ -146,6 +147,14 @@ describe('while it is locked', () => {
     expect(await app.ask('session.placeBefore', undefined)).toBeNull()
     const form = await app.ask('corrections.form', { personId: id })
     expect(form.fields.find(({ field }) => field === 'surname')?.draft).toBe('Half-ty')
+  })
+  it('is over although the network never says that it has closed: it can be unlocked', async () => {
+    const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
+    const app = await startApp(school, { closeConnections: () => new Promise(() => undefined) })
+    await connectApp(app, school)
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    expect(await stateOf(app)).toBe('open')
   })
   it('does not send an update again that was in flight: it is unclear afterwards', async () => {
     const { app, school, correct, hangUpdates } = await openDesk()
