@@ -6,16 +6,20 @@ import { type DeskProcess, untilIs } from './desk-process.ts'
 /** A search that takes longer was not answered. Milliseconds. */
 const longestSearchMs = 3_000
 
-/** Everybody the search finds, once all are in the index. */
+/** Until all are in the index, where the school still has them as at first: trials before this one have corrected some. */
+const longestFillingMs = 5_000
+
+/** Enrolled people whom the search finds. Throws where there is nobody. */
 export async function peopleOf(
   desk: DeskProcess,
   { found }: Pick<ConnectedFolder, 'found'>,
 ): Promise<readonly SearchHit[]> {
-  const answer = await untilIs(
-    () => desk.ask('people.search', everybody),
-    ({ total }) => total === found,
-  )
-  return answer?.hits.filter(({ kind, surname }) => kind === 'current' && surname !== '') ?? []
+  const search = () => desk.ask('people.search', everybody)
+  const { hits } =
+    (await untilIs(search, ({ total }) => total === found, longestFillingMs)) ?? (await search())
+  const people = hits.filter(({ kind, surname }) => kind === 'current' && surname !== '')
+  if (people.length === 0) throw new Error(`nobody is found ${desk.complaint()}`)
+  return people
 }
 
 type Work = { readonly person: BusyPerson; readonly work: Promise<void>; readonly connected: ConnectedFolder }
