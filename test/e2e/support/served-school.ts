@@ -51,9 +51,14 @@ export async function connect(
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 
+/** Waits until the connection is made. */
+export async function connected(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Connected to Corella Ridge' }).waitFor({ timeout: 60_000 })
+}
+
 /** Waits until the connection is made, and goes on to the students. */
 export async function proceed(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Connected to Corella Ridge' }).waitFor({ timeout: 20_000 })
+  await connected(page)
   await expect(
     page.getByRole('list', { name: 'Steps of the connection' }).locator('[data-state=ok]'),
   ).toHaveCount(7)

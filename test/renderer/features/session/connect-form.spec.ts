@@ -3,7 +3,7 @@ import { shellOfTests } from '../../../../electron/dev/stand-in/launch/launch.ts
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask, untilSynced } from '../../../e2e/support/ask.ts'
 import { box, people, typeName } from '../../../e2e/support/places.ts'
-import { connect, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { connect, connected, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
 import { startSchoolProxy } from '../../../support/school-proxy.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })
@@ -90,6 +90,7 @@ test('with the right key seven ticks turn green, what the API leaves open is sho
 }) => {
   const { page } = await launch({ ca: served.caFile })
   await connect(page, served, typedFor(served))
+  await connected(page) // then no step is under way any more
   await expect(steps(page).locator('[data-state=ok]')).toHaveCount(7)
   const open = page.getByRole('table', { name: 'Technical details (for IT)' })
   await expect(open.getByRole('row')).not.toHaveCount(1)
