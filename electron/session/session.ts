@@ -174,7 +174,7 @@ function aroundLock({ ports, threads }: SessionParts) {
     forget: async (): Promise<void> => {
       ports.proxy.lock()
       await closedInTime(ports)
-      ports.forgetMemory()
+      await ports.forgetMemory()
     },
   }
 }

@@ -68,7 +68,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     random: () => 0.1,
     announce: (event, payload) => void told.push({ event, payload }),
     closeConnections: options.closeConnections ?? (async () => undefined),
-    forgetMemory: () => undefined,
+    forgetMemory: async () => undefined,
     writerThread: options.writerThread ?? null,
     clipboard: {
       write: (text) => {

@@ -13,7 +13,7 @@ export function beginHere(surroundings: Surroundings, answerers: Omit<Answerers<
   const writer = serveWriter({
     ...surroundings,
     main: () => main,
-    forget: () => undefined,
+    forget: async () => undefined,
     ended: () => over.resolve(null),
   })
   return {

@@ -14,7 +14,7 @@ import type { Answerers, ThreadPort } from './thread-port.ts'
 type Deps = Surroundings & {
   readonly main: () => ThreadPort<OfMain>
   /** The stores are closed: nothing of them is to be found in memory any more. */
-  readonly forget: () => void
+  readonly forget: () => Promise<void>
   /** Everything was closed as it was asked to be. */
   readonly ended: () => void
 }
@@ -136,7 +136,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
     close: async () => {
       closeBench()
       await othersFirst() // what was on its way here is let go of as well
-      deps.forget()
+      await deps.forget()
       deps.ended()
     },
   }
