@@ -5,9 +5,10 @@ import type { Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
 import type { WindowStores } from './stores.ts'
 
-/** About to be locked: what is being typed goes to disk, then main hears where the window stands. */
+/** About to be locked: nobody is in sight any more, what is being typed goes to disk, then main hears where we stand. */
 export async function leaveForLock(client: Caller, stores: WindowStores): Promise<void> {
   const place = placeOf(stores)
+  stores.shell.getState().cover(true)
   await stores.form.getState().close()
   await client.call('session.readyToLock', place)
 }

@@ -35,8 +35,19 @@ type Options = {
   readonly chooseFile?: () => Promise<string | null>
   readonly saveFile?: (suggestedName: string, text: () => Promise<string>) => Promise<boolean>
   readonly closeConnections?: () => Promise<void>
+  /** Before a lock a window with nothing to save answers at once; left out, as such a window does. */
+  readonly lastWords?: 'of the test'
   /** The operating system says that the person leaves while the app begins. */
   readonly leavesAtOnce?: boolean
+}
+const atSearch = {
+  view: 'search',
+  scope: 'both',
+  line: 0,
+  personId: null,
+  recent: [],
+  onCard: false,
+  correcting: null,
 }
 export type App = Awaited<ReturnType<typeof startApp>>
 
@@ -66,7 +77,11 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     timers: systemTimers,
     sleep: systemSleep,
     random: () => 0.1,
-    announce: (event, payload) => void told.push({ event, payload }),
+    announce: (event, payload) => {
+      told.push({ event, payload })
+      const isAsked = event === 'session.locking' && options.lastWords !== 'of the test'
+      if (isAsked) void foyer.answer('session.readyToLock', atSearch)
+    },
     closeConnections: options.closeConnections ?? (async () => undefined),
     forgetMemory: async () => undefined,
     writerThread: options.writerThread ?? null,

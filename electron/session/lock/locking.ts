@@ -63,7 +63,7 @@ export function createLocking({
     else await locked.demo.park()
   }
   return {
-    /** Closed within a second, whatever is under way. */
+    /** Closed within a second of the window's last words, whatever is under way. */
     lock: async (): Promise<SessionStatus> => {
       wishes += 1
       locking ??= closeAndLock().finally(() => {

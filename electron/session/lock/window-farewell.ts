@@ -2,8 +2,11 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Announce } from '../../../shared/ipc/contract.ts'
 
-/** A window that does not answer by then is locked without its last words. Milliseconds. */
-const longestMs = 400
+/**
+ * A window that does not answer by then is locked without its last words. It covers itself as soon as it hears, so what
+ * is waited for is a draft on its way to a disk that may be slow. Milliseconds.
+ */
+const longestMs = 1_500
 
 export type Farewell = ReturnType<typeof createFarewell>
 

@@ -9,7 +9,7 @@ export const passphrase = 'four quiet grey herons'
 export const minute = 60_000
 
 /** A desk that is connected, which can be started again over the same folder and keychain. */
-export async function openDesk() {
+export async function openDesk(lastWords?: 'of the test') {
   const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
   const folder = tempFolder()
   const secrets = createMemorySecrets()
@@ -20,7 +20,8 @@ export async function openDesk() {
   const hangUpdates = (on: boolean) => {
     hang = on
   }
-  const again = (leavesAtOnce = false) => startApp({ fetch }, { folder, secrets, preferences, leavesAtOnce })
+  const own = { folder, secrets, preferences, ...(lastWords && { lastWords }) }
+  const again = (leavesAtOnce = false) => startApp({ fetch }, { ...own, leavesAtOnce })
   const app = await again()
   await connectApp(app, school)
   const person = school.world.people.find(({ stage, names }) => stage === 'current' && names.surname !== null)

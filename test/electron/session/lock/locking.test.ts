@@ -123,7 +123,7 @@ describe('while it is locked', () => {
     expect(app.clipboard()).toBe('a shopping list')
   })
   it('asks the window for its last words, and gives its place back once', async () => {
-    const { app, id } = await openDesk()
+    const { app, id } = await openDesk('of the test')
     const place: WindowPlace = {
       view: 'search',
       scope: 'current',
