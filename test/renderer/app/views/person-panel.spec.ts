@@ -3,7 +3,15 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { ask, distinctPeople } from '../../../e2e/support/ask.ts'
 import { form, openForm, surnameField } from '../../../e2e/support/correcting.ts'
 import { goHome } from '../../../e2e/support/home.ts'
-import { box, cardName, openFirst, painted, people } from '../../../e2e/support/places.ts'
+import {
+  activeLine,
+  box,
+  cardName,
+  openFirst,
+  painted,
+  people,
+  typeName,
+} from '../../../e2e/support/places.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -80,6 +88,26 @@ for (const size of sizes)
         await expect(cardName(page)).toContainText(surname)
       }
       await updating
+    })
+
+    await test.step('five arrows lead five lines on, while an update changes the list under them', async () => {
+      const firstSix = async (text: string) =>
+        (await ask(page, 'people.search', { text, limit: 6 })).hits.map(({ id }) => id)
+      let compared = 0
+      for (const text of ['an', 'ma', 'jo', 'st']) {
+        await goHome(page)
+        await typeName(page, text)
+        const before = await firstSix(text)
+        await ask(page, 'demo.playDay', undefined)
+        const updating = ask(page, 'sync.start', undefined)
+        for (let line = 1; line <= 5; line += 1) await page.keyboard.press('ArrowDown')
+        await updating
+        // Whoever came in above moves everybody down, and the line that was chosen with them.
+        if ((await firstSix(text)).join() !== before.join()) continue
+        await expect(activeLine(page)).toHaveAttribute('aria-posinset', '6')
+        compared += 1
+      }
+      expect(compared).toBeGreaterThan(0)
     })
 
     await test.step('a rest in the middle of a name takes nothing away', async () => {

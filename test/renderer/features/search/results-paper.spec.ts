@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mostOnPaper } from '../../../../renderer/features/search/results-paper.tsx'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
@@ -33,6 +34,37 @@ for (const size of sizes)
     await expect(page.getByRole('article')).toContainText(
       `${total} ${total === 1 ? 'person' : 'people'} found`,
     )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await goHome(page)
+  })
+
+/** What finds a year level and more, and no more than a sheet carries. */
+async function withManyFound(page: Page) {
+  for (const letters of ['an', 'ma', 'a', 'j', 's', 'm', 'e', 'l', 'c']) {
+    const { total, near } = await ask(page, 'people.search', { text: letters, scope: 'both' })
+    if (total >= 142 && total + near <= mostOnPaper) return { typed: letters, lines: total + near }
+  }
+  throw new Error('no letters find between 142 people and what a sheet carries')
+}
+
+for (const size of sizes)
+  test(`a list of 142 people and more is on paper to its last line, at ${size.width} pixels`, async ({
+    demo: { page },
+  }) => {
+    await page.setViewportSize(size)
+    await goHome(page)
+    const { typed, lines } = await withManyFound(page)
+    await page.keyboard.press('F4')
+    await typeName(page, typed)
+    const { hits } = await ask(page, 'people.search', { text: typed, scope: 'both', limit: mostOnPaper })
+    await page.keyboard.press('Control+P')
+    const rows = page
+      .getByRole('article')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(lines)
+    await expect(rows.last()).toContainText(hits.at(-1)?.schoolId ?? 'nobody')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await goHome(page)
