@@ -2,28 +2,32 @@ import { inTransaction } from '../storage/connection.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 
-/** More than this at once looks like a fault of the list, and nobody goes. */
+/** More than this at once looks like a fault of the list, and is watched for longer. */
 const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
-const listsAbsent = 3
-/** Between the first and the last of these lists: several sweeps of one afternoon may all be wrong in one way. */
-const watchedForMs = 48 * 3_600_000
+/**
+ * Lists in a row without somebody, and how long after the third of them: several sweeps of one afternoon may all be
+ * wrong in one way. The school may also have erased whole years, and a list that says so for two weeks is believed.
+ */
+const few = { lists: 3, watchedForMs: 48 * 3_600_000 } as const
+const many = { lists: 14, watchedForMs: 14 * 24 * 3_600_000 } as const
 
 /**
- * Past students have no read of their own, so only the list can say that the school has erased one: three finished
- * lists in a row without them, two days apart at least, in a list that did not shrink. To be called after a past sweep.
+ * Past students have no read of their own, so only the list can say that the school has erased one: finished lists in
+ * a row without them, over days, none of which shrank at once. To be called after a past sweep.
  */
 export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): void {
   const { removal, state, people, clock } = deps
-  const suspects = removal.pastSuspects(listsAbsent)
-  const tooMany = suspects.length > Math.max(guard.people, guard.share * state.countListed('past'))
+  const suspects = removal.pastSuspects(few.lists)
   const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
-  if (suspects.length === 0 || tooMany || shrank) return
+  if (suspects.length === 0 || shrank) return
+  const isMany = suspects.length > Math.max(guard.people, guard.share * state.countListed('past'))
+  const needed = isMany ? many : few
   const { corrected } = deps.wanted()
-  for (const { id, missingSince } of suspects) {
+  for (const { id, absent, missingSince } of suspects) {
     if (corrected.includes(id)) continue
     const watchedMs = missingSince === null ? null : clock.now() - Date.parse(missingSince)
     if (watchedMs === null || watchedMs < 0) removal.foundMissing(id)
-    else if (watchedMs >= watchedForMs)
+    else if (watchedMs >= needed.watchedForMs && absent >= needed.lists)
       inTransaction(deps.db, () => {
         people.dropListing('past', id)
         removal.forgetPast(id, `not in the list of past students since ${missingSince}`)

@@ -97,8 +97,8 @@ function departures(db: WriteDb) {
 }
 
 function pastProofs(db: WriteDb, now: () => string) {
-  const suspects = db.prepare<[{ absent: number }], { id: PersonId; missingSince: string | null }>(`
-    SELECT s.community_id AS id, m.first_at AS missingSince
+  const suspects = db.prepare<[{ absent: number }], Pick<Suspect, 'id' | 'absent' | 'missingSince'>>(`
+    SELECT s.community_id AS id, s.absent, m.first_at AS missingSince
       FROM seen s
       JOIN listing p ON p.community_id = s.community_id AND p.scope = 'past'
       LEFT JOIN missing m ON m.community_id = s.community_id

@@ -41,10 +41,20 @@ describe('a past student', () => {
     }
     expect(small.holds(someone)).toBe(true)
   })
-  it('stays where many vanish at once: that is a list at fault', async () => {
+  it('stays where many vanish at once: that is a list at fault, unless it says so for two weeks', async () => {
     const small = await settled()
     for (const id of small.ids.slice(0, 11)) small.school.erase(id)
-    await small.days(8)
+    await small.days(14)
+    expect(heldIds(small.desk, 'past').size).toBe(40)
+    await small.days(4)
+    expect(heldIds(small.desk, 'past').size).toBe(29)
+  })
+  it('stays where many vanish and nobody read the list for a month: days alone are no proof', async () => {
+    const small = await settled()
+    for (const id of small.ids.slice(0, 11)) small.school.erase(id)
+    await small.days(4)
+    await small.time.pass(30 * day)
+    await small.days(2)
     expect(heldIds(small.desk, 'past').size).toBe(40)
   })
 })
