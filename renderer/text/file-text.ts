@@ -7,7 +7,7 @@ export const fileText = {
   title: 'As a file for a spreadsheet',
   columns: 'What to save of each person',
   save: 'Save as a file (CSV)…',
-  hint: `At most ${mostInFile} people. Saving is noted in the journal. Keep the file safe: that is up to you.`,
+  hint: `At most ${mostInFile} people. Saving is noted in the access log. Keep the file safe: that is up to you.`,
 } as const
 
 /** Of a file that only a passphrase opens. */

@@ -7,7 +7,7 @@ export const protectedText = {
   revealField: (label: string) => `Show ${label} for ${revealSeconds} seconds`,
   askSchool: 'Ask the school for the protected address…',
   askSchoolOffline: 'A protected address can be asked for only while online',
-  askSchoolHint: `Shown for ${revealSeconds} seconds, not stored, and noted in the journal.`,
+  askSchoolHint: `Shown for ${revealSeconds} seconds, not stored, and noted in the access log.`,
   show: 'Show it',
   cancel: 'Cancel',
   hide: 'Hide now',

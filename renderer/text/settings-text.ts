@@ -16,15 +16,15 @@ export const settingsText = {
   switches: {
     maskContacts: {
       words: 'Birth dates and home addresses are hidden until somebody asks for them',
-      hint: 'Each time one is shown is noted in the journal.',
+      hint: 'Each time one is shown is noted in the access log.',
     },
     csvExport: {
       words: 'A list may be saved as a file (CSV)',
-      hint: 'Never protected fields. Each file is noted in the journal.',
+      hint: 'Never protected fields. Each file is noted in the access log.',
     },
     openContacts: {
       words: 'Numbers can be called, and e-mails begun, in this computer’s own programs',
-      hint: 'Only the number or the address is handed over. Each time is noted in the journal.',
+      hint: 'Only the number or the address is handed over. Each time is noted in the access log.',
     },
     hideFromCapture: {
       words: 'The window is hidden from screenshots and shared screens',

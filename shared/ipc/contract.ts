@@ -142,7 +142,7 @@ export const requests = {
   'corrections.discardDraft': { input: z.object({ personId }), output: nothing },
   /** Answers only when the corrections are on disk. What an act has changed is told before its answer, as news. */
   'corrections.save': { input: saveCorrections, output: nothing },
-  /** The values of a correction that this desk masks; noted in the journal. */
+  /** The values of a correction that this desk masks; noted in the access log. */
   'corrections.reveal': { input: z.object({ id: correctionId }), output: correction },
   'corrections.withdraw': { input: z.object({ id: correctionId }), output: nothing },
   'corrections.settle': { input: settleCorrection, output: nothing },

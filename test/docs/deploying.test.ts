@@ -35,7 +35,7 @@ const runBy: readonly {
   { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
   { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
   { command: /^\(Start-Process .*"--self-check"/, by: 'forge', words: "$foyer '--self-check'" },
-  { command: /^\(Start-Process .*"--enrol"/, by: 'nothing' },
+  { command: /^\(Start-Process .*"--(make-enrolment|enrol)"/, by: 'nothing' },
   { command: /^hdiutil attach /, by: 'forge', words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
   { command: /^hdiutil detach /, by: 'forge', words: 'hdiutil detach /tmp/foyer' },
   { command: /^ditto /, by: 'nothing' },

@@ -25,7 +25,7 @@ export const ownStepTexts = {
   'not-a-reader': {
     code: 'FY-APP-34',
     says: 'The school has not named you as a reader of the access log.',
-    todo: 'Ask IT: the readers are named in the school’s policy, by their accounts on this computer.',
+    todo: 'Ask IT: the policy or the connection file names the readers, by their accounts on this computer.',
   },
   'not-confirmed': {
     code: 'FY-APP-32',

@@ -61,11 +61,11 @@ In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything els
 
 From weak to strong: the profile of the desk, what somebody chose at the desk, \`settings\` in the connection file, the policy.
 
-\`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. Those two ready-made files name them all.
+\`desk\` chooses a profile and fixes only itself. Whatever the profile sets can still be changed at the desk, one by one, unless the policy or the connection file names it. \`foyer.mobileconfig\` and \`policy.json\` name them all.
 
 ## Names
 
-The default is that of the kind of desk; a new installation is an office. A value that cannot be read counts as that of a counter, where the setting protects something; so does a whole policy that cannot be read. The Health page names it, and so does \`foyer --self-check\`, which still ends with 0.
+The default is that of the kind of desk; a new installation is an office. If a value cannot be read and its setting protects something, the value of a counter holds. If the whole policy cannot be read, all these settings are as at a counter. Settings, **Health of this installation…** names what could not be read, and so does \`foyer --self-check\`, which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
@@ -79,7 +79,7 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
-Nobody outside is written down, and no details of theirs are asked for, but for boarders where a desk holds a boarding house: only their details say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. It never shows boarding.
+Nobody outside is written down, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 
 Somebody who no longer matches is removed, and not counted as a leaver. Corrections that wait stay, and are sent.
 `

@@ -123,7 +123,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   trailReaders: {
     title: 'Who may read the access log',
     meaning:
-      'Accounts of this computer, with commas between. Each reads only the log of the account they are signed in with. Nobody at the desk can set it.',
+      'Accounts of this computer by their names alone, without a domain, with commas between. Each reads only the log of the account they are signed in with. Nobody at the desk can set it.',
     example: 'jsmith, dpo',
   },
   hintsUsed: {
