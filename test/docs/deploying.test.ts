@@ -21,12 +21,12 @@ const builder = textOf('resources/package/electron-builder.json')
 const workflow = '.github/workflows/check.yml'
 
 /**
- * What of this page is run where: by a test of this file, by the forge on the system it is for (the words stand in its
- * workflow), or by nothing yet, which is said in `platforms.md`.
+ * What of this page is run where: by a test of this file, or by the forge on the system it is for (the words stand in
+ * its workflow).
  */
 const runBy: readonly {
   readonly command: RegExp
-  readonly by: 'here' | 'forge' | 'nothing'
+  readonly by: 'here' | 'forge'
   readonly words?: string
 }[] = [
   { command: /^(echo|foyer --make-enrolment|foyer --enrol|foyer --remove-data)/, by: 'here' },
@@ -35,14 +35,19 @@ const runBy: readonly {
   { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
   { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
   { command: /^\(Start-Process .*"--self-check"/, by: 'forge', words: "$foyer '--self-check'" },
-  { command: /^\(Start-Process .*"--(make-enrolment|enrol)"/, by: 'nothing' },
+  { command: /^\(Start-Process .*"--make-enrolment"/, by: 'forge', words: "$foyer '--make-enrolment'" },
+  { command: /^\(Start-Process .*"--enrol"/, by: 'forge', words: "$foyer '--enrol'" },
   { command: /^hdiutil attach /, by: 'forge', words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
   { command: /^hdiutil detach /, by: 'forge', words: 'hdiutil detach /tmp/foyer' },
-  { command: /^ditto /, by: 'nothing' },
+  { command: /^ditto /, by: 'forge', words: 'ditto /tmp/foyer/Foyer.app /Applications/Foyer.app' },
   { command: /^Foyer-[\d.]+-win-x64\.exe \/S/, by: 'forge', words: "$setup.FullName '/S'" },
   { command: /^& .*Uninstall Foyer\.exe/, by: 'forge', words: "Uninstall Foyer.exe\" '/S'" },
   { command: /^apt-get install -y /, by: 'forge', words: 'apt-get install -y ./dist/*.deb' },
-  { command: /^(msiexec|dnf|apt-get remove) /, by: 'nothing' },
+  { command: /^apt-get remove -y /, by: 'forge', words: 'apt-get remove -y foyer' },
+  { command: /^dnf install -y /, by: 'forge', words: 'dnf install -y /dist/*.rpm' },
+  { command: /^dnf remove -y /, by: 'forge', words: 'dnf remove -y foyer' },
+  { command: /^msiexec \/i /, by: 'forge', words: "msiexec '/i', $msi, '/qn'" },
+  { command: /^msiexec \/x /, by: 'forge', words: "msiexec '/x', $msi, '/qn'" },
 ]
 
 describe('the manual for IT', () => {
@@ -55,8 +60,6 @@ describe('the manual for IT', () => {
     expect(commands.filter((line) => known(line).length !== 1)).toEqual([])
     expect(runBy.filter(({ command }) => !commands.some((line) => command.test(line.trim())))).toEqual([])
     for (const { by, words = '' } of runBy) if (by === 'forge') expect(textOf(workflow)).toContain(words)
-    const untried = runBy.filter(({ by }) => by === 'nothing').length
-    expect(untried).toBe(3) // the fewer the better; each is named in platforms.md
   })
 
   it.runIf(process.getuid?.() === 0)('puts a policy where Foyer reads it, as root alone may write it', () => {
