@@ -10,12 +10,16 @@ export type LookupRead = {
   readonly options: readonly LookupOptionRead[]
 }
 
-/** Read a lookup list; options without an id are left out. Throws `bad-data` where there is no list. */
+/**
+ * Read a lookup list; options without an id are left out. Null is an empty list, as some services write one.
+ * Throws `bad-data` where there is no list.
+ */
 export function readLookup(list: LookupName, data: unknown): LookupRead {
   const endpoint = `GET /lookup/${list}`
   const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // any JSON but null: openRecord
-  if (!Array.isArray(record.options)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
-  const options = record.options.flatMap((raw: unknown) => {
+  const listed = record.options === null ? [] : record.options
+  if (!Array.isArray(listed)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
+  const options = listed.flatMap((raw: unknown) => {
     const read = readTolerantly(lookupOptions[list], raw, ['id'])
     return read.value === null ? [] : [read.value as LookupOptionRead] // sound: `id` was parsed as the key
   })

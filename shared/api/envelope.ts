@@ -19,5 +19,9 @@ export const sealedList = z.object({
   code: z.literal(successCode),
   /** May be missing: what can be read of it is read afterwards. */
   meta: z.unknown().optional(),
-  data: z.array(z.unknown()),
+  /** Null: no rows. Some services write an empty list so. */
+  data: z
+    .array(z.unknown())
+    .nullable()
+    .transform((rows) => rows ?? []),
 })

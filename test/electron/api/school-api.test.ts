@@ -90,6 +90,21 @@ describe.each(Object.entries(endpoints))('%s', (_name, call) => {
   })
 })
 
+describe('null where a list belongs', () => {
+  it.each([
+    ['rows', (answer: object) => ({ ...answer, data: null }), { rows: [], rowsSent: 0 }],
+    ['options', (answer: object) => ({ ...answer, data: { name: 'title', options: null } }), { options: [] }],
+  ])('is an empty list, as some services write one (%s)', async (kind, change, expected) => {
+    const { api, school } = await connect()
+    school.nextRequests({
+      when: { path: '/api/v2/' },
+      answer: { kind: 'changed', change: (answer) => change(Object(answer)) },
+    })
+    const read = kind === 'rows' ? api.searchPast({}, { page: 1, limit: 100 }) : api.readLookup('title')
+    expect(await read).toMatchObject(expected)
+  })
+})
+
 describe('refusals of the service itself', () => {
   it('404: a student nobody knows', async () => {
     const { api } = await connect()
