@@ -68,8 +68,13 @@ export const endedStates: ReadonlySet<CorrectionState> = new Set([
   'superseded',
 ])
 
-/** Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id. */
-const fieldValue = z.string().max(2_000).nullable()
+/**
+ * Text as the person sees it; null and '' are both "empty". Title and gender hold the option's id.
+ * As long as the school has it: a record that holds nonsense is one that has to be corrected.
+ */
+const fieldValue = z.string().nullable()
+/** What a person may type. */
+const typedValue = z.string().max(2_000).nullable()
 
 export const correctionEvidence = z.object({
   at: moment,
@@ -151,11 +156,11 @@ export type CorrectionForm = z.infer<typeof correctionForm>
 const personChange = z.object({
   field: personField,
   base: fieldValue,
-  mine: fieldValue,
+  mine: typedValue,
   /** Of a field that no read shows: the person was told that it cannot be compared, and wants it all the same. */
   unseen: z.literal('overwrite').optional(),
 })
-const companyChange = z.object({ field: companyField, mine: fieldValue })
+const companyChange = z.object({ field: companyField, mine: typedValue })
 
 /** Save corrections of one person: all rows or none. `base` is what the form showed when typing began. */
 export const saveCorrections = z.discriminatedUnion('variant', [
@@ -184,7 +189,7 @@ export type SaveCorrections = z.output<typeof saveCorrections>
 
 export const saveDraft = z.object({
   personId,
-  values: z.partialRecord(personField, fieldValue),
+  values: z.partialRecord(personField, typedValue),
 })
 
 /** Settle a conflict. `shown` is the school's value the person decided on: if it moved since, they are asked again. */
@@ -194,7 +199,7 @@ export const settleCorrection = z.object({
   choice: z.discriminatedUnion('take', [
     z.object({ take: z.literal('theirs') }),
     z.object({ take: z.literal('mine') }),
-    z.object({ take: z.literal('other'), value: fieldValue }),
+    z.object({ take: z.literal('other'), value: typedValue }),
   ]),
 })
 export type SettleCorrection = z.output<typeof settleCorrection>

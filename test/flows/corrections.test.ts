@@ -47,6 +47,27 @@ describe('a correction', () => {
     expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
     expect(surname()).toBe('Mine')
   })
+  it('is decided, and made, where the school’s value is longer than anybody may type', async () => {
+    const { app, id, base, school, surname } = await openOffice()
+    const nonsense = 'x'.repeat(5_000)
+    app.network(false)
+    await save(app, id, { surname: [base, 'Mine'] })
+    school.edit(id, { surname: nonsense })
+    app.network(true)
+    const { corrections } = await until(
+      () => app.ask('corrections.queue', undefined),
+      (queue) => queue.corrections[0]?.state === 'conflict',
+    )
+    const [correction] = corrections
+    if (correction === undefined) throw new Error('no correction')
+    expect(correction.theirs).toBe(nonsense)
+    await app.ask('corrections.settle', { id: correction.id, shown: nonsense, choice: { take: 'theirs' } })
+    const { fields } = await app.ask('corrections.form', { personId: id })
+    expect(fields.find(({ field }) => field === 'surname')?.base).toBe(nonsense)
+    await save(app, id, { surname: [nonsense, 'Short'] })
+    expect(statesOf(await settledQueue(app))).toContain('surname applied')
+    expect(surname()).toBe('Short')
+  })
   it('is asked about again when the school’s value moves after the decision', async () => {
     const { app, id, base, school, surname } = await openOffice()
     app.network(false)
