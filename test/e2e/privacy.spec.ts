@@ -13,7 +13,7 @@ import { filesBelow, filesWith } from './support/search-files.ts'
 
 const names = 40
 
-test.describe('in a large school', () => {
+test.describe('in a large school', { tag: '@long' }, () => {
   test.use({ demoSize: wholeDemo })
 
   test('no name stands readable in any file, while Foyer runs and after it was killed', async ({
