@@ -1,13 +1,10 @@
-import { chmodSync, statfsSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
+import { type FolderSystem, isElsewhere, thisSystem } from './folder-elsewhere.ts'
 import { sqliteCode } from './store-failure.ts'
 
-/** File systems of other computers, as Linux numbers them: NFS, SMB of three kinds, AFS, Ceph. */
-const elsewhere: ReadonlySet<number> = new Set([
-  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400,
-])
 /** A writer that was ended a moment ago may still be letting go of its own. Milliseconds. */
 const patienceMs = 3_000
 
@@ -17,8 +14,8 @@ export type Claim = { release(): void }
  * Makes a folder this process's own: two that write the same stores destroy them. The system itself holds the lock, so
  * a process that crashed holds none. Throws `folder-in-use`, and `network-folder` where such locks cannot be trusted.
  */
-export function claimFolder(folder: string, fileSystemOf = (place: string) => statfsSync(place).type): Claim {
-  if (isElsewhere(folder, fileSystemOf)) throw new AppError({ code: 'network-folder' })
+export function claimFolder(folder: string, system: FolderSystem = thisSystem): Claim {
+  if (isElsewhere(folder, system)) throw new AppError({ code: 'network-folder' })
   try {
     const file = join(folder, 'in-use')
     const db = openEngine(file, { timeout: patienceMs })
@@ -46,9 +43,4 @@ function keepToOneself(file: string): void {
   } catch {
     // a disk that may only be read
   }
-}
-
-function isElsewhere(folder: string, fileSystemOf: (place: string) => number): boolean {
-  if (process.platform === 'win32') return folder.startsWith('\\\\')
-  return process.platform === 'linux' && elsewhere.has(fileSystemOf(folder))
 }

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { claimFolder } from '../../../electron/storage/claim-folder.ts'
+import { thisSystem } from '../../../electron/storage/folder-elsewhere.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** Another process that holds the folder until it is killed. */
@@ -32,14 +33,20 @@ describe('a folder', () => {
     await kill()
     claimFolder(folder).release()
   })
-  it.runIf(process.platform === 'linux').each([
-    ['NFS', 0x6969],
-    ['SMB', 0xfe534d42],
-  ])('on another computer, over %s, is refused by name and left as it is', (_name, type) => {
+  it.each([
+    ['over NFS', { platform: 'linux', fileSystemOf: () => 0x6969 }],
+    ['over SMB', { platform: 'linux', fileSystemOf: () => 0xfe534d42 }],
+    ['as a drive that stands for a share', { platform: 'win32', realPath: () => '\\\\server\\desks\\one' }],
+  ] as const)('on another computer, %s, is refused by name and left as it is', (_where, system) => {
     const folder = tempFolder()
-    expect(() => claimFolder(folder, () => type)).toThrow('network-folder')
+    expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
     expect(readdirSync(folder)).toEqual([])
-    claimFolder(folder, () => 0xef53).release() // ext4
+  })
+  it.each([
+    ['linux', { fileSystemOf: () => 0xef53 }], // ext4
+    ['win32', { realPath: () => 'C:\\Users\\desk' }],
+  ] as const)('of the computer itself is taken (%s)', (platform, system) => {
+    claimFolder(tempFolder(), { ...thisSystem, platform, ...system }).release()
   })
   it('can be claimed again once it was let go of', () => {
     const folder = tempFolder()
