@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { claimFolder } from '../../../electron/storage/claim-folder.ts'
-import { thisSystem } from '../../../electron/storage/folder-elsewhere.ts'
+import { type FolderSystem, thisSystem } from '../../../electron/storage/folder-elsewhere.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** Another process that holds the folder until it is killed. */
@@ -33,20 +33,20 @@ describe('a folder', () => {
     await kill()
     claimFolder(folder).release()
   })
-  it.each([
+  it.each<[string, Partial<FolderSystem>]>([
     ['over NFS', { platform: 'linux', fileSystemOf: () => 0x6969 }],
     ['over SMB', { platform: 'linux', fileSystemOf: () => 0xfe534d42 }],
     ['as a drive that stands for a share', { platform: 'win32', realPath: () => '\\\\server\\desks\\one' }],
-  ] as const)('on another computer, %s, is refused by name and left as it is', (_where, system) => {
+  ])('on another computer, %s, is refused by name and left as it is', (_where, system) => {
     const folder = tempFolder()
     expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
     expect(readdirSync(folder)).toEqual([])
   })
-  it.each([
+  it.each<[NodeJS.Platform, Partial<FolderSystem>]>([
     ['linux', { fileSystemOf: () => 0xef53 }], // ext4
     ['win32', { realPath: () => 'C:\\Users\\desk' }],
-  ] as const)('of the computer itself is taken (%s)', (platform, system) => {
-    claimFolder(tempFolder(), { ...thisSystem, platform, ...system }).release()
+  ])('of the computer itself is taken (%s)', (platform, system) => {
+    claimFolder(tempFolder(), { ...thisSystem, ...system, platform }).release()
   })
   it('can be claimed again once it was let go of', () => {
     const folder = tempFolder()
