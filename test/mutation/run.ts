@@ -5,15 +5,20 @@ import { parseArgs } from 'node:util'
 import { folders } from './folders.ts'
 
 /*
- * `npm run mutation -- corrections/rules | corrections/push | sync | … [--file push-person.ts] [--again]`: changes the sources of a
- * folder in every small way, and says which changes no test notices. What was found last time is not tried again unless
- * the source or a test of it has changed; `--again` tries all. Its tools are fetched into `.cache` the first time, and
- * run with the project's own vitest.
+ * `npm run mutation -- corrections/rules | corrections/push | sync | … [--file push-person.ts] [--tests GLOB] [--again]`:
+ * changes the sources of a folder in every small way, and says which changes no test notices. What was found last time is
+ * not tried again unless the source or a test of it has changed; `--again` tries all. `--tests` (from `test/`) asks some
+ * of the tests alone, which is quicker: what survives them is left to a run without it. Its tools are fetched into
+ * `.cache` the first time, and run with the project's own vitest.
  */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { file: { type: 'string' }, again: { type: 'boolean', default: false } },
+  options: {
+    file: { type: 'string' },
+    tests: { type: 'string' },
+    again: { type: 'boolean', default: false },
+  },
 })
 const version = '10.1.1'
 const root = join(import.meta.dirname, '../..')
@@ -33,7 +38,7 @@ const config = writeConfig()
 const { status } = spawnSync(process.execPath, [inTools('.bin/stryker'), 'run', config], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, MUTATION_TESTS: folder.tests.join(' ') },
+  env: { ...process.env, MUTATION_TESTS: values.tests ?? folder.tests.join(' ') },
 })
 process.exitCode = status ?? 1
 

@@ -1,142 +1,219 @@
 import { describe, expect, it } from 'vitest'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
-import { failureOf, trust } from '../../support/client.ts'
-import { startTlsServer } from '../../support/tls-server.ts'
+import { failureOf } from '../../support/client.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
-type Answer = { readonly status?: number; readonly body: unknown }
+const says = (body: unknown, status = 200) => Response.json(body, { status })
+const numbered = (more: object) => (request: number) => says({ access_token: `t${request}`, ...more })
+const well = numbered({})
+const ill = () => says({ errors: [] }, 500)
 
-/** A token endpoint that counts, and a clock this test sets. */
-async function tokenServer(answerOf: (request: number) => Answer) {
-  const requests: string[] = []
-  const server = await startTlsServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString()
-    })
-    request.on('end', () => {
-      requests.push(body)
-      const { status = 200, body: said } = answerOf(requests.length)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
-    })
-  })
-  trust(server.ca)
-  let ms = 0
-  const clock = { now: () => ms, monotonic: () => ms }
-  const http = readingJson(createExchange((request) => fetch(request), [server.url]))
-  const credentials = { authUrl: server.url, clientId: 'a+b', clientSecret: 's & t' }
+/** Tokens of an endpoint in virtual time, which may change its answers, and when it was asked. */
+function tokensOf(first: (request: number) => Response) {
+  const time = createVirtualTime()
+  const asked: number[] = []
+  const requests: Request[] = []
+  let answerOf = first
+  const service = async (request: Request) => {
+    requests.push(request)
+    asked.push(time.clock.monotonic())
+    return answerOf(asked.length)
+  }
+  const authUrl = 'https://school.example'
+  const http = readingJson(createExchange(service, [authUrl]))
+  const tokens = createTokenSource(
+    (request) => time.hold(() => http(request)),
+    { authUrl, clientId: 'a+b', clientSecret: 's & t' },
+    { ...time, random: () => 0.5 },
+  )
   return {
+    ...tokens,
+    time,
+    asked,
     requests,
-    tokens: createTokenSource(http, credentials, { clock, sleep: async () => undefined, random: () => 0.5 }),
-    pass: (seconds: number) => {
-      ms += seconds * 1_000
+    answer: (next: typeof first) => {
+      answerOf = next
     },
+    now: () => time.run(tokens.current()),
+    another: (refused: string) => time.run(tokens.after(refused)),
+    failure: () => time.run(failureOf(tokens.current())),
+    pass: (seconds: number) => time.pass(seconds * 1_000),
   }
 }
-const numbered = (more: object) => (n: number) => ({ body: { access_token: `t${n}`, ...more } })
 
 describe('the access token', () => {
   it('is asked for as a form with client credentials', async () => {
-    const { tokens, requests } = await tokenServer(numbered({}))
-    await tokens.current()
-    expect(Object.fromEntries(new URLSearchParams(requests[0]))).toEqual({
+    const { now, requests } = tokensOf(well)
+    await now()
+    const [request] = requests
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://school.example/oauth2/token'])
+    expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
       grant_type: 'client_credentials',
       client_id: 'a+b',
       client_secret: 's & t',
     })
   })
   it('is asked for once by fifty callers at the same time', async () => {
-    const { tokens, requests } = await tokenServer(numbered({ expires_in: 3600 }))
-    await Promise.all(Array.from({ length: 50 }, () => tokens.current()))
-    expect(requests).toHaveLength(1)
+    const { current, asked, time } = tokensOf(numbered({ expires_in: 3600 }))
+    await time.run(Promise.all(Array.from({ length: 50 }, () => current())))
+    expect(asked).toHaveLength(1)
   })
-  it('is renewed after four fifths of its life', async () => {
-    const { tokens, pass } = await tokenServer(numbered({ expires_in: 1000 }))
-    await tokens.current()
-    pass(799)
-    expect(await tokens.current()).toBe('t1')
-    pass(2)
-    expect(await tokens.current()).toBe('t2')
-  })
-  it('is asked for ever less often while the service has none to give, however many need one', async () => {
-    const time = createVirtualTime()
-    const asked: number[] = []
-    let isIll = true
-    const service = async () => {
-      asked.push(time.clock.monotonic())
-      return isIll ? Response.json({ errors: [] }, { status: 500 }) : Response.json({ access_token: 't' })
-    }
-    const authUrl = 'https://school.example'
-    const http = readingJson(createExchange(service, [authUrl]))
-    const tokens = createTokenSource(
-      (request) => time.hold(() => http(request)),
-      { authUrl, clientId: 'a', clientSecret: 's' },
-      { ...time, random: () => 0.5 },
-    )
-    for (let caller = 0; caller < 100; caller += 1) {
-      void tokens.current().catch(() => undefined)
-      await time.pass(100)
-    }
-    expect(asked).toEqual([0, 1_000, 3_000, 7_000])
-    isIll = false
-    expect(await time.run(tokens.current())).toBe('t')
-    expect(asked.at(-1)).toBe(11_000)
+  it.each([
+    ['four fifths of its life', 1_000, 800],
+    ['ten seconds, where it is said to live for less', 0.001, 10],
+    ['four fifths of a day, where it is said to live for longer', 1e300, 0.8 * 86_400],
+  ])('is renewed after %s', async (_, expires_in, seconds) => {
+    const { now, pass } = tokensOf(numbered({ expires_in }))
+    await now()
+    await pass(seconds - 1)
+    expect(await now()).toBe('t1')
+    await pass(1)
+    expect(await now()).toBe('t2')
   })
   it.each([undefined, 0, -5, 'soon', null, 1e300, '3600', 0.001])(
     'survives an expires_in of %s without a storm',
     async (expires_in) => {
-      const { tokens, requests, pass } = await tokenServer(numbered({ expires_in }))
+      const { now, asked, pass } = tokensOf(numbered({ expires_in }))
       for (let request = 0; request < 100; request += 1) {
-        await tokens.current()
-        pass(0.05)
+        await now()
+        await pass(0.05)
       }
-      expect(requests).toHaveLength(1)
+      expect(asked).toHaveLength(1)
     },
   )
-  it('is renewed once for many callers whose token was refused', async () => {
-    const { tokens, requests } = await tokenServer(numbered({}))
-    const refused = await tokens.current()
-    const renewed = await Promise.all(Array.from({ length: 20 }, () => tokens.after(refused)))
-    expect([new Set(renewed).size, requests.length]).toEqual([1, 2])
+  it.each([0, 'soon', true, [1]])('is used until it is refused where its life is %j', async (expires_in) => {
+    const { now, pass } = tokensOf(numbered({ expires_in }))
+    await now()
+    await pass(100)
+    expect(await now()).toBe('t1')
   })
+  it('is renewed once for many callers whose token was refused', async () => {
+    const tokens = tokensOf(well)
+    const refused = await tokens.now()
+    const renewed = Promise.all(Array.from({ length: 20 }, () => tokens.after(refused)))
+    expect([new Set(await tokens.time.run(renewed)).size, tokens.asked.length]).toEqual([1, 2])
+  })
+  it('is not asked for again where a newer one than the refused is there', async () => {
+    const { now, another, asked } = tokensOf(well)
+    await now()
+    expect([await another('an older one'), asked.length]).toEqual(['t1', 1])
+  })
+  it('that was refused is never used again, though no other could be had', async () => {
+    const tokens = tokensOf(well)
+    const refused = await tokens.now()
+    tokens.answer(ill)
+    const failed = tokens.time.run(failureOf(tokens.after(refused)))
+    expect(await failed).toMatchObject({ code: 'server-error' })
+    tokens.answer(well)
+    expect(await tokens.now()).toBe('t3')
+  })
+  it('is waited for no longer than a caller wants, and comes to the others', async () => {
+    const { current, failure, asked, answer, time } = tokensOf(ill)
+    await failure()
+    answer(well)
+    const leaving = new AbortController()
+    const [left, other] = [failureOf(current(leaving.signal)), current()]
+    leaving.abort()
+    expect(await left).toEqual({ code: 'cancelled' })
+    expect([await time.run(other), asked]).toEqual(['t2', [0, 1_000]])
+  })
+  it.each([
+    ['less than two minutes ago was taken by another computer', 119_999, true],
+    ['two minutes ago was not', 120_000, false],
+  ])('that is refused young, of a key that worked %s', async (_, ms, isSuspected) => {
+    const tokens = tokensOf(numbered({ expires_in: 30 }))
+    await tokens.pass(200)
+    await tokens.now()
+    tokens.accepted()
+    await tokens.time.pass(ms - 10)
+    const young = await tokens.now()
+    await tokens.time.pass(10)
+    await tokens.another(young)
+    expect([tokens.isSuspected(), tokens.isShared()]).toEqual([isSuspected, false])
+  })
+})
+
+describe('an endpoint without a token', () => {
+  it('is asked ever less often, however many need one', async () => {
+    const { current, now, asked, answer, time } = tokensOf(ill)
+    for (let caller = 0; caller < 100; caller += 1) {
+      void current().catch(() => undefined)
+      await time.pass(100)
+    }
+    expect(asked).toEqual([0, 1_000, 3_000, 7_000])
+    answer(well)
+    expect(await now()).toBe('t5')
+    expect(asked.at(-1)).toBe(11_000)
+  })
+  it('is asked as soon as at first when it is ill anew', async () => {
+    const tokens = tokensOf(ill)
+    await tokens.failure()
+    await tokens.failure()
+    tokens.answer(well)
+    const token = await tokens.now()
+    tokens.answer(ill)
+    await tokens.time.run(failureOf(tokens.after(token)))
+    await tokens.failure()
+    expect(tokens.asked).toEqual([0, 1_000, 3_000, 3_000, 4_000])
+  })
+  it('is asked at once again where nobody answered: there is nobody to be spared', async () => {
+    const { failure, asked } = tokensOf(() => {
+      throw new TypeError('fetch failed')
+    })
+    for (let times = 0; times < 3; times += 1) expect(await failure()).toEqual({ code: 'offline' })
+    expect(asked).toEqual([0, 0, 0])
+  })
+})
+
+describe('the answer of the token endpoint', () => {
   it.each([
     ['invalid', 401, { error: 'invalid_client' }],
     ['expired', 401, { error: 'invalid_client', error_description: 'The key has expired' }],
     ['revoked', 400, { error: 'invalid_client', error_description: 'revoked' }],
+    ['revoked', 401, { errors: [{ code: 'PA1101', message: 'The key is disabled' }] }],
+    ['revoked', 401, { errors: [{ code: 'PA1101', message: 'suspended' }] }],
+    ['invalid', 400, { errors: [{ code: 'PA1101' }] }],
     ['not-allowed', 400, { error: 'unauthorized_client' }],
   ])('tells a key that is %s from the others', async (reason, status, body) => {
-    const { tokens } = await tokenServer(() => ({ status, body }))
-    expect(await failureOf(tokens.current())).toEqual({ code: 'key-refused', reason })
+    const { failure } = tokensOf(() => says(body, status))
+    expect(await failure()).toEqual({ code: 'key-refused', reason })
+  })
+  it.each([
+    [401, { error: 'invalid_request' }, { code: 'bad-data', fault: 'status 401' }],
+    [400, { errors: [] }, { code: 'bad-data', fault: 'status 400' }],
+    [401, { errors: [{ code: 'PA9999' }] }, { code: 'bad-data', fault: 'status 401' }],
+    [403, { error: 'invalid_client' }, { code: 'bad-data', fault: 'status 403' }],
+    [403, 'Blocked by your network', { code: 'portal' }],
+    [401, ['sign in'], { code: 'portal' }],
+    [404, { error: 'invalid_client' }, { code: 'not-found' }],
+    [429, { error: 'invalid_client' }, { code: 'rate-limited' }],
+    [503, {}, { code: 'server-error', status: 503 }],
+  ])('blames no key where it is %i %j', async (status, body, expected) => {
+    const { failure } = tokensOf(() => says(body, status))
+    expect(await failure()).toMatchObject(expected)
   })
   it.each([
     { accessToken: 'x', expiresIn: 1000 },
     { token: 'x', expiresIn: '1000' },
     { code: 'OK', data: { access_token: 'x', expires_in: 1000 } },
-  ])('is read, with its life, from %j', async (body) => {
-    const { tokens, requests, pass } = await tokenServer(() => ({ body }))
-    expect(await tokens.current()).toBe('x')
-    pass(801)
-    await tokens.current()
-    expect(requests).toHaveLength(2)
+  ])('is read, with the token’s life, from %j', async (body) => {
+    const { now, asked, pass } = tokensOf(() => says(body))
+    expect(await now()).toBe('x')
+    await pass(801)
+    await now()
+    expect(asked).toHaveLength(2)
   })
-  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }])(
-    'is not found in %j, which is an answer all the same',
+  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, { error: 'invalid_client' }])(
+    'has no token in %j, and is one all the same',
     async (body) => {
-      const { tokens } = await tokenServer(() => ({ body }))
-      expect(await failureOf(tokens.current())).toMatchObject({ code: 'bad-data', fault: 'no token' })
+      const { failure } = tokensOf(() => says(body))
+      expect(await failure()).toMatchObject({ code: 'bad-data', fault: 'no token' })
     },
   )
-  it.each([[], null])('is not found in %j, which no service says', async (body) => {
-    const { tokens } = await tokenServer(() => ({ body }))
-    expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
-  })
-  it('does not take a network’s login page for a token', async () => {
-    const { tokens } = await tokenServer(() => ({ body: 'welcome' }))
-    expect(await failureOf(tokens.current())).toEqual({ code: 'portal' })
-  })
-  it('does not blame the key when the service is in trouble', async () => {
-    const { tokens } = await tokenServer(() => ({ status: 503, body: {} }))
-    expect(await failureOf(tokens.current())).toEqual({ code: 'server-error', status: 503 })
+  it.each([[], null, 'welcome'])('is no service’s where it is %j', async (body) => {
+    const { failure } = tokensOf(() => says(body))
+    expect(await failure()).toEqual({ code: 'portal' })
   })
 })
