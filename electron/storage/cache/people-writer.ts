@@ -53,15 +53,16 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
   const project = (id: PersonId) => {
     const listings = statements.listings.all({ id }) as ListingRow[]
     const detailRow = statements.detail.get({ id }) as DetailRow | undefined
-    const current = bodyOf<KeptRow>(listings.find((row) => row.scope === 'current'))
-    const past = bodyOf<KeptRow>(listings.find((row) => row.scope === 'past'))
-    if (current === null && past === null) return forget(id)
+    const current = listings.find(({ scope }) => scope === 'current')
+    const past = listings.find(({ scope }) => scope === 'past')
+    const listed = current ?? past
+    if (listed === undefined) return forget(id)
     const detail = bodyOf<KeptDetail>(detailRow)
-    const listAt = (listings.find((row) => row.scope === 'current') ?? listings[0])?.read_at
-    const columns = projectPerson({ current, past, detail })
-    statements.putPerson.run({ id, ...columns, list_at: listAt, detail_at: detailRow?.read_at ?? null })
+    const columns = projectPerson({ current: bodyOf<KeptRow>(current), past: bodyOf<KeptRow>(past), detail })
+    const moments = { list_at: listed.read_at, detail_at: detailRow?.read_at ?? null }
+    statements.putPerson.run({ id, ...columns, ...moments })
     statements.dropPlacements.run({ id })
-    for (const placement of current === null ? [] : projectPlacements(detail))
+    for (const placement of current === undefined ? [] : projectPlacements(detail))
       statements.putPlacement.run({ id, ...placement })
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
@@ -86,7 +87,9 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
           reason: reasonOf(row, change),
           isNews: change !== 'same',
         })
-      if (change === 'same') statements.touchListing.run({ id, scope, at: askedAt })
+      if (change === 'same')
+        for (const touch of [statements.touchListing, statements.touchPerson])
+          touch.run({ id, scope, at: askedAt })
       else {
         statements.putListing.run({ id, scope, body, hash, modified: row.modified ?? null, at: askedAt })
         project(id)
@@ -140,6 +143,8 @@ function prepare(db: WriteDb) {
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
+    // As old as the row of the list the person is in now, though nothing in it is new.
+    touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)
            VALUES (:id, :scope, :body, :hash, :modified, :at)

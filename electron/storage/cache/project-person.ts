@@ -119,21 +119,19 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
 }
 
 const text = (value: string | null | undefined) => value ?? ''
-const whole = (value: number | null | undefined) =>
-  value === null || value === undefined || !Number.isFinite(value) ? null : Math.trunc(value)
+const whole = (value: number | null | undefined) => {
+  const cut = Math.trunc(value ?? Number.NaN)
+  return Number.isFinite(cut) ? cut : null
+}
 
 function phones(row: KeptRow): string[] {
   const numbers = [row.mobile, row.phone, row.defaultSMS, row.preferredPhone]
-  return [
-    ...new Set(
-      numbers.filter((number): number is string => number !== null && number !== undefined && number !== ''),
-    ),
-  ]
+  return [...new Set(numbers.flatMap((number) => number || []))]
 }
 
 /** Unprotected home addresses on one line, for search. One protected home address hides them all. */
 function shownAddress(detail: KeptDetail | null): string {
   const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
-  if (homes.some((home) => home.withheld)) return ''
-  return homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')])).join('; ')
+  const shown = homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')]))
+  return shown.length < homes.length ? '' : shown.join('; ')
 }

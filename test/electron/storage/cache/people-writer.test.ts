@@ -15,6 +15,8 @@ function openCopy(now = () => '2026-02-02T08:00:00.000Z') {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   return {
     writer: createPeopleWriter(cache.write, now),
+    rows: (table: string) => cache.write.prepare(`SELECT * FROM ${table}`).all(),
+    run: (sql: string) => void cache.write.prepare(sql).run(),
     people: createPeopleReader(cache.read),
     owed: () =>
       createSyncState(cache.write, now)
@@ -57,7 +59,7 @@ describe('the copy of the people', () => {
   })
   it('is never set back by an answer that was asked for before what it holds', () => {
     const { writer, people } = openCopy()
-    const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T07:00:09.000Z']
+    const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
     const id = idOf(1)
     writer.putListing({ scope: 'current', id, askedAt: late }, rowOf(1, { surname: 'New' }))
     expect(writer.putListing({ scope: 'current', id, askedAt: early }, rowOf(1, { surname: 'Old' }))).toBe(
@@ -120,6 +122,91 @@ describe('the copy of the people', () => {
     expect(owed()).toEqual([id])
     read('08:30')
     expect(owed()).toEqual([])
+  })
+  it('is read in this order: boarders, who is new, whose row changed', () => {
+    const { writer, owed } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    writer.putDetail({ id: idOf(1) }, detailOf(1))
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
+    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { schoolId: null }))
+    writer.putListing({ scope: 'current', id: idOf(3) }, rowOf(3, { boardingStatus: 'Full boarder' }))
+    expect(owed()).toEqual([idOf(3), idOf(2), idOf(1)])
+  })
+  it('owes nothing more for a row that comes again as it was, and what a lost work list has forgotten', () => {
+    let now = '2026-02-02T07:00:00.000Z'
+    const { writer, owed, run } = openCopy(() => now)
+    const id = idOf(1)
+    const list = () => writer.putListing({ scope: 'current', id }, rowOf(1))
+    list()
+    now = '2026-02-02T08:00:00.000Z'
+    list()
+    expect(owed()).toEqual([id])
+    writer.putDetail({ id, askedAt: '2026-02-02T07:30:00.000Z' }, detailOf(1))
+    expect(owed()).toEqual([])
+    list()
+    expect(owed()).toEqual([])
+    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+    run('DELETE FROM fetch_queue')
+    writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+    expect(owed()).toEqual([idOf(2)])
+  })
+  it('owes no details of past students, who have none', () => {
+    const { writer, owed } = openCopy()
+    writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
+    expect(owed()).toEqual([])
+  })
+  it('is as old as the last reading of the list the person is in now, whether or not anything was new', () => {
+    const { writer, people } = openCopy()
+    const listedAt = (scope: 'current' | 'past', time: string) => {
+      const askedAt = `2026-02-02T${time}:00.000Z`
+      writer.putListing({ scope, id: idOf(1), askedAt }, rowOf(1))
+      return people.byIds([idOf(1)])[0]?.list_at.slice(11, 16)
+    }
+    expect([listedAt('past', '07:00'), listedAt('past', '07:10')]).toEqual(['07:00', '07:10'])
+    expect([listedAt('current', '07:20'), listedAt('current', '07:30')]).toEqual(['07:20', '07:30'])
+    expect(listedAt('past', '07:40')).toBe('07:30')
+  })
+  it('forgets who is in neither list, details and placements and all', () => {
+    const { writer, rows, owed } = openCopy()
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+    writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
+    writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
+    writer.dropListing('current', idOf(1))
+    for (const table of ['listing', 'person', 'detail', 'placement']) expect(rows(table)).toEqual([])
+    expect(owed()).toEqual([])
+    writer.putDetail({ id: idOf(1) }, detailOf(1))
+    expect(rows('detail')).toEqual([])
+  })
+  it('keeps who leaves as a past student, without details, and who comes back as enrolled, with them', () => {
+    const { writer, people, rows } = openCopy()
+    const id = idOf(1)
+    for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
+    const detail = detailOf(1, { boarding: [stay('Banksia', null, null)] })
+    writer.putDetail({ id }, detail)
+    writer.dropListing('past', id)
+    expect([people.byIds([id])[0]?.kind, writer.hasDetail(id), rows('placement').length]).toEqual([
+      'current',
+      true,
+      1,
+    ])
+    writer.putListing({ scope: 'past', id }, rowOf(1))
+    writer.dropListing('current', id)
+    expect(people.byIds([id])[0]).toMatchObject({ kind: 'past', detail_at: null })
+    expect([writer.hasDetail(id), rows('placement')]).toEqual([false, []])
+    writer.putDetail({ id }, detail)
+    expect(rows('placement')).toEqual([]) // an answer that was on its way places nobody who has left
+  })
+  it('has less in it once it is written again, at the moment at which it was read', () => {
+    const { writer, people } = openCopy()
+    const [id, askedAt] = [idOf(1), '2026-02-02T07:00:00.000Z']
+    writer.putListing({ scope: 'current', id, askedAt }, rowOf(1, { email: 'a@b.example' }))
+    writer.rewriteDetail(id, detailOf(1))
+    expect(writer.hasDetail(id)).toBe(false)
+    writer.putDetail({ id, askedAt }, detailOf(1, { formGroup: '8B' }))
+    writer.rewriteListing({ scope: 'current', id }, rowOf(1))
+    writer.rewriteDetail(id, detailOf(1))
+    expect(people.byIds([id])[0]).toMatchObject({ email: '', form: '', list_at: askedAt, detail_at: askedAt })
+    expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
   })
   it('tells four absences apart', () => {
     const { writer, people } = openCopy()

@@ -68,6 +68,7 @@ describe('one person from several answers', () => {
     const current = { mobile: '0400', phone: '', defaultSMS: '0400', preferredPhone: '9999' }
     expect(project({ current }).phones_json).toBe('["0400","9999"]')
     expect(project({ current: {} }).phones_json).toBe('[]')
+    expect(project({ current: { mobile: null, phone: '08' } }).phones_json).toBe('["08"]')
   })
 
   it('cuts numbers that are no whole ones, and stores none that is none', () => {
@@ -94,6 +95,7 @@ describe('the address that can be searched', () => {
   it('is never a postal one, and hidden by none', () => {
     const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
     expect(address(postal)).toBe('')
+    expect(address({ ...postal, kind: 'Holiday', meaning: null })).toBe('')
     expect(address(home('1 Oak Street'), { kind: 'Postal', meaning: 'Postal', withheld: true })).toBe(
       '1 Oak Street',
     )
@@ -113,6 +115,7 @@ describe('a boarder', () => {
     expect(boards({ boardingStatus: 'Weekly boarder' })).toBe(1)
     expect(boards({}, [stay({ endDate: '2020-01-01' })])).toBe(1)
     expect(boards({ boardingStatus: 'Day student' })).toBe(0)
+    expect(project({ current: {}, detail: {} }).boarder).toBe(0)
     expect(project({ past: { boardingStatus: 'Weekly boarder' } }).boarder).toBe(0)
   })
 
