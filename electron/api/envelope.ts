@@ -1,4 +1,5 @@
 import { sealedList, sealedRecord } from '../../shared/api/envelope.ts'
+import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 
 /**
@@ -18,7 +19,10 @@ export function openRows(json: unknown, endpoint: string): { rows: readonly unkn
   requireEnvelope(json)
   const sealed = sealedList.safeParse(json)
   if (!sealed.success) throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
-  return { rows: sealed.data.data, meta: sealed.data.meta }
+  const { data, meta } = sealed.data
+  if (data === null && (readSearchMeta(meta).pageRecordCount ?? 0) > 0)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'rows' })
+  return { rows: data ?? [], meta }
 }
 
 function requireEnvelope(json: unknown): void {

@@ -20,8 +20,5 @@ export const sealedList = z.object({
   /** May be missing: what can be read of it is read afterwards. */
   meta: z.unknown().optional(),
   /** Null: no rows. Some services write an empty list so. */
-  data: z
-    .array(z.unknown())
-    .nullable()
-    .transform((rows) => rows ?? []),
+  data: z.array(z.unknown()).nullable(),
 })
