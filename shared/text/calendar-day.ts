@@ -6,14 +6,20 @@ export function localDay(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** A day as it is written, or the day of a moment where this computer is; null for anything else. */
+const midnight = /^(\d{4}-\d{2}-\d{2})[T ]00:00(:00(\.0{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** The day of a midnight that means a day: services write a date column so, with any offset. Null for anything else. */
+export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
+
+/** A day as it is written, also as its midnight, or the day of a moment where this computer is; null for anything else. */
 export function dayOf(written: string | number): string | null {
   if (typeof written === 'number') return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written)
+  const day = dayOfMidnight(written) ?? written
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(written)
-  const at = new Date(isDay ? `${written}T00:00:00Z` : written)
+  const at = new Date(isDay ? `${day}T00:00:00Z` : written)
   if ((!isDay && !isMoment) || Number.isNaN(at.getTime())) return null
-  if (isDay) return at.toISOString().startsWith(written) ? written : null
+  if (isDay) return at.toISOString().startsWith(day) ? day : null
   return localDay(at)
 }
 

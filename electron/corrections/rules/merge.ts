@@ -1,8 +1,9 @@
+import { dayOfMidnight } from '../../../shared/text/calendar-day.ts'
+
 /** A value as compared: NFC, trimmed, inner white space as one space, empty as null; a date without its time. */
 export function normalise(value: string | null | undefined): string | null {
   const tidy = (value ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-  const day = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.0+)?Z?$/.exec(tidy)?.[1]
-  return (day ?? tidy) || null
+  return (dayOfMidnight(tidy) ?? tidy) || null
 }
 
 export const sameValue = (a: string | null | undefined, b: string | null | undefined): boolean =>

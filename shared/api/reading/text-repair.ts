@@ -25,11 +25,6 @@ export function cleanText(raw: string): { readonly text: string; readonly repair
 /** A cut may fall between the two halves of one character. */
 const withoutHalfAtEnd = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')
 
-const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.0{1,7})?Z?$/
-
-/** The day of a timestamp that means a day: services write a date column as midnight. Null for anything else. */
-export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
-
 const anyMoment = z.iso.datetime({ offset: true })
 
 /** The same moment as the document spells it: in UTC, to the millisecond. Null for what names no moment. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { dayOfMidnight } from '../../text/calendar-day.ts'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
-import { cleanText, dayOfMidnight, utcMoment } from './text-repair.ts'
+import { cleanText, utcMoment } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -9,8 +10,8 @@ type Notes = { readonly add: (path: string, expected: string) => void }
 /**
  * Read a record from a server that may not keep to the document.
  *
- * Unknown fields are ignored. A missing field, and one of the wrong type, become null with a note; in a list only the
- * bad items go. Text loses what cannot be stored. A record without a valid key is rejected as a whole, alone.
+ * Unknown fields are ignored. A missing field, and one of the wrong type, become null with a note, unless it says the
+ * same in another spelling; in a list only the bad items go. Text loses what cannot be stored. A record without a valid key is rejected as a whole, alone.
  * One wrong birth date must not cost a school the whole page, and a guess must never pass for a fact.
  */
 export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
@@ -85,24 +86,40 @@ function readItems(item: FieldPlan, spot: Spot, notes: Notes): unknown[] | undef
 }
 
 function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {
-  if (typeof spot.raw !== 'string') return field.schema.safeParse(spot.raw).data
-  const { text, repairs } = cleanText(spot.raw)
-  for (const repair of repairs) notes.add(spot.path, repair)
-  const parsed = field.schema.safeParse(text)
+  const raw = typeof spot.raw === 'string' ? readText(spot.raw, spot, notes) : spot.raw
+  const parsed = field.schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  const same = respelled(field.schema, text)
+  const same = respelled(field.schema, raw)
   if (same === null) return undefined
-  notes.add(spot.path, same.note)
-  return field.schema.safeParse(same.text).data
+  const reread = field.schema.safeParse(same.value)
+  if (reread.success) notes.add(spot.path, same.note)
+  return reread.data
 }
 
-/** The same day or moment as the document spells it; nothing here is guessed. */
-function respelled(schema: z.ZodType, text: string): { readonly text: string; readonly note: string } | null {
-  const day = schema instanceof z.ZodISODate ? dayOfMidnight(text) : null
-  if (day !== null) return { text: day, note: 'day without time' }
-  const moment = schema instanceof z.ZodISODateTime ? utcMoment(text) : null
-  return moment === null ? null : { text: moment, note: 'moment in UTC' }
+function readText(raw: string, { path }: Spot, notes: Notes): string {
+  const { text, repairs } = cleanText(raw)
+  for (const repair of repairs) notes.add(path, repair)
+  return text
 }
+
+/** The same day, moment, number or text as the document spells it; nothing here is guessed. */
+function respelled(
+  schema: z.ZodType,
+  raw: unknown,
+): { readonly value: string | number; readonly note: string } | null {
+  if (Number.isSafeInteger(raw) && schema instanceof z.ZodString)
+    return { value: String(raw), note: 'text of a number' }
+  if (typeof raw !== 'string') return null
+  if (schema instanceof z.ZodNumber)
+    return decimal.test(raw) ? { value: Number(raw), note: 'number of a text' } : null
+  const day = schema instanceof z.ZodISODate ? dayOfMidnight(raw) : null
+  if (day !== null) return { value: day, note: 'day without time' }
+  const moment = schema instanceof z.ZodISODateTime ? utcMoment(raw) : null
+  return moment === null ? null : { value: moment, note: 'moment in UTC' }
+}
+
+/** No more digits than a number holds exactly. */
+const decimal = /^-?\d{1,9}(\.\d{1,6})?$/
 
 const isJsonObject = (raw: unknown): raw is JsonObject =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)

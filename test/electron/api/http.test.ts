@@ -172,7 +172,7 @@ describe('a strange page of people', () => {
     })
   })
   it('27, 28 reads a missing or wrong field as not recorded, and counts it', async () => {
-    const { rows, notes } = await readPage(page([{ ...row, mobile: 42, birthDate: '2011-02-31' }]))
+    const { rows, notes } = await readPage(page([{ ...row, mobile: [42], birthDate: '2011-02-31' }]))
     expect(rows[0]).toMatchObject({ mobile: null, birthDate: null })
     expect(notes.map(({ path }) => path)).toEqual(expect.arrayContaining(['mobile', 'birthDate']))
   })

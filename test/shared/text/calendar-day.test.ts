@@ -5,16 +5,29 @@ describe('the day of a date that has no documented format', () => {
   it.each(['2026-03-02', '2024-02-29'])('is the day itself (%s)', (day) => {
     expect(dayOf(day)).toBe(day)
   })
-  it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T00:00:00+11:00', '2026-03-02T09:30'])(
+  it.each([
+    '2026-03-02T00:00:00+11:00',
+    '2026-03-02T00:00:00-05:00',
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-02 00:00',
+  ])('is the day of the midnight it is written as, wherever this computer is (%s)', (written) => {
+    expect(dayOf(written)).toBe('2026-03-02')
+  })
+  it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T09:30'])(
     'of a moment is the day it was here (%s)',
     (moment) => {
       expect(dayOf(moment)).toBe(localDay(new Date(moment)))
     },
   )
-  it.each(['', 'soon', '02/03/2026', '2026-02-30', '2026-13-01T00:00:00Z', 20_260_302])(
-    'of anything else is not guessed (%s)',
-    (written) => {
-      expect(dayOf(written)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'soon',
+    '02/03/2026',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    20_260_302,
+  ])('of anything else is not guessed (%s)', (written) => {
+    expect(dayOf(written)).toBeNull()
+  })
 })
