@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { personId } from '../../../shared/domain/ids.ts'
 import { heldIds } from './rig/desk.ts'
 import { hour, openSmallSchool } from './rig/open-small-school.ts'
+import { without } from './rig/settled-school.ts'
 
 const day = 25 * hour
 
@@ -27,6 +29,11 @@ describe('a past student', () => {
     await small.days(2)
     expect(small.holds(someone)).toBe(false)
     expect(heldIds(small.desk, 'past').size).toBe(39)
+    expect(small.desk.removal.hasLeft(personId.parse(someone))).toBe(true)
+    for (const table of ['seen', 'missing'])
+      expect(
+        small.desk.stores.cache.read.prepare(`SELECT 1 FROM ${table} WHERE community_id = ?`).get(someone),
+      ).toBeUndefined()
   })
   it('stays whom one list or two leave out, however often', async () => {
     const small = await settled()
@@ -58,8 +65,3 @@ describe('a past student', () => {
     expect(heldIds(small.desk, 'past').size).toBe(40)
   })
 })
-
-const without = (someone: string) => (answer: unknown) => {
-  const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
-  return { ...rest, data: data.filter(({ communityId }) => communityId !== someone) }
-}

@@ -124,13 +124,16 @@ describe('the copy of the people', () => {
     expect(owed()).toEqual([])
   })
   it('is read in this order: boarders, who is new, whose row changed', () => {
-    const { writer, owed } = openCopy()
+    const { writer, owed, rows } = openCopy()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { schoolId: null }))
     writer.putListing({ scope: 'current', id: idOf(3) }, rowOf(3, { boardingStatus: 'Full boarder' }))
     expect(owed()).toEqual([idOf(3), idOf(2), idOf(1)])
+    expect(rows('fetch_queue')).toContainEqual(
+      expect.objectContaining({ community_id: idOf(2), school_id: '' }),
+    )
   })
   it('owes nothing more for a row that comes again as it was, and what a lost work list has forgotten', () => {
     let now = '2026-02-02T07:00:00.000Z'
@@ -204,8 +207,9 @@ describe('the copy of the people', () => {
     expect(writer.hasDetail(id)).toBe(false)
     writer.putDetail({ id, askedAt }, detailOf(1, { formGroup: '8B' }))
     writer.rewriteListing({ scope: 'current', id }, rowOf(1))
+    expect(people.byIds([id])[0]?.email).toBe('')
     writer.rewriteDetail(id, detailOf(1))
-    expect(people.byIds([id])[0]).toMatchObject({ email: '', form: '', list_at: askedAt, detail_at: askedAt })
+    expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
     expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
   })
   it('tells four absences apart', () => {

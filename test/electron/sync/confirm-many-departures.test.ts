@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { hour, minute } from './rig/open-small-school.ts'
+import { everyOther, leaveOut, notesOf, type Settled, settled, vanish } from './rig/settled-school.ts'
+
+describe('a list that shrank', () => {
+  it('is no list at all where a page is empty although more are said to follow', async () => {
+    const small = await settled()
+    leaveOut(small, small.ids.slice(0, 10))
+    expect(await small.pass(15 * minute)).toEqual({ kind: 'partial', missing: ['current'] })
+    expect(small.desk.status().suspects).toBe(0)
+  })
+  const everybodyGone = async () => {
+    const small = await settled()
+    const gone = small.ids.slice(0, 15)
+    for (const id of gone) small.school.erase(id)
+    return { ...small, gone }
+  }
+  const goneFrom = (small: Settled, ids: readonly string[]) => ids.filter((id) => !small.holds(id)).length
+
+  it('is one that loses a few at a time as well, however many days that takes', async () => {
+    const small = await settled()
+    const oneByOne = small.ids.slice(0, 12)
+    for (const id of oneByOne) {
+      small.school.erase(id)
+      for (let at = 0; at < 3; at += 1) await small.pass(2 * hour)
+    }
+    expect(goneFrom(small, oneByOne)).toBe(10)
+    expect(small.desk.removal.review()).toMatchObject({ suspects: 2, approvedAt: null })
+  })
+  it('takes nobody until a person has looked, and then those who were looked at', async () => {
+    const small = await everybodyGone()
+    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
+    expect(goneFrom(small, small.gone)).toBe(0)
+    expect(small.desk.removal.review()).toMatchObject({
+      suspects: 15,
+      totalWas: 40,
+      totalIs: 25,
+      approvedAt: null,
+    })
+    small.desk.removal.approveReview()
+    await small.pass(minute)
+    await small.pass(2 * hour)
+    expect(goneFrom(small, small.gone)).toBe(15)
+    await small.pass(minute)
+    expect(small.desk.removal.review()).toBeNull()
+    expect(small.gone.flatMap((id) => notesOf(small, id))).toEqual([])
+  })
+  it('asks again about those of an approved review who were listed once more and vanish again', async () => {
+    const small = await settled()
+    const gone = everyOther(small.ids).slice(0, 15)
+    vanish(small, gone)
+    await small.pass(2 * hour)
+    small.desk.removal.approveReview()
+    vanish(small, gone.slice(5))
+    await small.pass(minute)
+    vanish(small, gone)
+    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
+    expect(goneFrom(small, gone.slice(0, 5))).toBe(0)
+    expect(small.desk.removal.review()?.approvedAt).toBeNull()
+  })
+  it('asks again when more people go than were looked at', async () => {
+    const small = await everybodyGone()
+    await small.pass(2 * hour)
+    small.desk.removal.approveReview()
+    const more = small.ids.slice(15, 30)
+    for (const id of more) small.school.erase(id)
+    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
+    expect(goneFrom(small, [...small.gone, ...more])).toBe(0)
+    expect(small.desk.removal.review()).toMatchObject({ suspects: 30, approvedAt: null })
+  })
+  it('does not stretch an approval to other people when those it was for are back', async () => {
+    const small = await settled()
+    leaveOut(small, everyOther(small.ids).slice(0, 15))
+    await small.pass(2 * hour)
+    small.desk.removal.approveReview()
+    small.network.setWeather(() => null)
+    const others = everyOther(small.ids.slice(1)).slice(0, 15)
+    for (const id of others) small.school.erase(id)
+    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
+    expect(goneFrom(small, small.ids)).toBe(0)
+    expect(small.desk.removal.review()).toMatchObject({ suspects: 15, approvedAt: null })
+  })
+  it('holds a sweep back whose total fell by more than a twentieth, however few are missing', async () => {
+    const small = await settled({ current: 40 })
+    for (const id of small.ids.slice(0, 3)) small.school.erase(id)
+    for (let at = 0; at < 4; at += 1) await small.pass(2 * hour)
+    expect(goneFrom(small, small.ids.slice(0, 3))).toBe(0)
+    expect(small.desk.removal.review()?.approvedAt).toBeNull()
+  })
+  it('drops the question when everybody is listed again', async () => {
+    const small = await settled()
+    leaveOut(small, everyOther(small.ids))
+    await small.pass(15 * minute)
+    expect(small.desk.removal.review()?.suspects).toBe(20)
+    small.network.setWeather(() => null)
+    await small.pass(15 * minute)
+    expect([small.desk.removal.review(), small.desk.status().suspects]).toEqual([null, 0])
+  })
+})
