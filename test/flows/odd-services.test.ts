@@ -9,6 +9,7 @@ import {
   settledQueue,
   statesOf,
   untilStates,
+  updates,
 } from '../support/office.ts'
 
 /* Corrections and a service that is not as the document says. */
@@ -123,6 +124,18 @@ describe('an answer to an update', () => {
     await save(app, id, { surname: [base, 'Mine'] })
     await untilStates(office, 'surname applied')
     expect(surname()).toBe('Mine')
+  })
+  it.each([
+    ['says OK and no more', { kind: 'changed', change: () => ({ code: 'OK' }) }],
+    ['is another word for success', { kind: 'status', status: 201, body: '' }],
+    ['is a page', { kind: 'portal' }],
+  ] as const)('that %s does not matter where the read after it shows the update', async (_, answer) => {
+    const office = await openOffice()
+    const { school, app, id, base, surname, sent } = office
+    school.nextRequests({ when: { path: updates }, applied: 'yes', answer })
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname applied')
+    expect([surname(), sent()]).toEqual(['Mine', 1])
   })
   it('may hold a generated name as the service built it where its override was taken away', async () => {
     const office = await openOffice()

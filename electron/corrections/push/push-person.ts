@@ -1,10 +1,12 @@
+import type { PersonField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
-import { type Lag, lookAtLag } from '../reading/index-lag.ts'
+import { type Lag, type LagSeen, lookAtLag } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
-import { isUnread, valuesOf } from '../rules/field-map.ts'
+import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'
+import { showsMine } from '../rules/merge.ts'
 import { isQuestion } from './ask-unseen.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -89,6 +91,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     ),
   )
   let answer: UpdateAnswer
+  let seen: Seen | null = null
   try {
     answer = await updateInShapes(deps, sending, push)
   } catch (error) {
@@ -97,9 +100,11 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     // Where an update replaces the record, each part of a bundle would empty the fields of the others.
     const isBundle = sending.length > 1 && deps.profile().putMode !== 'replace'
     if (isRefusal(error) && isBundle) return await oneByOne(deps, push, sending)
-    return refusedUpdate(deps, sending, error)
+    if (isUnreadable(error)) seen = await lookAgain(deps, push)
+    if (seen === null || !showsAll(sending, seen)) return refusedUpdate(deps, sending, error)
+    answer = { fresh: push.fresh, data: null, sent: [] } // it told nothing, and the read tells that it was done
   }
-  const after = await lookAgain(deps, push)
+  const after = seen ?? (await lookAgain(deps, push))
   deps.store.transaction(() => {
     answered(deps, sending, answer)
     if (after?.details) seenInDetails(deps, sending, after.details)
@@ -187,8 +192,21 @@ function answered(
   learnReplace(deps, corrections, judgement)
 }
 
+/** Something came back, and not what the document says: the update may be done, and is on its way no more. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'portal')
+
+const showsAll = (sent: readonly StoredCorrection[], { fresh }: Seen): boolean =>
+  sent.every((correction) => {
+    if (isUnread(correction.field)) return false
+    const shown = fieldRules[correction.field as PersonField].read(fresh.row) // a person's field: this is its push
+    return shown !== undefined && showsMine(shown, correction)
+  })
+
+type Seen = LagSeen & { readonly fresh: FreshRow }
+
 /** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */
-async function lookAgain(deps: PushDeps, { who, signal }: Sending) {
+async function lookAgain(deps: PushDeps, { who, signal }: Sending): Promise<Seen | null> {
   try {
     const fresh = await deps.readFresh(whoIs(deps, who), signal)
     return fresh === null ? null : { fresh, ...(await lookAtLag(deps, fresh, signal)) }
