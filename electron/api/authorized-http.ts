@@ -1,5 +1,13 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import { type Http, type HttpAnswer, type HttpRequest, isObject, isOwnRefusal, refusal } from './http.ts'
+import {
+  asSaid,
+  type Http,
+  type HttpAnswer,
+  type HttpRequest,
+  isObject,
+  isOwnRefusal,
+  refusal,
+} from './http.ts'
 import type { Tokens } from './token-source.ts'
 
 export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
@@ -24,7 +32,7 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
     let token = await tokens.current(request.signal)
     for (let renewals = 0; ; renewals += 1) {
       request.beforeLeaving?.()
-      const answer = await http(withToken(request, token))
+      const answer = asSaid(await http(withToken(request, token)))
       if (answer.status !== 401) return successOf(answer, request)
       if (renewals === mostRenewals)
         throw new AppError({ code: isObject(answer.json) ? 'token-refused' : 'portal' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentedErrors } from '../../shared/api/error-body.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { readBytes, readJson } from './body.ts'
@@ -173,6 +174,15 @@ const readableErrors = z.object({
   errors: z.array(z.object({ code: z.string().nullish(), message: z.string().nullish() })),
 })
 
+/** The document's error body under status 200 is the refusal it names: somebody on the way has lost the number. */
+export function asSaid(answer: HttpAnswer): HttpAnswer {
+  const { status, json } = answer
+  if (status !== 200 || !isObject(json) || Object.hasOwn(Object(json), 'data')) return answer
+  const code = readableErrors.safeParse(json).data?.errors[0]?.code
+  const named = Object.entries(documentedErrors).find(([, said]) => said.code === code)
+  return named === undefined ? answer : { ...answer, status: Number(named[0]) }
+}
+
 /** Whether a service said it: services speak in objects, and pages, login forms and blocks of a gateway do not. */
 export const isObject = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
@@ -191,9 +201,9 @@ export function refusal(answer: HttpAnswer, endpoint: string): AppError {
   const body = readableErrors.safeParse(answer.json)
   const first = body.success ? body.data.errors[0] : undefined
   const words: ServiceWords = { apiCode: first?.code ?? null, message: first?.message ?? null }
-  return new AppError(refusalFailure(answer, endpoint, { documented: body.success, ...words }), {
-    cause: words,
-  })
+  // Only where one record was asked for can it be the record that is missing.
+  const documented = body.success && endpoint.includes('<id>')
+  return new AppError(refusalFailure(answer, endpoint, { documented, ...words }), { cause: words })
 }
 
 function refusalFailure(

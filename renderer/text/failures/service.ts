@@ -83,7 +83,7 @@ export function rejectedText({ status, apiCode }: Of<'rejected'>): FailureText {
   return {
     code: `FY-API-05 (${apiCode ?? status})`,
     says: 'The school’s system refused what was sent.',
-    todo: 'Look at the value once more; if it is right, the office can enter it directly.',
+    todo: 'If it was a correction, look at the value once more. If it is right, the office can enter it directly. Else tell IT the code.',
   }
 }
 

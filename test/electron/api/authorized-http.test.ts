@@ -7,11 +7,10 @@ const foreign = { message: 'no such route' }
 /** What is left of a page of HTML, once it is seen not to be JSON. */
 const page = undefined
 
+const tokens = { current: async () => 'token', after: async () => 'another' }
+
 const asked = (method: 'GET' | 'PUT', status: number, json: unknown) => {
-  const http = createAuthorizedHttp(async () => ({ status, json, headers: new Headers() }), {
-    current: async () => 'token',
-    after: async () => 'another',
-  })
+  const http = createAuthorizedHttp(async () => ({ status, json, headers: new Headers() }), tokens)
   return failureOf(http({ method, url: 'https://school.example/', endpoint: method }))
 }
 
@@ -31,6 +30,40 @@ describe('an update that is refused', () => {
   it('leaves a read as it was: nothing is told a person by it', async () => {
     expect((await asked('GET', 404, page))?.code).toBe('not-found')
     expect((await asked('GET', 403, page))?.code).toBe('forbidden')
+  })
+})
+
+describe('a refusal in the document’s words under status 200', () => {
+  const refused = (code: string) => ({ errors: [{ code, message: 'No' }] })
+  it.each([
+    ['PA1100', 'rejected'],
+    ['PA1101', 'token-refused'],
+    ['PA1102', 'forbidden'],
+    ['PA1103', 'not-found'],
+    ['PA1109', 'server-error'],
+  ])('%s is what it names', async (said, code) => {
+    expect((await asked('GET', 200, refused(said)))?.code).toBe(code)
+    expect((await asked('PUT', 200, refused(said)))?.code).toBe(code)
+  })
+  it('is none where the code is not the document’s, or data came with it', async () => {
+    expect(await asked('GET', 200, refused('X'))).toBeNull()
+    expect(await asked('GET', 200, { code: 'OK', data: [], ...refused('PA1109') })).toBeNull()
+  })
+})
+
+describe('what is not found', () => {
+  it.each([
+    ['GET /students/current/<id>', true],
+    ['POST /students/current/search', false],
+  ])('is a record only where one was asked for: %s', async (endpoint, documented) => {
+    const http = createAuthorizedHttp(
+      async () => ({ status: 404, json: own, headers: new Headers() }),
+      tokens,
+    )
+    expect(await failureOf(http({ method: 'GET', url: 'https://school.example/', endpoint }))).toEqual({
+      code: 'not-found',
+      documented,
+    })
   })
 })
 
