@@ -32,7 +32,6 @@ export async function confirmDepartures(
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
-  if (due.length === 0) return
   for (const suspect of due) await confirm(deps, suspect)
 }
 

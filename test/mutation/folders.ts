@@ -13,7 +13,7 @@ export const folders: Readonly<Record<string, Mutated>> = {
   'corrections/reading': { sources: ['electron/corrections/reading/*.ts'], tests: corrections },
   sync: {
     sources: ['electron/sync/{keep*,sweep-pages,read-pass,confirm-*,fetch-details}.ts'],
-    tests: ['electron/sync/*.test.ts'],
+    tests: ['electron/sync/{,scope/}*.test.ts'],
   },
   'storage/cache': {
     sources: ['electron/storage/cache/{removal-state,people-writer,project-person}.ts'],

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { createKeep } from '../../../electron/sync/keep.ts'
+import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
+import { readCurrentStudent } from '../../../shared/api/current-student.ts'
+import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
+
+/** What a desk keeps of a detail record of which the school says this. */
+function keptOf(said: Readonly<Record<string, unknown>>, { keepSensitive = true, leftBefore = '' } = {}) {
+  const { value } = readCurrentStudent({ communityId: '00000000-0000-4000-8000-000000000001', ...said })
+  if (value === null) throw new Error('no record')
+  return createKeep(() => ({ keepSensitive, leftBefore })).detail(value)
+}
+const addressesOf = (...addresses: Readonly<Record<string, unknown>>[]) =>
+  keptOf({ demographics: { addresses } }).addresses
+
+describe('an address of a record', () => {
+  const street = { systemMeaning: 'Home', addressLine1: '1 Oak Street', confidential: false }
+  it('is kept in lines, of which the last are the place and the country', () => {
+    const place = { addressLine2: 'Unit 2', addressLine3: '', suburb: 'Perth', postalCode: '6000' }
+    const [state, country] = [{ description: 'Western Australia', code: 'WA' }, { description: 'Australia' }]
+    expect(addressesOf({ ...street, ...place, state, country })).toEqual([
+      {
+        kind: 'Home',
+        meaning: 'Home',
+        withheld: false,
+        lines: ['1 Oak Street', 'Unit 2', 'Perth WA 6000', 'Australia'],
+      },
+    ])
+  })
+  it('names a state without a code by its words, and leaves out what is not there', () => {
+    const state = { description: 'Western Australia', code: null }
+    expect(addressesOf({ ...street, suburb: null, state, postalCode: '', country: null })).toMatchObject([
+      { lines: ['1 Oak Street', 'Western Australia'] },
+    ])
+    expect(addressesOf(street)).toMatchObject([{ lines: ['1 Oak Street'] }])
+  })
+  it.each([true, null, 'no', undefined])(
+    'is protected where its flag is %s: its kind alone is kept',
+    (flag) => {
+      expect(addressesOf({ ...street, suburb: 'Perth', confidential: flag })).toEqual([
+        { kind: 'Home', meaning: 'Home', withheld: true },
+      ])
+    },
+  )
+  it('is of the kind its type says, where it is neither home nor postal', () => {
+    const holiday = { ...street, systemMeaning: null, addressType: { description: 'Holiday', code: null } }
+    expect(addressesOf(holiday, { ...holiday, addressType: null })).toMatchObject([
+      { kind: 'Holiday', meaning: null, withheld: false },
+      { kind: '', meaning: null },
+    ])
+  })
+  it('is not shown to this key where the school shows no list of them', () => {
+    for (const demographics of [null, { addresses: null }])
+      expect(keptOf({ demographics }).addresses).toBeNull()
+  })
+})
+
+describe('the background of a student', () => {
+  const demographics = {
+    religion: { description: 'Quaker' },
+    indigenousStatus: null,
+    parish: { description: '' },
+    region: { description: 'North' },
+    birthCountry: { description: 'Chile' },
+    homeLanguages: [{ language: { description: 'Spanish' } }, { language: null }],
+    nationalities: [
+      { nationality: { description: 'Chilean' } },
+      { nationality: { description: null } },
+      { nationality: null },
+    ],
+  }
+  it('is what the school says, in words, without what it leaves empty', () => {
+    expect(keptOf({ demographics }).background).toEqual([
+      { kind: 'religion', value: 'Quaker' },
+      { kind: 'region', value: 'North' },
+      { kind: 'birthCountry', value: 'Chile' },
+      { kind: 'homeLanguage', value: 'Spanish' },
+      { kind: 'nationality', value: 'Chilean' },
+    ])
+    expect(keptOf({ demographics: {} }).background).toEqual([])
+    expect(keptOf({ demographics: null }).background).toBeNull()
+  })
+  it('is kept neither by a desk that keeps nothing sensitive, nor of somebody who left', () => {
+    expect(keptOf({ demographics }, { keepSensitive: false })).not.toHaveProperty('background')
+    const left = { demographics, leavingDate: '2025-12-19' }
+    expect(keptOf(left, { leftBefore: '2026-01-01' })).not.toHaveProperty('background')
+  })
+})
+
+describe('the days of a placement', () => {
+  const daysOf = (startDate: unknown, endDate: unknown) =>
+    keptOf({ boarding: [{ startDate, endDate, boardingHouse: { id: 'b1', description: 'Banksia' } }] })
+      .boarding
+  it('are those of this place, open where the school says none', () => {
+    expect(daysOf('2026-02-01', null)).toMatchObject([{ startDate: '2026-02-01', endDate: null }])
+    expect(daysOf(null, '2026-06-30T12:00:00.000Z')).toMatchObject([
+      { startDate: null, endDate: '2026-06-30' },
+    ])
+    for (const days of [daysOf('2026-02-01', null), daysOf(null, '2026-06-30'), daysOf(null, null)])
+      expect(days?.[0]).not.toHaveProperty('unreadable')
+  })
+  it.each([
+    ['soon', null],
+    [null, 'some day'],
+  ])('are said to be unreadable, and not open, where they are %s and %s', (start, end) => {
+    expect(daysOf(start, end)).toMatchObject([
+      { startDate: null, endDate: null, unreadable: true, boardingHouse: { description: 'Banksia' } },
+    ])
+  })
+})
+
+describe('a record without a word on protection', () => {
+  it('gives no address of its own, and nothing that only the service needs', () => {
+    const kept = keptOf({
+      addressFull: '1 Oak Street',
+      homeAddress1: '1 Oak Street',
+      photoId: 'a',
+      surname: 'Ashby',
+    })
+    for (const name of ['addressFull', 'homeAddress1', 'photoId', 'demographics'])
+      expect(kept).not.toHaveProperty(name)
+    expect(kept.surname).toBe('Ashby')
+  })
+})
+
+describe('who has left', () => {
+  const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
+  it('is kept as enrolled up to the day of the profile, and then by what past students have', () => {
+    expect(keptOf(said, { leftBefore: '2025-12-31' })).toMatchObject({
+      surname: 'Ashby',
+      identity: [],
+      boarding: [],
+    })
+    const gone = keptOf(said, { leftBefore: '2026-01-01' })
+    expect(gone.surname).toBe('Ashby')
+    for (const name of ['identity', 'boarding', 'addresses', 'background'])
+      expect(gone).not.toHaveProperty(name)
+  })
+  it('is enrolled where the school says no day', () => {
+    expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
+  })
+})
+
+describe('a row of a search', () => {
+  const said = {
+    communityId: '00000000-0000-4000-8000-000000000001',
+    surname: 'Ashby',
+    mobile: '0400 000 000',
+    birthDate: '2010-01-01',
+    homeAddress1: '1 Oak Street',
+    governmentStudentNumber: 'G1',
+  }
+  const keep = createKeep(() => ({ keepSensitive: true, leftBefore: '' }))
+  const namesOf = (kept: object) => Object.keys(said).filter((name) => name in kept)
+  it('gives of who is enrolled everything but where they live, which it says without its flag', () => {
+    const { value } = readCurrentSearchRow(said)
+    expect(value && namesOf(keep.currentRow(value))).toEqual([
+      'communityId',
+      'surname',
+      'mobile',
+      'birthDate',
+      'governmentStudentNumber',
+    ])
+  })
+  it('gives of a past student names, numbers to call, and neither birth date nor government number', () => {
+    const { value } = readPastSearchRow(said)
+    expect(value && namesOf(keep.pastRow(value))).toEqual(['communityId', 'surname', 'mobile'])
+  })
+})
