@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import type { Listener } from './school/school-client.ts'
 
 export type Connectivity = {
   online(): boolean
@@ -7,6 +8,8 @@ export type Connectivity = {
   isIll(): boolean
   /** The service answered in its own words. */
   answered(): void
+  /** It did what was asked: a service that was ill may be well. A look tells. */
+  accepted(): void
   /** No answer, or somebody else's: of one request, or of the network. A look tells which. */
   failed(): void
   /** Look now: the person or the system says that something changed. */
@@ -81,11 +84,12 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
     if (ill) return lookLater()
     well()
   }
-  const lookSoon = () => {
+  /** Not at every one of a thousand failures: what is known to be down or ill is looked at in its own time. */
+  const lookSoon = (isNews: boolean) => {
     if (looking || stopped) return
     const sinceMs = clock.monotonic() - lookedAt
     if (sinceMs >= firstProbeMs) void look()
-    else if (told) plan(firstProbeMs - sinceMs)
+    else if (isNews) plan(firstProbeMs - sinceMs)
   }
   const online = () => answeredAt !== null && clock.monotonic() - answeredAt < freshForMs
   return {
@@ -95,11 +99,14 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
       if (!online()) told = false // it went stale while a look was slow: whoever saw that must hear that it is back
       answers += 1
       answeredAt = clock.monotonic()
-      if (ill)
-        lookSoon() // only a look tells: the address for tokens may be well while the other is not
-      else well()
+      if (!ill) well() // where it is, only a look tells: the address for tokens may be well while the other is not
     },
-    failed: lookSoon,
+    accepted: () => {
+      if (!ill) return
+      waitMs = firstProbeMs // where a look is under way that began too early
+      lookSoon(true)
+    },
+    failed: () => lookSoon(told),
     look,
     stop: () => {
       stopped = true
@@ -109,3 +116,17 @@ export function createConnectivity({ clock, timers, probe, changed }: Deps): Con
 }
 
 const isIllness = (error: unknown) => error instanceof AppError && error.failure.code === 'server-error'
+
+/** Every exchange with the school, told to whoever keeps count of it. `connectivity` is made after its school. */
+export const listening = (
+  connectivity: () => Connectivity,
+  contact: Pick<Listener, 'accepted' | 'keyRefused'>,
+): Listener => ({
+  answered: () => connectivity().answered(),
+  failed: () => connectivity().failed(),
+  accepted: () => {
+    contact.accepted()
+    connectivity().accepted()
+  },
+  keyRefused: () => contact.keyRefused(),
+})

@@ -16,7 +16,7 @@ import { createScheduler } from '../sync/scheduler.ts'
 import { answerWriter } from './answer-writer.ts'
 import { backOnline } from './back-online.ts'
 import { beginReading } from './begin-reading.ts'
-import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 import { createCopy } from './copy.ts'
 import { createDeskCorrections } from './desk-corrections.ts'
 import { createIndexKeeper } from './index-keeper.ts'
@@ -76,11 +76,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const line = createLine({ fetch: deps.network, sleep: ports.sleep })
-  const school = deps.openSchool(line, {
-    ...deps.contact,
-    answered: () => connectivity.answered(),
-    failed: () => connectivity.failed(),
-  })
+  const school = deps.openSchool(
+    line,
+    listening(() => connectivity, deps.contact),
+  )
   const keep = createKeep(() => keepPolicy(ports.clock, settings()))
   let looking: PersonId | null = null
   let stopped = false

@@ -118,14 +118,31 @@ describe('whether the service is in reach', () => {
   })
 
   it('is looked at again when something else is answered well by a service that was ill', async () => {
-    const { answered, isIll, look, setIll, time } = watch(true)
+    const { accepted, isIll, look, setIll, time } = watch(true)
     setIll(true)
     await look()
     await time.pass(4 * minute)
     setIll(false)
     await time.pass(6_000)
-    answered()
+    accepted()
     await time.pass(1)
+    expect(isIll()).toBe(false)
+  })
+
+  it('is looked at within five seconds where that was answered right after a look', async () => {
+    const { accepted, answered, failed, isIll, look, looks, setIll, time } = watch(true)
+    setIll(true)
+    await look()
+    await time.pass(4 * minute)
+    await look()
+    setIll(false)
+    const before = looks.length
+    answered()
+    failed()
+    accepted()
+    await time.pass(1_000)
+    expect(looks.length).toBe(before)
+    await time.pass(5_000)
     expect(isIll()).toBe(false)
   })
 
