@@ -1,6 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import { fetchByNode, prepareFetch } from '../close-connections.ts'
+import { createOpenSockets } from './open-sockets.ts'
 import { basicAuthorization, openTunnel, systemProxy } from './tunnel.ts'
 
 /** What Node's `fetch` sends requests by. Node has the class for itself alone, and an object of it for everybody. */
@@ -27,9 +28,13 @@ type Deps = {
   } | null
 }
 
-/** Node's `fetch` by way of the computer's proxy. Where there is none, and nothing special of TLS, just Node's `fetch`. */
+/** Connecting takes no longer in Chromium, nor in Node by itself. Milliseconds. */
+const longestConnectingMs = 10_000
+
+/** Node's `fetch` by way of the computer's proxy, over connections that end when they are to end. */
 export function createWays({ tls }: Deps = { tls: () => null }): Ways {
   const authorizations = new Map<string, string>()
+  const sockets = createOpenSockets()
   let agent: Agent | null = null
 
   const open = async ({ hostname, port, servername = hostname }: Place): Promise<Socket> => {
@@ -38,17 +43,18 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
     const special = tls(hostname)
     const tunnel =
       proxy === null ? null : await openTunnel(proxy, target, authorizations.get(proxy.host) ?? null)
-    const socket = connect({
-      host: hostname,
-      port: target.port,
-      ...(tunnel !== null && { socket: tunnel }),
-      ...(isIP(servername) === 0 && { servername }),
-      ...special?.options,
-    })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('secureConnect', resolve)
-      socket.once('error', reject)
-    })
+    const socket = sockets.add(
+      connect({
+        host: hostname,
+        port: target.port,
+        ALPNProtocols: ['http/1.1'],
+        ...(tunnel !== null && { socket: tunnel }),
+        ...(isIP(servername) === 0 && { servername }),
+        ...special?.options,
+      }),
+    )
+    socket.setNoDelay(true)
+    await secured(socket)
     await special?.check(socket)
     return socket
   }
@@ -66,9 +72,7 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
   }
   return {
     fetch: async (request) => {
-      const url = new URL(request.url)
-      const isPlain = systemProxy(url) === null && tls(url.hostname) === null
-      if (isPlain || url.protocol !== 'https:') return await fetchByNode(request)
+      if (new URL(request.url).protocol !== 'https:') return await fetchByNode(request)
       await prepareFetch()
       agent ??= makeAgent()
       // Sound: Node's `fetch` takes it, and its types leave it out.
@@ -80,6 +84,21 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
       const closed = agent
       agent = null
       await closed?.destroy()
+      // It knows none that is still being opened, and waits for none that a broken-off request has left.
+      await sockets.end()
     },
+  }
+}
+
+async function secured(socket: TLSSocket): Promise<void> {
+  const late = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), longestConnectingMs)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('secureConnect', resolve)
+      socket.once('error', reject)
+      socket.once('close', () => reject(new Error('closed before it was open')))
+    })
+  } finally {
+    clearTimeout(late)
   }
 }
