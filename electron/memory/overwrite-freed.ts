@@ -6,6 +6,8 @@ const mb = 1024 * kb
 const sizes: readonly number[] = [mb, 64 * kb, 16 * kb, 4 * kb]
 /** Taken between two looks at whether the process has grown. Bytes. */
 const batch = 4 * mb
+/** The process grows for other threads as well: once says nothing, twice in a row it is because nothing lies free. */
+const enough = 2
 /** What is not found free in this much is not looked for any more. Bytes. */
 const most = 128 * mb
 
@@ -17,10 +19,10 @@ const most = 128 * mb
 export function overwriteFreed(overwriteSmall: () => void): void {
   const held: Buffer[] = []
   for (const size of sizes)
-    for (let taken = 0; taken < most; taken += batch) {
+    for (let taken = 0, grew = 0; taken < most && grew < enough; taken += batch) {
       const before = memoryUsage.rss()
       for (let at = 0; at < batch / size; at += 1) held.push(Buffer.allocUnsafeSlow(size).fill(0))
-      if (memoryUsage.rss() - before > batch / 2) break
+      grew = memoryUsage.rss() - before > batch / 2 ? grew + 1 : 0
     }
   overwriteSmall()
   held.length = 0
