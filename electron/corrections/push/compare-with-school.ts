@@ -111,7 +111,6 @@ const inDetails: Partial<
 
 /** One that did not arrive gives way to the later one of its field, which takes over what the person saw first. */
 function giveWay({ store }: Desk, correction: StoredCorrection): StoredCorrection | null {
-  if (correction.state === 'queued') return null
   const ofField = store.openOf(correction.personId).filter(({ field }) => field === correction.field)
   const later = ofField[ofField.findIndex(({ id }) => id === correction.id) + 1]
   if (later === undefined) return null
@@ -123,12 +122,7 @@ function giveWay({ store }: Desk, correction: StoredCorrection): StoredCorrectio
 function offered(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const { field, mine } = correction
   if ((field !== 'title' && field !== 'gender') || mine === null) return correction
-  const isOffered = deps.isOffered(field, mine)
-  if (correction.state === 'lookup-gone' && isOffered)
-    return applyEvent(deps.store, correction, { event: 'option-back' })
-  if (correction.state !== 'queued' || isOffered) return correction
-  return applyEvent(deps.store, correction, {
-    event: 'option-missing',
-    last: evidence(deps, { code: 'option-gone', list: field }),
-  })
+  if (deps.isOffered(field, mine)) return applyEvent(deps.store, correction, { event: 'option-back' })
+  const last = evidence(deps, { code: 'option-gone', list: field })
+  return applyEvent(deps.store, correction, { event: 'option-missing', last })
 }

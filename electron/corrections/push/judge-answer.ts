@@ -71,12 +71,11 @@ function wasKnown(field: PersonField, { row }: FreshRow): boolean {
 }
 
 function answeredValues(data: unknown): AnsweredValues {
-  if (typeof data !== 'object' || data === null) return {}
   const values: AnsweredValues = {}
   const read = readTolerantly(personInformation, data, []).value
   if (read === null) return {}
   for (const field of Object.keys(fieldRules) as PersonField[]) {
-    if (!Object.hasOwn(data, field)) continue
+    if (!Object.hasOwn(Object(data), field)) continue
     const value = read[field]
     values[field] = typeof value === 'object' ? (value?.id ?? null) : String(value)
   }

@@ -23,10 +23,8 @@ export function createHolds(store: CorrectionStore, clock: Clock) {
     until.set(personId, Math.max(end, until.get(personId) ?? end))
   }
   const leftMs = (personId: PersonId): number => (until.get(personId) ?? 0) - clock.monotonic()
-  for (const { personId, endsAt } of store.holds()) {
-    const left = Date.parse(endsAt) - clock.now()
-    if (left > 0) hold(personId, Math.min(left, longestMs))
-  }
+  for (const { personId, endsAt } of store.holds())
+    hold(personId, Math.min(Date.parse(endsAt) - clock.now(), longestMs))
   // How long the app was closed is known by the wall clock alone, so what is unclear is held once more, whole.
   for (const { personId } of store.unclear()) hold(personId, holdMs)
   return {

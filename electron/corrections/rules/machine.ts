@@ -57,6 +57,7 @@ export const transitions: Readonly<
     missing: 'gone',
     'corrected-again': 'queued',
     withdrawn: 'withdrawn',
+    replaced: 'superseded', // refused for now, while a later one was saved behind it
   },
   sending: {
     'answered-mine': 'uncertain', // taken by the service; applied once a read has shown it

@@ -38,6 +38,7 @@ function desk(...corrections: readonly Partial<StoredCorrection>[]) {
     },
     states: () => store.all().map(({ state }) => state),
     first: () => store.all()[0],
+    second: () => store.all()[1],
   }
 }
 
@@ -121,6 +122,32 @@ describe('comparing what waits with the school', () => {
     expect(first()?.mine).toBe('Archer')
   })
 
+  it('gives way as well where it still waits: whoever typed on wants the later value, and is asked nothing', () => {
+    const { look, states, second } = desk({}, { base: 'Archer', mine: 'Baker' })
+    expect(look({})).toEqual(['surname'])
+    expect([states(), second()]).toMatchObject([['superseded', 'queued'], { base: 'Ashby', mine: 'Baker' }])
+  })
+
+  it('does not give way to one of another field, nor to itself', () => {
+    const { look, states } = desk(lost, { field: 'prefName', base: null, mine: 'Nan' })
+    expect([look({}), states()]).toEqual([
+      ['surname', 'prefName'],
+      ['queued', 'queued'],
+    ])
+    const asked = desk({ field: 'prefName', base: null, mine: 'Nan' }, { state: 'conflict' })
+    expect([asked.look({}), asked.states()]).toEqual([['prefName'], ['queued', 'conflict']])
+  })
+
+  it('sends again what was being sent when the app ended, and what a person has tried again', () => {
+    expect(desk({ state: 'uncertain', last: null }).look({})).toEqual(['surname'])
+    expect(desk({ attempts: 5 }).look({})).toEqual(['surname'])
+  })
+
+  it('leaves a question alone that the school’s other answer has raised', () => {
+    const { look, states, heldMs } = desk({ ...taken, state: 'conflict', theirs: 'Other' })
+    expect([look({}), states(), heldMs() > 0]).toEqual([[], ['conflict'], false])
+  })
+
   it('brings back somebody who was gone, and does not try a record for ever that cannot be written', () => {
     const back = desk({ state: 'gone', attempts: 4 })
     expect(back.look({})).toEqual(['surname'])
@@ -143,6 +170,24 @@ describe('comparing what waits with the school', () => {
   it('says of what no read shows that it was sent, once a read has shown what became of the rest', () => {
     const { look, states } = desk({ ...taken, field: 'maidenName', base: null, mine: 'Cole' })
     expect([look({}), states()]).toEqual([[], ['sent']])
+    const seen = desk({
+      ...taken,
+      field: 'maidenName',
+      mine: 'Cole',
+      theirs: 'x',
+      theirsKnown: true,
+      before: {},
+    })
+    seen.look({})
+    expect(seen.first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false, before: null })
+  })
+
+  it('sends what no read shows again where it was lost, and lets its question give way to an answer', () => {
+    const maiden = { field: 'maidenName', base: null, mine: 'Cole' } as const
+    const again = desk({ ...lost, ...maiden })
+    expect([again.look({}), again.states()]).toEqual([['maidenName'], ['queued']])
+    const asked = desk({ ...maiden, state: 'conflict', baseKnown: false }, maiden)
+    expect([asked.look({}), asked.states()]).toEqual([['maidenName'], ['superseded', 'queued']])
   })
 
   it('holds back a title the school’s list has dropped, until it is there again', () => {
@@ -153,9 +198,18 @@ describe('comparing what waits with the school', () => {
       state: 'lookup-gone',
       last: { failure: { code: 'option-gone', list: 'title' } },
     })
+    expect([look({}), first()?.state]).toEqual([[], 'lookup-gone'])
     options.add('title-2')
     expect(look({})).toEqual(['title'])
     expect(first()?.state).toBe('queued')
+  })
+
+  it('holds back a gender as it does a title, and neither that is taken away', () => {
+    const gender = desk({ field: 'gender', base: null, mine: 'gender-9' })
+    expect([gender.look({}), gender.states()]).toEqual([[], ['lookup-gone']])
+    const base = '00000000-0000-4000-8000-0000000000ff'
+    const none = desk({ field: 'title', base, mine: null })
+    expect(none.look({ titleObj: { id: base, description: 'Ms' } })).toEqual(['title'])
   })
 
   it('leaves companies to their own way', () => {
@@ -166,9 +220,21 @@ describe('comparing what waits with the school', () => {
 
 describe('what the direct read shows', () => {
   it('has arrived, however late the searches are', () => {
-    const { lookAtDetails, states } = desk(taken, { ...taken, field: 'prefName', base: null, mine: 'Nan' })
+    const { lookAtDetails, states, first } = desk(taken, {
+      ...taken,
+      field: 'prefName',
+      base: null,
+      mine: 'Nan',
+    })
     lookAtDetails({ surname: 'Archer', preferredName: 'Annie' })
     expect(states()).toEqual(['applied', 'uncertain'])
+    expect(first()).toMatchObject({ theirs: 'Archer', theirsKnown: true })
+  })
+
+  it('says nothing of a field that it does not have', () => {
+    const { lookAtDetails, states } = desk({ ...taken, field: 'birthDate', base: '2011-03-12', mine: null })
+    lookAtDetails({})
+    expect(states()).toEqual(['uncertain'])
   })
 
   it('is not enough where nothing has shown yet what became of the other fields', () => {

@@ -8,6 +8,7 @@ const before = {
   surname: 'Ashby',
   preferredName: 'Annie',
   birthDate: '2011-03-12',
+  displayName: 'Annie Ashby',
   otherGivenName: null,
   initials: 'A.A.',
 }
@@ -33,7 +34,7 @@ describe('the answer to an update', () => {
   })
 
   it('says nothing against an update of whose field it says nothing', () => {
-    for (const data of [{ givenName: 'Ann' }, {}, null, 'OK'])
+    for (const data of [{ givenName: 'Ann' }, {}, null, 'OK', []])
       expect(judge(data).corrected.get('surname')).toEqual({ value: 'Archer', isMine: true })
   })
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { offerBack, sightSince } from '../../../../electron/corrections/push/offer-back.ts'
-import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import { keepAsking, offerBack, sightSince } from '../../../../electron/corrections/push/offer-back.ts'
+import type {
+  CorrectionEvidence,
+  StoredCorrection,
+} from '../../../../electron/storage/queue/correction-store.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
@@ -52,7 +55,7 @@ describe('values that an update emptied', () => {
     const { emptied, others } = desk(waitingCorrection(2, { field: 'prefName', base: 'Annie', mine: 'Nan' }))
     emptied('prefName')
     expect(others()).toMatchObject([
-      { field: 'prefName', base: 'Annie', mine: 'Nan', theirs: null, state: 'conflict' },
+      { field: 'prefName', base: 'Annie', mine: 'Nan', theirs: null, theirsKnown: true, state: 'conflict' },
     ])
   })
 
@@ -74,6 +77,45 @@ describe('values that an update emptied', () => {
     emptied()
     expect([halts, others()]).toEqual([[], []])
   })
+})
+
+describe('who takes a correction back', () => {
+  const last: CorrectionEvidence = {
+    at: '2026-03-02T08:00:00.000Z',
+    failure: { code: 'unexpected-change', fields: ['prefName'] },
+    serverSaid: null,
+  }
+  const emptied: Partial<StoredCorrection> = {
+    field: 'prefName',
+    base: 'Annie',
+    mine: 'Nan',
+    theirs: null,
+    theirsKnown: true,
+    state: 'conflict',
+    last,
+  }
+  const asksAfter = (takenBack: Partial<StoredCorrection>) => {
+    const store = queueInMemory()
+    const newId = () => correctionId.parse('00000000-0000-7000-8000-000000000009')
+    keepAsking({ store, newId }, waitingCorrection(1, { ...emptied, ...takenBack }))
+    return store.all()
+  }
+
+  it('is still asked about what an update of another field has emptied meanwhile', () => {
+    const [asked] = asksAfter({})
+    expect(asked).toMatchObject({ ...emptied, mine: 'Annie', attempts: 0, baseKnown: true })
+  })
+
+  it.each<[string, Partial<StoredCorrection>]>([
+    ['it waits for something else', { state: 'queued' }],
+    ['no update has emptied it', { last: { ...last, failure: { code: 'not-kept' } } }],
+    ['nothing was tried yet', { last: null }],
+    ['nothing went wrong', { last: { ...last, failure: null } }],
+    ['nobody has seen the field empty', { theirsKnown: false }],
+    ['the school has a value again', { theirs: 'Ann' }],
+    ['there was none before', { base: ' ' }],
+    ['the old value itself is what was taken back', { mine: 'Annie ' }],
+  ])('is asked nothing where %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
 })
 
 describe('what is empty since', () => {

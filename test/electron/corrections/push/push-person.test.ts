@@ -75,6 +75,18 @@ describe('sending the corrections of one person', () => {
     expect(school.world.find(id)?.names.preferredName).toBe('Taken')
   })
 
+  it('sends what was typed last, where the update before it was refused for now while somebody typed on', async () => {
+    const { time, correct, id, setWeather, preferredOf, statesOf, updates } = await withOne()
+    setWeather((request) => {
+      if (!isUpdate(request) || updates().length > 1) return null
+      correct(id, 'Newer')
+      return { kind: 'status', status: 429 }
+    })
+    correct(id, 'New')
+    await time.pass(5 * minute)
+    expect([statesOf(id), preferredOf(id)]).toEqual([['superseded', 'applied'], 'Newer'])
+  })
+
   it('says that a record is gone only where the service says so itself', async () => {
     const { time, correct, id, setWeather, waiting } = await withOne()
     setWeather(({ path }) =>

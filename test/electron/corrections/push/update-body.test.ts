@@ -85,6 +85,22 @@ describe('an update of a person', () => {
     expect(Object.keys(bodyOf([{ mine: 'Archer' }], service))).toEqual(['kind', 'surname'])
   })
 
+  it('leaves a school ID, a gender and a word for it out where the school has none', () => {
+    const replacing = (answered: Readonly<Record<string, unknown>>) =>
+      bodyOf([{ mine: 'Archer' }], { putMode: 'replace', answered: { ...record, ...answered } })
+    expect(replacing({ schoolId: null })).not.toHaveProperty('schoolId')
+    expect(replacing({ genderId: null }).gender).toBeNull()
+    expect(replacing({ gender: null }).gender).toEqual({ id: uuid(2), description: '' })
+  })
+
+  it('carries a corrected gender and a flag that is true as the document has them', () => {
+    const body = bodyOf([
+      { field: 'gender', mine: uuid(4) },
+      { field: 'deceased', mine: 'true' },
+    ])
+    expect(body).toMatchObject({ gender: { id: uuid(4), description: '' }, deceased: true })
+  })
+
   it('names titles and genders by id and word, flags as true and false, and nothing as null', () => {
     const body = bodyOf([
       { field: 'title', mine: uuid(3) },

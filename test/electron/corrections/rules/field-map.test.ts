@@ -56,6 +56,7 @@ describe('where a corrected field is read back', () => {
     ])
     const row = Object.fromEntries(fields.map((field) => [field, 'x']))
     for (const field of unreadFields) expect(fieldRules[field].read(row), field).toBeUndefined()
+    for (const field of companyField.options) expect(isUnread(field)).toBe(false)
   })
 
   it('tells "the school has none" from "this computer does not keep it"', () => {
@@ -96,6 +97,6 @@ describe('the kinds of fields', () => {
 describe('the values of a row', () => {
   it('are those somebody fills in: none that is composed, none that was not kept', () => {
     const values = valuesOf({ surname: 'Ashby', preferredName: null, displayName: 'Ann Ashby' })
-    expect(values).toEqual({ surname: 'Ashby', prefName: null })
+    expect(values).toStrictEqual({ surname: 'Ashby', prefName: null })
   })
 })

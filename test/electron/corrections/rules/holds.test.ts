@@ -74,9 +74,16 @@ describe('what became of an update', () => {
     expect(holds.isAwaited(sent)).toBe(false)
   })
 
-  it('does not depend on a clock that is set meanwhile', () => {
-    const { holds, sent, setClock } = holdsAfter(0)
+  it('is waited for by nobody who asks when the quarter of an hour is over', async () => {
+    const { holds, sent, time } = holdsAfter(0)
+    await time.pass(15 * minute)
+    expect(holds.isAwaited(sent)).toBe(false)
+  })
+
+  it('does not depend on a clock that is set meanwhile', async () => {
+    const { holds, sent, setClock, time } = holdsAfter(0)
     expect(holds.isAwaited(sent)).toBe(true)
+    await time.pass(3 * minute)
     setClock(3 * 24 * 60 * minute)
     expect(holds.isAwaited(sent)).toBe(true)
   })

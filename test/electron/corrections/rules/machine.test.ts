@@ -14,7 +14,7 @@ import { correctionState, endedStates } from '../../../../shared/domain/correcti
 const course: Readonly<Record<CourseState, string>> = {
   draft: 'saved: queued, withdrawn: withdrawn',
   queued:
-    'corrected-again: queued, emptied: conflict, missing: gone, not-comparable: conflict, option-missing: lookup-gone, read-mine: applied, read-other: conflict, sending-begins: sending, taken-along: parked, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, missing: gone, not-comparable: conflict, option-missing: lookup-gone, read-mine: applied, read-other: conflict, replaced: superseded, sending-begins: sending, taken-along: parked, withdrawn: withdrawn',
   sending:
     'answered-mine: uncertain, answered-other: conflict, answered-unseen: sent, forbidden: forbidden, found-after-crash: uncertain, missing: gone, not-applied: queued, refused: rejected, unclear: uncertain',
   uncertain:

@@ -37,6 +37,14 @@ describe('the school’s own words for titles and genders', () => {
       theirs: null,
     })
   })
+  it('stand for the ids of a correction, and for nothing else that it says', () => {
+    const values = { base: '1', mine: '2', theirs: null }
+    const words = (field: 'title' | 'gender' | 'surname') =>
+      wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
+    expect(words('title')).toEqual({ base: 'title 1', mine: '2', theirs: null })
+    expect(words('gender')).toEqual({ base: 'gender 1', mine: '2', theirs: null })
+    expect(words('surname')).toEqual(values)
+  })
   it('are found whatever the case of an id, and offered while the school uses them', () => {
     const { isOffered, words, write } = openLists()
     write(titles)
