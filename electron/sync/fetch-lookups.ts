@@ -7,9 +7,10 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Read the twelve lists, each by itself: one the key may not see does not cost the others.
- * @returns how many could not be read. Throws only what stops everything.
+ * @returns how many there are for this key, or null where one of them could not be read; a key that may see none has
+ * read none. Throws only what stops everything.
  */
-export async function fetchLookups(deps: RoundDeps): Promise<number> {
+export async function fetchLookups(deps: RoundDeps): Promise<number | null> {
   const names = lookupName.options
   let answered = 0
   const readOne = async (name: LookupName): Promise<Failure | null> => {
@@ -24,7 +25,9 @@ export async function fetchLookups(deps: RoundDeps): Promise<number> {
   const failed = read.filter((failure) => failure !== null)
   const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
   if (broken !== undefined && failed.length === names.length) throw new AppError(broken)
-  return failed.length
+  const forbidden = failed.filter(({ code }) => code === 'forbidden').length
+  const isRead = failed.length === forbidden && forbidden < names.length
+  return isRead ? names.length - forbidden : null
 }
 
 async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<Failure | null> {

@@ -85,9 +85,9 @@ async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotal
 
 async function readLookups(deps: RoundDeps): Promise<boolean> {
   if (!isOld(deps, 'lookups')) return true
-  const unread = await fetchLookups(deps)
-  if (unread === 0) deps.state.completeDataset('lookups', { expected: lookupName.options.length })
-  return unread === 0
+  const expected = await fetchLookups(deps)
+  if (expected !== null) deps.state.completeDataset('lookups', { expected })
+  return expected !== null
 }
 
 async function readPast(deps: RoundDeps): Promise<boolean> {

@@ -13,7 +13,8 @@ export const listsText = {
   notRead: 'not read yet',
   loading: 'Reading the list…',
   nothing: (text: string) => `Nothing in this list matches “${text}”. Clear the text to see all of it.`,
-  notReadHint: 'This list has not been read from the school yet. It comes with the next update: press F8.',
+  notReadHint:
+    'This list has not been read from the school. It comes with an update (F8), if this desk’s key may read it.',
   options: (count: number) => countText(count, 'entry', 'entries'),
   readAt: (when: string) => `Read ${when}`,
 } as const

@@ -63,12 +63,18 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   return parts.join(' · ')
 }
 
-function updatedText({ lastCompleteAt }: SyncStatus, now: Date): string {
-  if (lastCompleteAt === null) return 'Not complete yet: some names may be missing'
+function updatedText({ lastCompleteAt, datasets }: SyncStatus, now: Date): string {
+  if (lastCompleteAt === null) return `Not complete yet: ${missingText(datasets)}`
   const time = momentText(lastCompleteAt, now).replace('today ', '')
   const warning = ageWarning(lastCompleteAt, now)
   const age = `Updated ${time}, ${ageText(lastCompleteAt, now)}`
   return warning === '' ? age : `${age} (${warning})`
+}
+
+function missingText(datasets: SyncStatus['datasets']): string {
+  const isMissing = (phase: SyncPhase) => datasets.find(({ name }) => name === phase)?.completeAt == null
+  if (isMissing('current') || isMissing('past')) return 'some names may be missing'
+  return isMissing('details') ? 'details are missing' : 'lists are missing'
 }
 
 /** `Updating past students, 62 %`: what is counted are requests, which say nothing to anybody. */

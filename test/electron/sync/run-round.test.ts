@@ -66,6 +66,24 @@ describe('a round that fails', () => {
     )
     expect(await nothing.round()).toEqual({ kind: 'partial', missing: ['current', 'lookups', 'past'] })
   })
+  it('is complete without the lists that the key may not see, and asks for them again the next day', async () => {
+    const { network, desk, round, time } = openSmallSchool()
+    let asked = 0
+    network.setWeather(({ path }) => {
+      const isMedical = path.includes('/lookup/medical-')
+      if (isMedical) asked += 1
+      return isMedical ? { kind: 'status', status: 403 } : null
+    })
+    expect([await round(), asked]).toEqual([{ kind: 'complete' }, 3])
+    expect(desk.status().datasets.find(({ name }) => name === 'lookups')).toMatchObject({
+      held: 9,
+      expected: 9,
+    })
+    await round()
+    expect(asked).toBe(3)
+    await time.pass(25 * 3_600_000)
+    expect([await round(), asked]).toEqual([{ kind: 'complete' }, 6])
+  })
   it('asks nothing more once it is over', async () => {
     const { network, round, time } = openSmallSchool({ current: 60 })
     network.setWeather(({ path, number }) =>

@@ -91,6 +91,26 @@ describe('the status sentence', () => {
     expect(sentence).toMatch(/^Updated \d\d:\d\d, 12 min ago · online · 2 corrections waiting$/)
   })
 
+  it('says of a copy that was never complete what may be missing of it', () => {
+    const without = (...missing: readonly string[]) =>
+      statusSentence(
+        {
+          ...syncStatus,
+          lastCompleteAt: null,
+          datasets: syncStatus.datasets.map((part) =>
+            missing.includes(part.name)
+              ? { ...part, completeAt: null }
+              : { ...part, completeAt: syncStatus.lastCompleteAt },
+          ),
+        },
+        nothing,
+        now,
+      )
+    expect(without('past', 'details')).toMatch(/^Not complete yet: some names may be missing · /)
+    expect(without('details', 'lookups')).toMatch(/^Not complete yet: details are missing · /)
+    expect(without('lookups')).toMatch(/^Not complete yet: lists are missing · /)
+  })
+
   it('says that another computer uses the same key', () => {
     const sentence = statusSentence({ ...syncStatus, sharedKey: true }, nothing, now)
     expect(sentence).toContain(' · online · another computer uses the same key')
@@ -111,9 +131,8 @@ describe('the status sentence', () => {
   })
 
   it('does not pretend before the first complete update', () => {
-    expect(statusSentence({ ...syncStatus, lastCompleteAt: null }, nothing, now)).toContain(
-      'some names may be missing',
-    )
+    const nothingYet = { ...syncStatus, lastCompleteAt: null, datasets: [] }
+    expect(statusSentence(nothingYet, nothing, now)).toContain('some names may be missing')
   })
 
   it('warns when the copy is old', () => {
