@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { collectAll } from '../../memory/collect.ts'
 import { overwriteFreed } from '../../memory/overwrite-freed.ts'
 import { overwriteStack } from '../../memory/overwrite-stack.ts'
+import { renewPool } from '../../memory/renew-pool.ts'
 import { overwriteBlocks } from '../../storage/overwrite-blocks.ts'
 import { overwritePages } from '../../storage/overwrite-pages.ts'
 
@@ -16,6 +17,7 @@ const lettingGoMs = 100
  * engine and other native code gave back are overwritten. Some 200 ms, so the cover is up before.
  */
 export async function forgetMemory(): Promise<void> {
+  renewPool()
   collectAll()
   await wait(lettingGoMs)
   overwritePages()

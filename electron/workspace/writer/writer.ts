@@ -47,8 +47,11 @@ const endsWithinMs = 60_000
 const beginAgainAfterMs = 250
 /** How often a disk that was full, or write-protected, is tried again. */
 const diskAgainMs = 15_000
-/** A writer that closes nothing in this time is ended from outside. */
-const longestCloseMs = 5_000
+/**
+ * A writer that has not closed in this time is ended from outside, and then has forgotten nothing. Busy computers have
+ * taken more than five seconds.
+ */
+const longestCloseMs = 15_000
 
 /** The writer through its life: begun, failing, begun again. Whoever asks meanwhile waits, and hears if it was lost. */
 export function createWriter(deps: Deps): Writer {
