@@ -73,7 +73,7 @@ function writeConfig(): string {
       incremental: true,
       incrementalFile,
       concurrency: 1,
-      timeoutMS: 60_000,
+      timeoutMS: 20_000,
       tsconfigFile: 'none-to-rewrite.json',
       ignorePatterns: ['.cache', 'out', 'dist', 'test/e2e', 'resources/docs/pictures'],
       tempDirName: `.cache/mutation/${own}`,

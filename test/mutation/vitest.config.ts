@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
     include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
-    testTimeout: 60_000,
+    testTimeout: 15_000,
     hookTimeout: 60_000,
     pool: 'forks',
     isolate: false,

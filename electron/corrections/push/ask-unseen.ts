@@ -8,7 +8,10 @@ import { questionOf } from './question.ts'
  * a person has not answered stands as a question among the corrections, with what was seen of it last.
  * @returns whether something has to be answered before any update of this person may go.
  */
-export function askUnseen(deps: PushDeps, about: StoredCorrection): boolean {
+export function askUnseen(
+  deps: Pick<PushDeps, 'store' | 'clock' | 'newId'> & { readonly shown: Pick<PushDeps['shown'], 'read'> },
+  about: StoredCorrection,
+): boolean {
   const open = deps.store.openOf(about.personId)
   const unanswered = unreadFields.filter(
     (unread) =>

@@ -7,6 +7,10 @@ import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 /** Neither list shows the person; the direct read may have to catch up, or the lists. Looked at again ever less often. */
 const shortestLookMs = 60_000
 const longestLookMs = 30 * 60_000
+type Deps = Pick<PushDeps, 'store' | 'clock' | 'holds' | 'profile'> & {
+  readonly api: Pick<PushDeps['api'], 'readCurrent'>
+}
+
 const goneProof = { code: 'not-found', documented: true } as const
 
 /**
@@ -14,7 +18,7 @@ const goneProof = { code: 'not-found', documented: true } as const
  * life, says that there is none; a list may narrow, lag or move.
  */
 export async function proveGone(
-  deps: PushDeps,
+  deps: Deps,
   correction: StoredCorrection,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
@@ -39,7 +43,7 @@ const isNews = ({ state, last }: StoredCorrection, now: CorrectionEvidence): boo
   !(state === 'uncertain' && last?.failure === null) && last?.failure?.code !== now.failure?.code
 
 async function directRead(
-  { api }: PushDeps,
+  { api }: Deps,
   who: { readonly communityId: PersonId; readonly schoolId: string },
   signal: AbortSignal,
 ): Promise<'here' | 'not-found'> {

@@ -32,7 +32,7 @@ export const isRefusal = (error: unknown): boolean =>
  * Throws the error again where it says nothing about the correction itself.
  */
 export function refusedUpdate(
-  deps: PushDeps,
+  deps: Pick<PushDeps, 'store' | 'clock' | 'holds'>,
   corrections: readonly StoredCorrection[],
   error: unknown,
 ): PushOutcome {

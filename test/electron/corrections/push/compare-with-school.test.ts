@@ -188,10 +188,13 @@ describe('comparing what waits with the school', () => {
     expect([again.look({}), again.states()]).toEqual([['maidenName'], ['queued']])
     const asked = desk({ ...maiden, state: 'conflict', baseKnown: false }, maiden)
     expect([asked.look({}), asked.states()]).toEqual([['maidenName'], ['superseded', 'queued']])
+    const unasked = desk({ ...maiden, baseKnown: false }, maiden)
+    expect([unasked.look({}), unasked.states()]).toEqual([['maidenName'], ['conflict', 'queued']])
   })
 
   it('holds back a title the school’s list has dropped, until it is there again', () => {
     const title = { field: 'title', base: null, mine: 'title-2' } as const
+    expect(desk({ ...title, attempts: 5 }).look({})).toEqual([])
     const { look, first, options } = desk(title)
     expect(look({})).toEqual([])
     expect(first()).toMatchObject({

@@ -80,6 +80,11 @@ describe('a fresh read of one person', () => {
 
   it('of a desk of one campus finds whoever has moved to another, and reads nobody else to find who has left', async () => {
     const { find, enrolled, past, school, searches } = reader({}, ([own = '']) => own)
+    const own = school.world
+      .listed('student')
+      .find(({ place }) => school.world.structure.years[place?.year ?? -1]?.campus === 0)
+    expect(await find(own?.communityId ?? '')).toMatchObject({ scope: 'current' })
+    expect([searches('current'), searches('past')]).toEqual([[['campus', 'schoolId']], []])
     for (const id of [...enrolled()].slice(0, 5)) expect((await find(id))?.row.communityId).toBe(id)
     const asked = searches('current').length
     const { world } = school
@@ -88,6 +93,7 @@ describe('a fresh read of one person', () => {
       .find(({ place }) => world.structure.years[place?.year ?? -1]?.campus === 2)
     expect(await find(far?.communityId ?? '')).toMatchObject({ scope: 'current' })
     expect(searches('current').slice(asked)).toContainEqual(['schoolId'])
+    expect(searches('past')).toEqual([]) // the service knows them: nobody asks whether they have left
     const before = searches('current').length
     expect(await find([...past()][0] ?? '')).toMatchObject({ scope: 'past' })
     expect(
@@ -101,13 +107,16 @@ describe('a fresh read of one person', () => {
     const { find, last, enrolled, network } = reader({}, () => 'of no campus')
     const id = last(enrolled())
     expect(await find(id)).toMatchObject({ scope: 'current', row: { communityId: id } })
-    network.setWeather(() => ({ kind: 'lost' }))
+    let sent = 0
+    network.setWeather(() => (++sent === 1 ? { kind: 'lost' } : null))
     await expect(find(id)).rejects.toThrow(new AppError({ code: 'offline' }))
   })
 
   it('finds nobody in a service that pages, and in one that always answers the whole list', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await reader().find(nobody, '')).toBeNull()
+    const { find, searches } = reader()
+    expect(await find(nobody, '')).toBeNull()
+    expect(searches('current').flat()).not.toContain('schoolId')
     expect(await reader({ pastPaging: 'none', pastUnknown: 'ignore' }).find(nobody, '')).toBeNull()
   })
 

@@ -56,6 +56,13 @@ describe('a search and the direct read', () => {
     expect(await look()).toEqual({ lag: 'unknown', details: null })
   })
 
+  it('say nothing where one of them does not say when the record was changed', async () => {
+    const { desk, time, shown } = await lateSchool()
+    const undated = { ...shown, row: { ...shown.row, modified: null } }
+    const seen = await time.run(lookAtLag({ api: desk.parts.api, clock: time.clock }, undated, never))
+    expect(seen).toMatchObject({ lag: 'unknown', details: { detail: { surname: shown.row.surname } } })
+  })
+
   it('fail where it is the way there that fails', async () => {
     const { look, network } = await lateSchool()
     network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'lost' } : null))

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { askUnseen, isQuestion } from '../../../../electron/corrections/push/ask-unseen.ts'
+import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import { correctionId } from '../../../../shared/domain/ids.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+
+/** Ann's surname waits, and what else; the last answer to an update showed her maiden name. */
+function ask(...waiting: readonly Partial<StoredCorrection>[]) {
+  const store = queueInMemory()
+  const about = waitingCorrection(0)
+  for (const [n, one] of [{}, ...waiting].entries()) store.insert(waitingCorrection(n, one))
+  let count = 100
+  const deps = {
+    store,
+    clock: createVirtualTime().clock,
+    newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    shown: { read: () => ({ values: { maidenName: 'Cole' }, at: '2026-03-02T08:00:00.000Z' }) },
+  }
+  const mustWait = () => askUnseen(deps, about)
+  return { mustWait, questions: () => store.all().filter(isQuestion) }
+}
+const answered = unreadFields.map((field) => ({ field, base: null, mine: null }))
+
+describe('fields that no read shows', () => {
+  it('are asked about one by one, with what was seen of them last, before an update may go', () => {
+    const { mustWait, questions } = ask()
+    expect(mustWait()).toBe(true)
+    expect(questions().map(({ field }) => field)).toEqual(unreadFields)
+    expect(questions().find(({ field }) => field === 'maidenName')).toMatchObject({
+      base: 'Cole',
+      mine: 'Cole',
+      baseKnown: false,
+      theirsKnown: false,
+      personName: 'Ann Ashby',
+    })
+    expect(questions().find(({ field }) => field === 'deceased')?.base).toBeNull()
+  })
+
+  it('are asked about once, and keep the update waiting until each has an answer', () => {
+    const { mustWait, questions } = ask(...answered.slice(0, 5))
+    expect([mustWait(), mustWait(), questions().length]).toEqual([true, true, 1])
+  })
+
+  it('keep nothing waiting once all are answered', () => {
+    const { mustWait, questions } = ask(...answered)
+    expect([mustWait(), questions()]).toEqual([false, []])
+  })
+
+  it.each<[string, Partial<StoredCorrection>]>([
+    ['it was not said that it may be overwritten', { baseKnown: false }],
+    ['it waits for something else', { state: 'rejected' }],
+  ])('are not answered by a correction of one, where %s, nor asked about beside it', (_, open) => {
+    const [first, ...others] = answered
+    const { mustWait, questions } = ask({ ...first, ...open }, ...others)
+    expect([mustWait(), questions()]).toEqual([true, []])
+  })
+})
+
+describe('a question', () => {
+  const last = {
+    at: '2026-03-02T08:00:00.000Z',
+    failure: { code: 'not-comparable' },
+    serverSaid: null,
+  } as const
+  it('is one until it is answered, and no other conflict is', () => {
+    expect(isQuestion(waitingCorrection(1, { state: 'conflict', last }))).toBe(true)
+    expect(isQuestion(waitingCorrection(1, { state: 'queued', last }))).toBe(false)
+    for (const other of [
+      null,
+      { ...last, failure: null },
+      { ...last, failure: { code: 'not-kept' } } as const,
+    ])
+      expect(isQuestion(waitingCorrection(1, { state: 'conflict', last: other }))).toBe(false)
+  })
+})

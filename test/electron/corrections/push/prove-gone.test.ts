@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { proveGone } from '../../../../electron/corrections/push/prove-gone.ts'
+import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import { readCurrentStudent } from '../../../../shared/api/current-student.ts'
+import { type ApiProfile, cautiousProfile } from '../../../../shared/domain/connection.ts'
+import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { ann, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+
+const minute = 60_000
+const unknown: Failure = { code: 'not-found', documented: true }
+const never = new AbortController().signal
+
+/** No list shows Ann; the direct read says this of her. */
+function desk(
+  said: Failure | 'here',
+  {
+    detailId = 'communityId',
+    ...first
+  }: Partial<StoredCorrection> & { detailId?: ApiProfile['detailId'] } = {},
+) {
+  const time = createVirtualTime(Date.parse(morning))
+  const store = queueInMemory(() => new Date(time.clock.now()).toISOString())
+  const holds = createHolds(store, time.clock)
+  const one = waitingCorrection(1, first)
+  for (const correction of [one, waitingCorrection(2, { field: 'prefName', state: 'rejected' })])
+    store.insert(correction)
+  const asked: unknown[] = []
+  const readCurrent = async (who: unknown) => {
+    asked.push(who)
+    const { value } = readCurrentStudent({ communityId: ann })
+    if (said !== 'here' || value === null) throw new AppError(said === 'here' ? unknown : said)
+    return value
+  }
+  const profile = () => ({ ...cautiousProfile, detailId })
+  const deps = { api: { readCurrent }, store, clock: time.clock, holds, profile }
+  const look = async () => {
+    await time.pass(Math.max(0, holds.leftMs(ann)))
+    expect(await proveGone(deps, one, never)).toBe('done')
+    return holds.leftMs(ann)
+  }
+  return {
+    look,
+    asked,
+    time,
+    states: () => store.all().map(({ state }) => state),
+    first: () => store.all()[0],
+  }
+}
+
+describe('somebody whom no list shows', () => {
+  it('is gone where the service does not know the community ID: everything of them waits for a person', async () => {
+    const { look, states, asked, first } = desk(unknown)
+    expect(await look()).toBeLessThanOrEqual(0)
+    expect([states(), first()?.last?.failure]).toEqual([['gone', 'rejected'], unknown])
+    expect(asked).toEqual([{ communityId: ann, schoolId: '4711' }])
+  })
+
+  it('is not gone where a school ID was asked for, which may have changed: it is said, and looked at again', async () => {
+    const { look, states, first } = desk(unknown, { detailId: 'schoolId' })
+    expect([await look(), states(), first()?.last?.failure]).toEqual([
+      minute,
+      ['queued', 'rejected'],
+      unknown,
+    ])
+  })
+
+  it('is there all the same where the direct read finds them, which is said once and looked at ever less often', async () => {
+    const { look, states, first, time } = desk('here')
+    expect(await look()).toBe(minute)
+    expect(first()?.last).toMatchObject({ at: morning, failure: { code: 'reads-disagree' } })
+    for (const wait of [1, 2, 4]) expect(await look()).toBe(wait * minute)
+    await time.pass(60 * minute)
+    expect(await look()).toBe(30 * minute)
+    expect([states(), first()?.last?.at]).toEqual([['queued', 'rejected'], morning])
+  })
+
+  it('is looked at again after a minute where the clock was set back', async () => {
+    const { look, time } = desk('here')
+    await look()
+    time.setWallClock(-60 * minute)
+    expect(await look()).toBe(minute)
+  })
+
+  it('keeps what is known of an update that the service has taken', async () => {
+    const last = { at: morning, failure: null, serverSaid: null }
+    const { look, first } = desk('here', { state: 'uncertain', last })
+    await look()
+    expect(first()).toMatchObject({ state: 'uncertain', last })
+  })
+
+  it('is told of anew where an update was lost before', async () => {
+    const last = { at: morning, failure: { code: 'timeout' } as const, serverSaid: null }
+    const { look, first } = desk('here', { state: 'uncertain', last })
+    await look()
+    expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
+  })
+
+  it.each<Failure>([
+    { code: 'not-found', documented: false },
+    { code: 'offline' },
+    { code: 'server-error', status: 500 },
+  ])('is neither where the way there fails (%j): nothing is written down', async (failure) => {
+    const { look, states, first } = desk(failure)
+    await expect(look()).rejects.toThrow(new AppError(failure))
+    expect([states(), first()?.last]).toEqual([['queued', 'rejected'], null])
+  })
+})

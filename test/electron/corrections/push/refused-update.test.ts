@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal, refusedUpdate } from '../../../../electron/corrections/push/refused-update.ts'
+import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
+import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { ann, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
+
+const minute = 60_000
+const before = { birthDate: '2011-03-12' }
+const refused: Failure = { code: 'rejected', status: 422, apiCode: null }
+
+/** Two corrections of Ann that are being sent, and what an answer other than 200 makes of them. */
+function refuse(error: unknown, attempts = 0) {
+  const time = createVirtualTime(Date.parse(morning))
+  const store = queueInMemory()
+  const holds = createHolds(store, time.clock)
+  const sending = [1, 2].map((n) => waitingCorrection(n, { state: 'sending', attempts, before }))
+  for (const correction of sending) store.insert(correction)
+  let outcome: unknown
+  try {
+    outcome = refusedUpdate({ store, clock: time.clock, holds }, sending, error)
+  } catch (thrown) {
+    outcome = thrown
+  }
+  const [first, second] = store.all()
+  expect(second).toMatchObject({ state: first?.state, attempts: first?.attempts })
+  return { outcome, first, heldMs: holds.leftMs(ann) }
+}
+
+describe('an update that was not taken', () => {
+  it.each<[string, Failure, string]>([
+    ['rejected', refused, 'done'],
+    ['forbidden', { code: 'forbidden', endpoint: 'PUT' }, 'forbidden'],
+    ['gone', { code: 'not-found', documented: true }, 'done'],
+  ])(
+    'is %s where the service says so of this record, and the next person’s turn comes',
+    (state, failure, how) => {
+      const { outcome, first, heldMs } = refuse(new AppError(failure))
+      expect(outcome).toBe(how)
+      expect(first).toMatchObject({ state, attempts: 1, before: null, holdUntil: null, last: { failure } })
+      expect(heldMs).toBeLessThanOrEqual(0)
+    },
+  )
+
+  it('keeps the words of the service', () => {
+    const cause = { apiCode: 'X1', message: 'Surname must not be empty' }
+    expect(refuse(new AppError(refused, { cause })).first?.last?.serverSaid).toBe(cause.message)
+    expect(refuse(new AppError(refused)).first?.last?.serverSaid).toBeNull()
+  })
+
+  it.each<Failure>([
+    { code: 'rate-limited', retryAfterMs: 1 },
+    { code: 'token-refused' },
+    { code: 'key-refused', reason: 'revoked' },
+    { code: 'tls', reason: 'expired' },
+    { code: 'dns' },
+    { code: 'insecure-url', where: 'redirect' },
+  ])('waits as before where nothing of it has reached the service ($code)', (failure) => {
+    const error = new AppError(failure)
+    const { outcome, first, heldMs } = refuse(error, 4)
+    expect(outcome).toBe(error)
+    expect(first).toMatchObject({ state: 'queued', attempts: 4, before: null, holdUntil: null })
+    expect(heldMs).toBeLessThanOrEqual(0)
+  })
+
+  it.each<Failure>([
+    { code: 'timeout' },
+    { code: 'offline' },
+    { code: 'server-error', status: 500 },
+    { code: 'portal' },
+  ])(
+    'may have arrived after anything else ($code): nothing of the person goes for two minutes',
+    (failure) => {
+      const error = new AppError(failure)
+      const { outcome, first, heldMs } = refuse(error)
+      expect([outcome, heldMs]).toEqual([error, 2 * minute])
+      const holdUntil = new Date(Date.parse(morning) + 2 * minute).toISOString()
+      expect(first).toMatchObject({ state: 'uncertain', attempts: 1, before, holdUntil, last: { failure } })
+    },
+  )
+
+  it('is left to a person after the fifth time that nobody knows what became of it', () => {
+    const timeout = new AppError({ code: 'timeout' })
+    expect(refuse(timeout, 3).first).toMatchObject({ state: 'uncertain', attempts: 4 })
+    expect(refuse(timeout, 4).first).toMatchObject({ state: 'parked', attempts: 5 })
+    expect(refuse(new AppError(refused), 4).first?.state).toBe('rejected')
+  })
+
+  it('was refused for its values or its shape in one way alone', () => {
+    expect(isRefusal(new AppError(refused))).toBe(true)
+    for (const other of [new AppError({ code: 'timeout' }), new Error('rejected'), null])
+      expect(isRefusal(other)).toBe(false)
+  })
+})
