@@ -77,7 +77,15 @@ function answeredValues(data: unknown): AnsweredValues {
   for (const field of Object.keys(fieldRules) as PersonField[]) {
     if (!Object.hasOwn(Object(data), field)) continue
     const value = read[field]
-    values[field] = typeof value === 'object' ? (value?.id ?? null) : String(value)
+    const answered = typeof value === 'object' ? (value?.id ?? null) : String(value)
+    // Something stands there that cannot be read: it says nothing, and least of all that the field is empty.
+    if (answered !== null || isNothing(Object(data)[field])) values[field] = answered
   }
   return values
+}
+
+/** Nothing recorded, as a field or as a reference to a list may say it. */
+function isNothing(raw: unknown): boolean {
+  if (typeof raw === 'string') return normalise(raw) === null
+  return raw === null || (typeof raw === 'object' && Object.values(raw).every(isNothing))
 }

@@ -58,6 +58,16 @@ describe('the answer to an update', () => {
     expect([blanked, untouched]).toEqual([['prefName', 'birthDate'], []])
   })
 
+  it('does not call emptied what it shows in a way that cannot be read', () => {
+    const unread = { prefName: ['Annie'], birthDate: '2011-03-11T13:00:00Z', title: 'Ms', gender: { id: 7 } }
+    const titled = { titleObj: { id: '00000000-0000-4000-8000-0000000000ff', description: 'Ms' } }
+    const fresh = freshRow({ ...before, ...titled, genderId: '00000000-0000-4000-8000-0000000000fe' })
+    const judged = (data: object) => judgeAnswer(data, [waitingCorrection(1)], { fresh, sent })
+    expect(judged(unread)).toMatchObject({ blanked: [], untouched: [] })
+    const emptied = { prefName: ' ', birthDate: '', title: {}, gender: { id: null, description: null } }
+    expect(judged(emptied).blanked.toSorted()).toEqual(['birthDate', 'gender', 'prefName', 'title'])
+  })
+
   it('names what was left alone: the service merges', () => {
     const { blanked, untouched } = judge({ surname: 'Archer', prefName: 'Annie', birthDate: '2011-03-12' })
     expect([blanked, untouched]).toEqual([[], ['prefName', 'birthDate']])
