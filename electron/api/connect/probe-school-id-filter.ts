@@ -1,3 +1,5 @@
+import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
@@ -17,10 +19,20 @@ export async function probeSchoolIdFilter(
   if (row === undefined) return null
   const total = page.meta.totalRecordCount
   if (row.schoolId !== null && row.schoolId !== '' && page.rows.length > 1) {
-    const narrowed = await api.searchCurrent({ ...filters, schoolId: row.schoolId }, { page: 1, limit: 10 })
-    const honoured =
-      narrowed.rows.length > 0 && narrowed.rows.every(({ schoolId }) => schoolId === row.schoolId)
+    const rows = await narrowedRows(api, { ...filters, schoolId: row.schoolId })
+    const honoured = rows.length > 0 && rows.every(({ schoolId }) => schoolId === row.schoolId)
     ledger.learn('schoolIdFilters', honoured ? 'yes' : 'no', 'probed')
   }
   return { communityId: row.communityId, schoolId: row.schoolId, total }
+}
+
+/** None where the service takes the search and not this filter, which nothing else rests on. */
+async function narrowedRows(api: TryDeps['api'], filters: CurrentSearchRequest) {
+  try {
+    return (await api.searchCurrent(filters, { page: 1, limit: 10 })).rows
+  } catch (error) {
+    const code = error instanceof AppError ? error.failure.code : null
+    if (code === 'rejected' || code === 'server-error') return []
+    throw error
+  }
 }

@@ -76,6 +76,21 @@ describe('the steps of a connection', () => {
     },
   )
 
+  it.each([422, 500])('go on where a search by school ID is answered with %i', async (status) => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const fetch = async (request: Request) => {
+      const isNarrow =
+        request.url.endsWith('/current/search') && /schoolId/.test(await request.clone().text())
+      return isNarrow ? Response.json({ errors: [] }, { status }) : await school.fetch(request)
+    }
+    const app = await startApp({ fetch })
+    const { baseUrl, authUrl, clientId, clientSecret } = school
+    const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
+    const { ticks, findings } = await app.ask('session.connect', input)
+    expect(ticks.map(({ state }) => state)).toEqual(ticks.map(() => 'ok'))
+    expect(findings.find(({ subject }) => subject === 'schoolIdFilters')?.value).toBe('no')
+  })
+
   it('ask of a search in every way the document leaves open, and keep what was found', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)
