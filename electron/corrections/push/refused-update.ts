@@ -1,4 +1,4 @@
-import { AppError, type FailureCode } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure, type FailureCode } from '../../../shared/domain/failure.ts'
 import { serviceWords } from '../../api/http.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
@@ -36,19 +36,18 @@ export function refusedUpdate(
   corrections: readonly StoredCorrection[],
   error: unknown,
 ): PushOutcome {
-  const failure = error instanceof AppError ? error.failure : null
-  const event = failure === null ? 'unclear' : (known[failure.code] ?? 'unclear')
+  // Without a failure it would stand as one that the service has taken.
+  const failure: Failure = error instanceof AppError ? error.failure : { code: 'internal', incident: '' }
+  const event = known[failure.code] ?? 'unclear'
   const last = evidence(deps, failure, serviceWords(error)?.message ?? null)
-  if (event === 'unclear')
-    for (const { personId } of corrections.slice(0, 1)) deps.holds.hold(personId, holdMs)
+  if (event === 'unclear') for (const { personId } of corrections) deps.holds.hold(personId, holdMs)
   const holdUntil = event === 'unclear' ? new Date(deps.clock.now() + holdMs).toISOString() : null
   deps.store.transaction(() => {
     for (const correction of corrections) {
       const attempts = correction.attempts + (event === 'not-applied' ? 0 : 1)
       const before = event === 'unclear' ? correction.before : null
       const changed = applyEvent(deps.store, correction, { event, attempts, holdUntil, before, last })
-      if (changed.state === 'uncertain' && attempts >= mostAttempts)
-        applyEvent(deps.store, changed, { event: 'attempts-used-up' })
+      if (attempts >= mostAttempts) applyEvent(deps.store, changed, { event: 'attempts-used-up' })
     }
   })
   if (!aboutTheCorrection.has(event)) throw error

@@ -14,7 +14,7 @@ const never = new AbortController().signal
 
 /** No list shows Ann; the direct read says this of her. */
 function desk(
-  said: Failure | 'here',
+  said: Failure | TypeError | 'here',
   {
     detailId = 'communityId',
     ...first
@@ -30,6 +30,7 @@ function desk(
   const readCurrent = async (who: unknown) => {
     asked.push(who)
     const { value } = readCurrentStudent({ communityId: ann })
+    if (said instanceof TypeError) throw said
     if (said !== 'here' || value === null) throw new AppError(said === 'here' ? unknown : said)
     return value
   }
@@ -90,11 +91,20 @@ describe('somebody whom no list shows', () => {
     expect(first()).toMatchObject({ state: 'uncertain', last })
   })
 
-  it('is told of anew where an update was lost before', async () => {
-    const last = { at: morning, failure: { code: 'timeout' } as const, serverSaid: null }
-    const { look, first } = desk('here', { state: 'uncertain', last })
+  it.each<Partial<StoredCorrection>>([
+    { state: 'uncertain', last: { at: morning, failure: { code: 'timeout' }, serverSaid: null } },
+    { state: 'uncertain', last: null },
+    { state: 'conflict', last: { at: morning, failure: null, serverSaid: null } },
+  ])('is told of anew where nothing is known of an update that was taken (%j)', async (waiting) => {
+    const { look, first } = desk('here', waiting)
     await look()
     expect(first()?.last?.failure).toEqual({ code: 'reads-disagree' })
+  })
+
+  it('is neither where a bug of ours ends the look', async () => {
+    const { look, states } = desk(new TypeError('bug'))
+    await expect(look()).rejects.toThrow(TypeError)
+    expect(states()).toEqual(['queued', 'rejected'])
   })
 
   it.each<Failure>([

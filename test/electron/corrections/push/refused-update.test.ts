@@ -79,6 +79,13 @@ describe('an update that was not taken', () => {
     },
   )
 
+  it('is not taken for one that has arrived where a bug of ours ended it', () => {
+    const bug = new TypeError('bug')
+    const { outcome, first } = refuse(bug)
+    expect(outcome).toBe(bug)
+    expect(first).toMatchObject({ state: 'uncertain', last: { failure: { code: 'internal' } } })
+  })
+
   it('is left to a person after the fifth time that nobody knows what became of it', () => {
     const timeout = new AppError({ code: 'timeout' })
     expect(refuse(timeout, 3).first).toMatchObject({ state: 'uncertain', attempts: 4 })
