@@ -8,13 +8,17 @@ import { nextState } from './rules/machine.ts'
 import { sameValue } from './rules/merge.ts'
 
 /**
- * A person settles a conflict, on the value that was shown. Throws `correction-moved-on` where the school's value is
- * another one by now, or the conflict is over: the person must see that before deciding.
+ * A person settles a conflict, on the values that were shown. Throws `correction-moved-on` where one of them is
+ * another by now, or the conflict is over: the person must see that before deciding.
  */
-export function settleCorrection(store: CorrectionStore, { id, shown, choice }: SettleCorrection): void {
+export function settleCorrection(
+  store: CorrectionStore,
+  { id, shown, mine: own, choice }: SettleCorrection,
+): void {
   const correction = findCorrection(store, id)
-  if (correction.state !== 'conflict' || !sameValue(correction.theirs, shown))
-    throw new AppError({ code: 'correction-moved-on' })
+  const isAsShown =
+    sameValue(correction.theirs, shown) && (own === undefined || sameValue(correction.mine, own))
+  if (correction.state !== 'conflict' || !isAsShown) throw new AppError({ code: 'correction-moved-on' })
   if (choice.take === 'theirs') {
     applyEvent(store, correction, { event: 'settled-theirs' })
     return

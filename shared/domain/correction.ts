@@ -196,6 +196,8 @@ export const saveDraft = z.object({
 export const settleCorrection = z.object({
   id: correctionId,
   shown: fieldValue,
+  /** What the person's own value was shown as; left out, whatever it is by now. */
+  mine: fieldValue.optional(),
   choice: z.discriminatedUnion('take', [
     z.object({ take: z.literal('theirs') }),
     z.object({ take: z.literal('mine') }),

@@ -190,11 +190,12 @@ const isAutomatic = (state: StoredCorrection['state']) =>
 const isOfOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && mayBeOneRecord.has(error.failure.code)
 
-/** The others go on; the person's corrections say why they do not. */
+/** The others go on; the person's corrections say why they do not. What an update emptied is said all the same. */
 function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonId, failure: Failure): void {
   store.transaction(() => {
     for (const correction of store.openOf(id))
-      if (correction.state === 'queued') store.change(correction, { last: evidence({ clock }, failure) })
+      if (correction.state === 'queued' && correction.last?.failure?.code !== 'unexpected-change')
+        store.change(correction, { last: evidence({ clock }, failure) })
   })
 }
 

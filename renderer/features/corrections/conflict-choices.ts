@@ -33,9 +33,9 @@ export function useConflictChoices(corrections: readonly Correction[]): Conflict
       choose: (id, take) => put([[id, { take, other: otherOf(id) }]]),
       type: (id, other) => put([[id, { take: 'other', other }]]),
       chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
-      settled: corrections.flatMap(({ id, theirs }) => {
+      settled: corrections.flatMap(({ id, theirs, mine }) => {
         const choice = chosen.get(id)
-        return choice === undefined ? [] : [{ id, shown: theirs, choice: choiceOf(choice) }]
+        return choice === undefined ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
       }),
     }
   }, [chosen, corrections])

@@ -46,6 +46,16 @@ describe('a conflict', () => {
     expect(now()).toMatchObject(conflict)
   })
 
+  it('is shown anew where somebody has typed another value of their own since', () => {
+    const { store, id, now } = queueWith(conflict)
+    const settle = (mine: string) =>
+      settleCorrection(store, { id, shown: 'Archibald', mine, choice: { take: 'mine' } })
+    expect(() => settle('Baker')).toThrow(movedOn)
+    expect(now()).toMatchObject(conflict)
+    settle('Archer')
+    expect(now()).toMatchObject({ state: 'queued', mine: 'Archer' })
+  })
+
   it('is none where the correction waits to be sent, or is not there', () => {
     const { store, id } = queueWith({ state: 'queued', theirs: 'Archibald' })
     const choice = { take: 'mine' } as const

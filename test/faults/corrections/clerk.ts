@@ -159,7 +159,9 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
       const choice = take === 'other' ? { take, value } : { take }
       if (
         attempt([key], () =>
-          desk.corrections().settle({ id: correction.id, shown: correction.theirs, choice }),
+          desk
+            .corrections()
+            .settle({ id: correction.id, shown: correction.theirs, mine: correction.mine, choice }),
         ) === null
       )
         return

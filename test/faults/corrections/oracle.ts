@@ -160,7 +160,7 @@ export function createOracle(deps: Deps) {
   const stillBlank = () =>
     blanked.filter(
       ({ person, field, number }) =>
-        school.world.find(person)?.stage !== 'erased' &&
+        school.world.find(person) !== undefined &&
         !school.journal
           .entries()
           .some(

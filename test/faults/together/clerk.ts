@@ -81,6 +81,7 @@ export function createClerk({ desk, known, told, lyingTotal, keyRefusals, now }:
     const done = await desk.ask('corrections.settle', {
       id: correction.id,
       shown: correction.theirs,
+      mine: correction.mine,
       choice: { take },
     })
     if (done === null) return

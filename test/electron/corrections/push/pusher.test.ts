@@ -79,6 +79,21 @@ describe('sending what waits', () => {
     expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual({ code: 'server-error', status: 500 })
   })
 
+  it('says of a field that an update has emptied that it has, though the record cannot be read now', async () => {
+    const { time, correct, ids, setWeather, desk } = await deskAndSchool()
+    const [bad] = ids
+    if (bad === undefined) throw new Error('nobody')
+    setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
+    correct(bad, 'Bad')
+    const emptied = { code: 'unexpected-change' as const, fields: ['surname'] }
+    for (const correction of desk.store.openOf(bad))
+      desk.store.change(correction, {
+        last: { at: correction.createdAt, failure: emptied, serverSaid: null },
+      })
+    await time.pass(minute)
+    expect(desk.store.openOf(bad)[0]?.last?.failure).toEqual(emptied)
+  })
+
   it('stops where three people in a row meet the same trouble: that is the school’s', async () => {
     const { time, correct, ids, setWeather, asked, offline } = await deskAndSchool({ people: 8 })
     setWeather((request) => (isDirectRead(request) ? { kind: 'status', status: 500 } : null))
