@@ -13,6 +13,7 @@ import type { Paging } from './paging.ts'
 import { pastSearchBody } from './past-search-body.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
 import { type RowsRead, readRows } from './read-rows.ts'
+import { createSpelling } from './spelling.ts'
 
 export type SearchPage<Row> = RowsRead<Row> & {
   readonly meta: SearchMetaRead
@@ -63,11 +64,13 @@ type Deps = {
 
 export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
+  const spelling = createSpelling()
   return {
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
-      const path = paths.currentStudent(profile().detailId === 'schoolId' ? who.schoolId : who.communityId)
+      const id = profile().detailId === 'schoolId' ? who.schoolId : spelling.of(who.communityId)
+      const path = paths.currentStudent(id)
       const query = date === undefined ? '' : `?date=${date}`
       const url = `${baseUrl}${documentedPrefix}${path}${query}`
       const json = await http({ method: 'GET', url, endpoint, signal })
@@ -79,6 +82,7 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
       const askedAt = new Date(now()).toISOString()
       const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
+      spelling.learn(json)
       return { ...(await readPage(json, endpoint, readCurrentSearchRow)), askedAt }
     },
     searchPast: async (filters, paging, signal) => {
@@ -87,11 +91,12 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
       const askedAt = new Date(now()).toISOString()
       const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
+      spelling.learn(json)
       return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
     },
     updatePersonalInformation: async (communityId, body, beforeLeaving) => {
       const endpoint = 'PUT /community/<id>/personal-info'
-      const url = at(paths.personalInformation(communityId))
+      const url = at(paths.personalInformation(spelling.of(communityId)))
       return openRecord(await http({ method: 'PUT', url, endpoint, body, beforeLeaving }), endpoint)
     },
     readLookup: async (list, signal) => {

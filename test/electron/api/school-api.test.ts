@@ -90,6 +90,48 @@ describe.each(Object.entries(endpoints))('%s', (_name, call) => {
   })
 })
 
+describe('an id that the service spells in capitals', () => {
+  const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
+  const apiOf = (spell: (id: string) => string) => {
+    const asked: string[] = []
+    const row = () => ({ communityId: spell(id), surname: 'Ashby', givenName: 'Ann' })
+    const api = createSchoolApi({
+      http: async ({ method, url }) => {
+        asked.push(`${method} ${new URL(url).pathname}`)
+        return { code: 'OK', data: method === 'POST' ? [row(), { communityId: 7 }, null] : row() }
+      },
+      baseUrl: 'https://school.example',
+      profile: () => cautiousProfile,
+      now: Date.now,
+    })
+    return { api, asked }
+  }
+  it.each([
+    [
+      'POST /api/v2/students/current/search',
+      (api: SchoolApi) => api.searchCurrent({}, { page: 1, limit: 100 }),
+    ],
+    ['POST /api/v2/students/past/search', (api: SchoolApi) => api.searchPast({}, { page: 1, limit: 100 })],
+  ])('is asked for as it was spelled by %s', async (search, list) => {
+    let spell = (text: string) => text.toUpperCase()
+    const { api, asked } = apiOf((text) => spell(text))
+    await failureOf(list(api)) // two of its three rows are no people
+    const detail = await api.readCurrent({ communityId: id, schoolId: '' })
+    await api.updatePersonalInformation(id, {})
+    expect(detail.communityId).toBe(id)
+    const capitals = id.toUpperCase()
+    const named = [
+      `GET /api/v2/students/current/${capitals}`,
+      `PUT /api/v2/community/${capitals}/personal-info`,
+    ]
+    expect(asked).toEqual([search, ...named])
+    spell = (text) => text
+    await failureOf(list(api))
+    await api.readCurrent({ communityId: id, schoolId: '' })
+    expect(asked.at(-1)).toBe(`GET /api/v2/students/current/${id}`)
+  })
+})
+
 describe('null where a list belongs', () => {
   const nulled: Record<string, (answer: object) => object> = {
     rows: (answer) => ({ ...answer, data: null, meta: { totalRecordCount: 0, pageRecordCount: 0 } }),
