@@ -1,7 +1,7 @@
 import { openInMemory } from './engine.ts'
 
 /** What the page caches of a school's connections hold between them, at most. */
-const cachedBytes = 64 * 1024 * 1024
+const cachedBytes = 24 * 1024 * 1024
 const blobBytes = 1024 * 1024
 
 /**

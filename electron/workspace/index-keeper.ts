@@ -48,7 +48,7 @@ export function createIndexKeeper(ports: Outside, { copy, settings }: Deps): Ind
     const here = new Set<string>()
     const entries = function* () {
       for (const people of copy().everybody()) {
-        for (const { community_id } of people) here.add(community_id)
+        if (isAnew) for (const { community_id } of people) here.add(community_id)
         yield people.map(entryOfPerson)
       }
     }

@@ -6,9 +6,11 @@ import { removeEverything } from '../../app/remove-data.ts'
 import { createKeychain, keychainScope } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { freeBuffersHere } from '../../memory/free-here.ts'
+import { keepHeapSmall } from '../../memory/small-heap.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
 
+keepHeapSmall()
 freeBuffersHere()
 const errand = errandOf(process.argv)
 if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))

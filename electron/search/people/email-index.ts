@@ -1,4 +1,4 @@
-import { grown } from '../words/typed-arrays.ts'
+import { grown, released } from '../words/typed-arrays.ts'
 import { writeEmailHashes } from './email-hash.ts'
 
 /** Who has an e-mail address, found by the whole of it or by what stands before its @. */
@@ -48,6 +48,7 @@ export function createEmailIndex(): EmailIndex {
     hashes = grown(hashes, places)
     nexts = grown(nexts, places)
     if (chains.length >= hashes.length) return
+    released(chains)
     chains = new Int32Array(2 ** Math.ceil(Math.log2(hashes.length)))
     for (let place = 0; place < hashes.length; place++) chain(place)
   }

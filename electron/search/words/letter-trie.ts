@@ -1,4 +1,4 @@
-import { grown } from './typed-arrays.ts'
+import { grown, released } from './typed-arrays.ts'
 import { longestWord } from './word-table.ts'
 
 /**
@@ -123,6 +123,7 @@ export function putInOrder(trie: LetterTrie): void {
     }
   }
   trie.nodes = ordered
+  released(nodes)
   trie.inOrder = count
 }
 

@@ -1,4 +1,4 @@
-import { grown } from './typed-arrays.ts'
+import { grown, released } from './typed-arrays.ts'
 
 /**
  * Many short lists of whole numbers in one typed array. Lists lie in blocks of fixed sizes, grow by doubling,
@@ -125,6 +125,7 @@ export function packTightly(lists: PackedLists): void {
     heads[list * 2 + 1] = headLength(classWithin(length), length)
     place += length
   }
+  released(items)
   for (const blocks of lists.spare) blocks.length = 0
   lists.used = needed
   lists.packed = needed

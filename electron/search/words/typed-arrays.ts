@@ -15,3 +15,8 @@ export function grown<T extends Growable>(array: T, needed: number): T {
   const moved = (array.buffer as ArrayBuffer).transfer(length * array.BYTES_PER_ELEMENT) // sound: none of ours is shared
   return new (array.constructor as new (buffer: ArrayBuffer) => T)(moved) // sound: the array's own constructor
 }
+
+/** Gives the memory of an array back at once: what is large would wait for a collection of everything. It is empty afterwards. */
+export function released(array: Growable): void {
+  ;(array.buffer as ArrayBuffer).transfer(0) // sound: none of ours is shared
+}

@@ -1,3 +1,5 @@
+import { released } from './typed-arrays.ts'
+
 /** The letters of a word (UTF-16 units), so that known words need not be made into strings to be looked up. */
 export type Letters = { readonly units: Uint16Array; count: number }
 
@@ -132,4 +134,5 @@ function spreadOut(table: WordTable): void {
     larger[place + 2] = second
   }
   table.places = larger
+  released(places)
 }

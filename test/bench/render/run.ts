@@ -8,11 +8,13 @@ import { launchFoyer } from '../../../electron/dev/stand-in/launch/launch.ts'
 import { percentile95 } from '../../../electron/dev/tour/typing.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { measureCards, measureLetters, measureScrolling } from './measure-window.ts'
+import { sharesOf } from './memory-shares.ts'
 import { type Ready, startSchool } from './school-process.ts'
 
 /*
  * `npm run -s bench -- render [--current 20000] [--past 50000] [--json]`: what the built window costs with a whole
- * school in it. A school in another process, the real main process, a real Chromium. Build first.
+ * school in it, and the memory of all processes at rest. A school in another process, the real main process, a real
+ * Chromium. Build first.
  */
 
 const { values } = parseArgs({
@@ -23,6 +25,9 @@ const { values } = parseArgs({
   },
 })
 const size = { current: Number(values.current), past: Number(values.past) }
+
+/** What was used is given back, and nobody types. Milliseconds. */
+const restMs = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-render-'))
 const school = await startSchool(folder, size)
@@ -38,6 +43,7 @@ try {
   const a = await measureLetters(app.page, 'a'.repeat(20))
   const frames = await measureScrolling(app.page)
   const cards = await measureCards(app.page, 20)
+  await wait(restMs)
   const report = {
     shell: app.shell,
     node: process.version,
@@ -48,6 +54,7 @@ try {
     keyToPaint: inShort(letters),
     frame: { ...inShort(frames), over50: frames.filter((frame) => frame > 50).length, of: frames.length },
     cardOpen: inShort(cards),
+    pssMb: sharesOf(app.mainPid),
   }
   console.log(values.json ? JSON.stringify(report, null, 2) : report)
 } finally {

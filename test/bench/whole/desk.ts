@@ -68,7 +68,8 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
     if (line.id !== undefined) waiting.get(line.id)?.(line)
   })
   let lastId = 0
-  const pid = child.pid ?? 0
+  const started = child.pid ?? 0
+  const app = () => (under.length === 0 ? started : childOf(started))
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
     lastId += 1
     const id = lastId
@@ -80,7 +81,6 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
     return answer.value as Answer<N> // main parses every answer by the contract
   }
   return {
-    pid,
     ask,
     /** Resolves when the app says that it is locked: the window covers itself then. */
     covered: (): Promise<void> =>
@@ -92,7 +92,7 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
       const { written: before } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
       for (let tries = 0; ; tries += 1) {
         // Once in a long while a signal is lost: it is sent again after two seconds.
-        if (tries % 400 === 0) process.kill(under.length === 0 ? pid : childOf(pid), 'SIGUSR2')
+        if (tries % 400 === 0) process.kill(app(), 'SIGUSR2')
         const { written, workMs } = existsSync(heldFile) ? readHeld(heldFile) : nothingHeld
         if (written > before) return workMs
         await wait(5)
@@ -101,7 +101,7 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
     network: (up: boolean) => void stdin.write(`${JSON.stringify({ network: up })}\n`),
     /** Resident now, and at most so far. Megabytes. */
     memory: (): { readonly now: number; readonly peak: number } => {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const status = readFileSync(`/proc/${app()}/status`, 'utf8')
       const megabytes = (name: string) =>
         Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? Number.NaN) / 1_024)
       return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }

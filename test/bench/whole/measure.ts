@@ -8,8 +8,8 @@ export type Connected = {
   readonly root: string
   readonly folder: string
   readonly caFile: string
-  /** People a search for one letter finds, at least. */
-  readonly people: number
+  /** Resident at most while the copy was made. Megabytes. */
+  readonly firstSyncMb: number
 }
 /** Milliseconds and megabytes of one run. */
 export type Run = Readonly<Record<string, number>>
@@ -31,6 +31,9 @@ async function typing(desk: Desk, keys: number): Promise<number[]> {
   }
   return times
 }
+
+/** A sync is over and nobody types: within so long V8 notices, and gives back what it can. Milliseconds. */
+const restMs = 30_000
 
 /** A desk that was closed is started, used, locked and unlocked. `syncMs`: how long each sync of the disk takes. */
 export async function measureRun(connected: Connected, under: readonly string[]): Promise<Run> {
@@ -69,9 +72,10 @@ export async function measureRun(connected: Connected, under: readonly string[])
     }
     const sync = performance.now() - syncing
     const heldSyncing = await desk.held()
-    await wait(3_000)
-    const { peak, now } = desk.memory()
-    await desk.held()
+    const { peak, now: afterSync } = desk.memory()
+    await wait(restMs)
+    const { now } = desk.memory()
+    const heldResting = await desk.held()
     const asked = performance.now()
     const covered = desk.covered().then(() => performance.now() - asked)
     const lock = await timed(() => desk.ask('session.lock', undefined))
@@ -90,8 +94,10 @@ export async function measureRun(connected: Connected, under: readonly string[])
       unlock,
       heldOpening,
       heldSyncing,
+      heldResting,
       heldLocking,
       peakMb: peak,
+      afterSyncMb: afterSync,
       restMb: now,
     }
   } finally {

@@ -50,6 +50,8 @@ try {
     runs: runs.mine.length,
     syncMs,
     against: values.against ?? null,
+    /** The peak of the process that made the copy: its first sync. */
+    firstSyncMb: { now: mine.firstSyncMb, before: theirs?.firstSyncMb ?? null },
     rows: Object.keys(now).map((name) => ({
       name,
       now: now[name] ?? Number.NaN,
@@ -88,8 +90,9 @@ async function connect(root: string, name: string): Promise<Connected> {
     () => desk.ask('sync.status', undefined),
     ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
   )
+  const { peak: firstSyncMb } = desk.memory()
   await desk.stop()
-  return { root, folder, caFile, people: size.current + size.past }
+  return { root, folder, caFile, firstSyncMb }
 }
 
 function medians(runs: readonly Run[]): Run {

@@ -78,7 +78,7 @@ export function chromiumBelow(pid: number): ReadonlyMap<string, readonly number[
 }
 
 /** The process and every one it has started, as they are now. */
-function familyOf(pid: number): number[] {
+export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
