@@ -35,7 +35,7 @@ const watchCard = `(() => {
   let seen
   window.cardSeen = new Promise((resolve) => { seen = resolve })
   addEventListener('keydown', (event) => {
-    const region = () => document.querySelector('section[aria-label="Student card"]')
+    const region = () => document.querySelector('section[aria-label$="tudent card"]')
     const look = () => {
       if (region()?.querySelector('h2') == null) return requestAnimationFrame(look)
       const channel = new MessageChannel()
