@@ -1,20 +1,26 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Sample, TryDeps } from './try-deps.ts'
 
-/** Which id the detail read takes: the one under which the sample student answers. Throws the first refusal. */
+/**
+ * Which id the detail read takes: the one under which the sample student answers, or the next, because a list may name
+ * somebody whose record is not there. Throws the first refusal.
+ */
 export async function probeDetailId(
   { api, ledger }: Pick<TryDeps, 'api' | 'ledger'>,
   sample: Sample,
 ): Promise<Sample> {
   const first = ledger.profile().detailId
   const other = first === 'communityId' ? ('schoolId' as const) : ('communityId' as const)
-  const who = { communityId: sample.communityId, schoolId: sample.schoolId ?? '' }
+  const kinds = ledger.isSetByFile('detailId') ? [first] : ([first, other] as const)
+  const students = sample.next === null ? [sample] : [sample, sample.next]
+  const questions = students.flatMap((who) => kinds.map((detailId) => ({ detailId, ...who })))
   let refused: unknown
-  for (const detailId of ledger.isSetByFile('detailId') ? [first] : ([first, other] as const)) {
-    if (detailId === 'schoolId' && who.schoolId === '') continue
+  for (const { detailId, ...who } of questions) {
+    const schoolId = who.schoolId ?? ''
+    if (detailId === 'schoolId' && schoolId === '') continue
     ledger.learn('detailId', detailId, 'probed')
     try {
-      await api.readCurrent(who)
+      await api.readCurrent({ communityId: who.communityId, schoolId })
       return sample
     } catch (error) {
       refused ??= error

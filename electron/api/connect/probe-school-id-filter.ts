@@ -13,7 +13,7 @@ export async function probeSchoolIdFilter(
   filters: PlaceFilters,
 ): Promise<Sample | null> {
   const page = await api.searchCurrent(filters, { page: 1, limit: 2 })
-  const [row] = page.rows
+  const [row, next = null] = page.rows
   // Filters that find nobody may not be understood, and somebody's record has to be read.
   if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter({ api, ledger }, {})
   if (row === undefined) return null
@@ -23,7 +23,7 @@ export async function probeSchoolIdFilter(
     const honoured = rows.length > 0 && rows.every(({ schoolId }) => schoolId === row.schoolId)
     ledger.learn('schoolIdFilters', honoured ? 'yes' : 'no', 'probed')
   }
-  return { communityId: row.communityId, schoolId: row.schoolId, total }
+  return { communityId: row.communityId, schoolId: row.schoolId, next, total }
 }
 
 /** None where the service takes the search and not this filter, which nothing else rests on. */

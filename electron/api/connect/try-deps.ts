@@ -18,9 +18,11 @@ export type TryDeps = {
   readonly scope: DeskScope | null
 }
 
+type Student = { readonly communityId: string; readonly schoolId: string | null }
+
 /** The first student of the current search: what the other probes ask about. */
-export type Sample = {
-  readonly communityId: string
-  readonly schoolId: string | null
+export type Sample = Student & {
+  /** Who is asked about where the first has no record to read. */
+  readonly next: Student | null
   readonly total: number | null
 }

@@ -91,6 +91,19 @@ describe('the steps of a connection', () => {
     expect(findings.find(({ subject }) => subject === 'schoolIdFilters')?.value).toBe('no')
   })
 
+  it.each([
+    ['whose record is not there', 2, 'ok'],
+    ['nor the next', 4, 'failed: service'],
+  ])('ask of somebody else where the first student is one %s', async (_, times, state) => {
+    const school = createDemoSchool({ current: 5, past: 2 })
+    const record = { method: 'GET', path: '/students/current/' }
+    school.nextRequests({ when: record, times, answer: { kind: 'status', status: 404 } })
+    const { ticks, app } = await states(school)
+    expect(ticks).toMatchObject({ 'current-read': state, 'past-search': 'ok' })
+    const { findings } = await app.ask('session.check', undefined)
+    expect(findings.find(({ subject }) => subject === 'detailId')?.value).toBe('communityId')
+  })
+
   it('ask of a search in every way the document leaves open, and keep what was found', async () => {
     const school = createDemoSchool({ current: 5, past: 2 })
     const { app } = await states(school)
