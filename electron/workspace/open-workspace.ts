@@ -129,7 +129,8 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     isDisksFault,
     mayWrite: () => {
       if (!canWrite(deps.folder)) return false
-      copy.open() // one that was opened on a disk that may only be read would keep the writer from writing
+      copy.close() // while one that was opened on a disk that may only be read is open, nobody can write
+      copy.open()
       return true
     },
     ...ports,
