@@ -35,7 +35,7 @@ export function learnReplace(
 }
 
 /** What nobody sends any more was looked at now, after its hold: what is emptied from here on somebody else has emptied. */
-export function forgetBefore({ store }: PushDeps, personId: PersonId): void {
+export function forgetBefore({ store }: Pick<PushDeps, 'store'>, personId: PersonId): void {
   for (const correction of store.openOf(personId))
     if (correction.before !== null && needsPerson.has(correction.state))
       store.change(correction, { before: null })
@@ -50,7 +50,10 @@ export const unsaid = ({ store }: PushDeps, sent: readonly StoredCorrection[]): 
  * Not for ever: a record that cannot be read keeps nobody waiting for longer than a quarter of an hour, and one that
  * both reads show untouched after minutes says that nothing was emptied.
  */
-export function waitsForAnother({ profile, store, holds, lags }: PushDeps, personId: PersonId): boolean {
+export function waitsForAnother(
+  { profile, store, holds, lags }: Pick<PushDeps, 'profile' | 'store' | 'holds' | 'lags'>,
+  personId: PersonId,
+): boolean {
   return (
     profile().putMode === 'unknown' &&
     store

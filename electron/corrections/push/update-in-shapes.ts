@@ -17,6 +17,10 @@ export class LookTooOld extends Error {
   }
 }
 
+type Deps = Pick<PushDeps, 'profile' | 'shapes' | 'clock' | 'proved' | 'optionWords'> & {
+  readonly api: Pick<PushDeps['api'], 'updatePersonalInformation'>
+}
+
 /** What an update rests on. */
 export type Look = {
   readonly fresh: FreshRow
@@ -36,7 +40,7 @@ export type UpdateAnswer = {
  * Throws `LookTooOld`, and what the API throws.
  */
 export async function updateInShapes(
-  deps: PushDeps,
+  deps: Deps,
   corrections: readonly StoredCorrection[],
   { fresh, readAt, shapesRefused = 0 }: Look,
 ): Promise<UpdateAnswer> {
@@ -63,7 +67,7 @@ export async function updateInShapes(
 }
 
 /** An update that empties a field which must not be empty is refused in every shape. */
-function shapesFor(deps: PushDeps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
+function shapesFor(deps: Deps, corrections: readonly StoredCorrection[]): ReturnType<PushDeps['shapes']> {
   const shapes = deps.shapes()
   const required: readonly string[] = shapes[0]?.personAlways ?? []
   const isInVain = corrections.some(({ field, mine }) => required.includes(field) && normalise(mine) === null)

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { updateInShapes } from '../../../../electron/corrections/push/update-in-shapes.ts'
+import type { WriteShape } from '../../../../electron/corrections/rules/write-shape.ts'
+import { cautiousProfile } from '../../../../shared/domain/connection.ts'
+import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
 import { isUpdate, withOne } from './desk-and-school.ts'
 
 const minute = 60_000
@@ -26,6 +32,84 @@ describe('an update that rests on a look', () => {
     expect(statesOf(id)).toEqual(['applied'])
     expect(looksBeforeUpdates(asked)).toHaveLength(updates().length)
     expect(Math.max(...looksBeforeUpdates(asked))).toBeLessThan(5_000)
+  })
+})
+
+/** Three shapes of an update, and a service that says this of each in turn; every answer takes a while. */
+function service(...answers: readonly (Failure | 'OK')[]) {
+  const time = createVirtualTime()
+  const shapes = ['kind', 'type', 'variant'].map(
+    (discriminator): WriteShape => ({ discriminator, personAlways: ['surname'] }),
+  )
+  const tried: unknown[] = []
+  const proved: WriteShape[] = []
+  const updatePersonalInformation = async (_: unknown, body: object, beforeLeaving?: () => void) => {
+    beforeLeaving?.()
+    tried.push(Object.keys(body)[0])
+    await time.pass(2_000)
+    const answer = answers[tried.length - 1] ?? 'OK'
+    if (answer !== 'OK') throw new AppError(answer)
+    return { surname: 'Archer' }
+  }
+  const deps = {
+    api: { updatePersonalInformation },
+    clock: time.clock,
+    profile: () => cautiousProfile,
+    shapes: () => shapes,
+    proved: (shape: WriteShape) => void proved.push(shape),
+    optionWords: () => null,
+  }
+  const fresh = freshRow()
+  const update = async (shapesRefused = 0, mine = 'Archer', ageMs = 0) => {
+    const waiting = [waitingCorrection(1, { mine })]
+    const look = { fresh, readAt: time.clock.monotonic() - ageMs, shapesRefused }
+    return await updateInShapes(deps, waiting, look).catch((error: unknown) => error)
+  }
+  return { update, tried, proved, shapes, fresh }
+}
+const refusal = (status: 400 | 422): Failure => ({ code: 'rejected', status, apiCode: null })
+
+describe('an update whose shape is not known yet', () => {
+  it('goes in each shape in turn until one is taken, which is remembered', async () => {
+    const { update, tried, proved, shapes, fresh } = service(refusal(400), 'OK')
+    const sent = ['type', 'schoolId', 'surname']
+    expect(await update()).toEqual({ fresh, data: { surname: 'Archer' }, sent })
+    expect([tried, proved]).toEqual([['kind', 'type'], [shapes[1]]])
+  })
+
+  it('is refused with the service’s first words where it is refused in every shape', async () => {
+    const { update, tried, proved } = service(refusal(422), refusal(400), refusal(400))
+    expect(await update()).toEqual(new AppError(refusal(422)))
+    expect([tried.length, proved]).toEqual([3, []])
+  })
+
+  it('is not tried in another where something else went wrong', async () => {
+    const { update, tried } = service({ code: 'timeout' })
+    expect([await update(), tried]).toEqual([new AppError({ code: 'timeout' }), ['kind']])
+  })
+
+  it('leaves only within five seconds of the look it rests on, and says how many shapes are ruled out', async () => {
+    const { update, tried } = service(refusal(400), refusal(400), refusal(400))
+    expect([await update(), tried.length]).toEqual([new AppError(refusal(400)), 3]) // at 0, 2 and 4 seconds
+    const late = service(refusal(400), refusal(400))
+    expect(await late.update(0, 'Archer', 1_001)).toMatchObject({ shapesRefused: 2 })
+    expect(await service().update(1, 'Archer', 5_001)).toMatchObject({ shapesRefused: 1 })
+    expect(await service().update(0, 'Archer', 5_000)).toMatchObject({ data: { surname: 'Archer' } })
+  })
+
+  it('goes on with the shape after those that are ruled out, and begins anew after the last', async () => {
+    const later = service('OK')
+    await later.update(2)
+    expect(later.tried).toEqual(['variant'])
+    const anew = service('OK')
+    await anew.update(3)
+    expect(anew.tried).toEqual(['kind'])
+  })
+
+  it('is tried in one shape alone where it empties a field that must not be empty', async () => {
+    const { update, tried } = service(refusal(400))
+    expect(await update(0, ' ')).toEqual(new AppError(refusal(400)))
+    expect(tried).toEqual(['kind'])
   })
 })
 

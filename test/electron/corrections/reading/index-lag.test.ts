@@ -23,6 +23,18 @@ async function lateSchool() {
   return { ...small, id, shown, look }
 }
 
+const undatedDetail = (answer: unknown) => {
+  const { data, ...rest } = answer as { data: object } // the school's own
+  return { ...rest, data: { ...data, modified: null } }
+}
+
+/** Of an app that has run for a while. */
+function memory() {
+  const time = createVirtualTime()
+  const clock = { now: time.clock.now, monotonic: () => 10 * minute + time.clock.monotonic() }
+  return { time, lags: createLagMemory(clock) }
+}
+
 describe('a search and the direct read', () => {
   it('agree while nothing was changed, and the details that were read are handed on', async () => {
     const { look, id } = await lateSchool()
@@ -57,10 +69,12 @@ describe('a search and the direct read', () => {
   })
 
   it('say nothing where one of them does not say when the record was changed', async () => {
-    const { desk, time, shown } = await lateSchool()
+    const { desk, time, shown, network, look } = await lateSchool()
     const undated = { ...shown, row: { ...shown.row, modified: null } }
     const seen = await time.run(lookAtLag({ api: desk.parts.api, clock: time.clock }, undated, never))
     expect(seen).toMatchObject({ lag: 'unknown', details: { detail: { surname: shown.row.surname } } })
+    network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'changed', change: undatedDetail } : null))
+    expect((await look()).lag).toBe('unknown')
   })
 
   it('fail where it is the way there that fails', async () => {
@@ -82,10 +96,6 @@ describe('a search and the direct read', () => {
 })
 
 describe('waiting for the searches', () => {
-  const memory = () => {
-    const time = createVirtualTime()
-    return { time, lags: createLagMemory(time.clock) }
-  }
   const times = (count: number, look: () => number) => Array.from({ length: count }, look)
 
   it('has no end while they show other values', () => {
@@ -101,8 +111,9 @@ describe('waiting for the searches', () => {
 
   it('ends after three looks where only the moment differs: some services never say the same', () => {
     const { lags } = memory()
-    const looks = times(5, () => lags.waitMs(freshRow(), 'other-moment'))
-    expect(looks).toEqual([5_000, 10_000, 20_000, 0, 0])
+    const looks = times(3, () => lags.waitMs(freshRow(), 'other-moment'))
+    expect([looks, lags.long()]).toEqual([[5_000, 10_000, 20_000], []])
+    expect(times(2, () => lags.waitMs(freshRow(), 'other-moment'))).toEqual([0, 0])
     expect(lags.long()).toEqual([ann])
   })
 
@@ -131,7 +142,28 @@ describe('waiting for the searches', () => {
     await time.pass(15 * minute)
     expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(1)
     await time.pass(1)
+    for (let looks = 0; looks < 5; looks += 1)
+      expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
+    expect(lags.long()).toEqual([])
+  })
+
+  it('ends for good once they have shown it: what they show after that is somebody’s change', () => {
+    const { lags } = memory()
+    lags.wrote(ann, renamed)
+    expect(lags.waitMs(freshRow({ surname: 'Archer' }), 'none')).toBe(0)
     expect(lags.waitMs(freshRow({ surname: 'Ashby' }), 'none')).toBe(0)
+  })
+
+  it('goes on until they show every field that was written', () => {
+    const { lags } = memory()
+    const [before, after] = [
+      { surname: 'Ashby', prefName: 'Annie' },
+      { surname: 'Archer', prefName: 'Nan' },
+    ]
+    lags.wrote(ann, { before, after, modified: null })
+    const shows = (preferredName: string) =>
+      lags.waitMs(freshRow({ surname: 'Archer', preferredName }), 'none')
+    expect([shows('Annie') > 0, shows('Nan')]).toEqual([true, 0])
   })
 
   it('does not begin for what no search shows', () => {
@@ -152,8 +184,7 @@ describe('waiting for the searches', () => {
 describe('an update that the service took in vain', () => {
   const record = valuesOf(freshRow().row)
   const wrote = () => {
-    const time = createVirtualTime()
-    const lags = createLagMemory(time.clock)
+    const { time, lags } = memory()
     lags.wrote(ann, { before: record, after: { surname: 'Archer' }, modified: null })
     return { time, lags }
   }
