@@ -16,10 +16,10 @@ import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
 import {
   forgetBefore,
+  latest,
   learnReplace,
   mustAsk,
   offerBackUnseen,
-  unsaid,
   waitsForAnother,
 } from './unseen-update.ts'
 import { freshForMs, type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './update-in-shapes.ts'
@@ -109,7 +109,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     answered(deps, sending, answer)
     if (after?.details) seenInDetails(deps, sending, after.details)
     if (after === null || mustWait(deps, after.fresh, after.lag)) return
-    offerBackUnseen(deps, unsaid(deps, sending), after.fresh)
+    offerBackUnseen(deps, latest(deps, sending), after.fresh)
     forgetBefore(deps, push.personId)
     compareWithSchool(deps, push.personId, after.fresh)
   })

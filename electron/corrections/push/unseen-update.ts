@@ -9,11 +9,15 @@ import type { PushDeps } from './push-deps.ts'
 
 /* What becomes of the fields an update left out, where its answer has not said so: a read has to show it. */
 
-/** It was sent, and nobody has seen since what became of the rest of the record. */
-const isUnseen = ({ state, before }: StoredCorrection): boolean => state === 'uncertain' && before !== null
+/** Of what is unclear: it was sent, and nobody has seen since what became of the rest of the record. */
+const isUnseen = ({ state }: StoredCorrection): boolean => state === 'uncertain'
+
+type Deps = Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt' | 'profile' | 'shapes' | 'learnPutMode'> & {
+  readonly shown: Pick<PushDeps['shown'], 'read'>
+}
 
 /** An update that landed without an answer that says so may have emptied fields, too. */
-export function offerBackUnseen(deps: PushDeps, open: readonly StoredCorrection[], { row }: FreshRow): void {
+export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], { row }: FreshRow): void {
   const corrections = open.filter((correction) => correction.before !== null)
   const before = corrections[0]?.before ?? null
   if (before === null || deps.profile().putMode === 'merge') return
@@ -25,7 +29,7 @@ export function offerBackUnseen(deps: PushDeps, open: readonly StoredCorrection[
 
 /** Some emptied and others not says nothing: somebody else may have emptied those at that very moment. */
 export function learnReplace(
-  deps: PushDeps,
+  deps: Deps,
   corrections: readonly StoredCorrection[],
   { blanked, untouched }: Sight,
 ): void {
@@ -41,9 +45,9 @@ export function forgetBefore({ store }: Pick<PushDeps, 'store'>, personId: Perso
       store.change(correction, { before: null })
 }
 
-/** As they stand now; without those whose answer has said what became of the other fields. */
-export const unsaid = ({ store }: PushDeps, sent: readonly StoredCorrection[]): StoredCorrection[] =>
-  sent.flatMap(({ id }) => store.read(id) ?? []).filter(({ before }) => before !== null)
+/** As they stand now. */
+export const latest = ({ store }: PushDeps, sent: readonly StoredCorrection[]): StoredCorrection[] =>
+  sent.flatMap(({ id }) => store.read(id) ?? [])
 
 /**
  * While nobody knows whether an update empties what it leaves out, one person's is looked at before another's goes.
@@ -68,7 +72,10 @@ export function waitsForAnother(
   )
 }
 
-export function mustAsk(deps: PushDeps, [first]: readonly StoredCorrection[]): boolean {
+export function mustAsk(
+  deps: Omit<Deps, 'halt' | 'learnPutMode' | 'shapes'>,
+  [first]: readonly StoredCorrection[],
+): boolean {
   if (first === undefined || deps.profile().putMode !== 'replace') return false
   return deps.store.transaction(() => askUnseen(deps, first))
 }

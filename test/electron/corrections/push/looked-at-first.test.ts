@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   forgetBefore,
+  offerBackUnseen,
   peopleInTurn,
   waitsForAnother,
 } from '../../../../electron/corrections/push/unseen-update.ts'
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
-import { valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
+import { unreadFields, valuesOf } from '../../../../electron/corrections/rules/field-map.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
+import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf } from '../../../support/people.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 import { ann, freshRow, morning, queueInMemory, waitingCorrection } from '../queue-in-memory.ts'
@@ -78,6 +80,49 @@ describe('an update of which nobody has seen what it did to the rest of the reco
     expect(waits()).toBe(true)
     lags.waitMs(freshRow(), 'none')
     expect(waits()).toBe(false)
+  })
+})
+
+describe('a look after an update that told nothing', () => {
+  function look(known: 'unknown' | 'merge', row: Readonly<Record<string, unknown>>) {
+    const store = queueInMemory()
+    store.insert(waitingCorrection(1, { ...unseen, before: { birthDate: '2011-03-12', prefName: 'Annie' } }))
+    const halts: unknown[] = []
+    let putMode: 'unknown' | 'merge' | 'replace' = known
+    let count = 100
+    const deps = {
+      store,
+      clock: createVirtualTime().clock,
+      newId: () => correctionId.parse(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+      shown: { read: () => null },
+      shapes: () => [],
+      profile: () => ({ ...cautiousProfile, putMode }),
+      halt: (failure: unknown) => void halts.push(failure),
+      learnPutMode: (mode: 'merge' | 'replace') => {
+        putMode = mode
+      },
+    }
+    offerBackUnseen(deps, store.openOf(ann), freshRow(row))
+    const asked = store.all().flatMap(({ field, state }) => (state === 'conflict' ? [field] : []))
+    return { asked, isHalted: halts.length > 0, putMode }
+  }
+
+  it('that finds everything else empty knows that the service replaces, and asks about what no read shows, too', () => {
+    const { asked, ...found } = look('unknown', {})
+    expect(new Set(asked)).toEqual(new Set(['prefName', 'birthDate', ...unreadFields]))
+    expect(found).toEqual({ isHalted: true, putMode: 'replace' })
+  })
+
+  it('that finds some of it empty offers that back, and knows nothing of the service', () => {
+    expect(look('unknown', { preferredName: 'Annie' })).toEqual({
+      asked: ['birthDate'],
+      isHalted: true,
+      putMode: 'unknown',
+    })
+  })
+
+  it('says nothing where the service is known to merge: somebody at the school has emptied it', () => {
+    expect(look('merge', {})).toEqual({ asked: [], isHalted: false, putMode: 'merge' })
   })
 })
 

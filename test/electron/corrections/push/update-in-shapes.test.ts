@@ -61,7 +61,7 @@ function service(...answers: readonly (Failure | 'OK')[]) {
   }
   const fresh = freshRow()
   const update = async (shapesRefused = 0, mine = 'Archer', ageMs = 0) => {
-    const waiting = [waitingCorrection(1, { mine })]
+    const waiting = [waitingCorrection(1, { mine }), waitingCorrection(2, { field: 'prefName', mine: 'Nan' })]
     const look = { fresh, readAt: time.clock.monotonic() - ageMs, shapesRefused }
     return await updateInShapes(deps, waiting, look).catch((error: unknown) => error)
   }
@@ -72,7 +72,7 @@ const refusal = (status: 400 | 422): Failure => ({ code: 'rejected', status, api
 describe('an update whose shape is not known yet', () => {
   it('goes in each shape in turn until one is taken, which is remembered', async () => {
     const { update, tried, proved, shapes, fresh } = service(refusal(400), 'OK')
-    const sent = ['type', 'schoolId', 'surname']
+    const sent = ['type', 'schoolId', 'surname', 'prefName']
     expect(await update()).toEqual({ fresh, data: { surname: 'Archer' }, sent })
     expect([tried, proved]).toEqual([['kind', 'type'], [shapes[1]]])
   })
