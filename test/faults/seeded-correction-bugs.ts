@@ -5,8 +5,8 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'an unanswered update is sent again at once',
     file: 'electron/corrections/push/refused-update.ts',
-    find: "(known[failure.code] ?? 'unclear')",
-    replace: "(known[failure.code] ?? 'not-applied')",
+    find: "known[failure.code] ?? 'unclear'",
+    replace: "known[failure.code] ?? 'not-applied'",
     caughtBy: 'corrections',
   },
   {
