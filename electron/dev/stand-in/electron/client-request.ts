@@ -102,6 +102,9 @@ export class StandInRequest extends EventEmitter {
     }
     const headers = [...response.headers].map(([name, value]) => [name, asText(value)])
     const reader = response.body?.getReader()
+    // A request of Node's hears its signal only until it is collected as garbage, which may be before its body has ended.
+    const stop = () => void reader?.cancel().catch(() => undefined)
+    this.ending.signal.addEventListener('abort', stop, { once: true })
     const answer: Answer = new Answer(response.status, Object.fromEntries(headers), () => {
       if (reader === undefined) return void answer.push(null)
       reader.read().then(

@@ -39,7 +39,7 @@ function screen(part: Partial<ListsState>) {
 describe('the lists of the school', () => {
   it('are each named with how many entries they have, or that nobody has read them yet', () => {
     expect(screen({})).toMatch(/Title\s+3\s.*Gender\s+not read yet/s)
-    expect(screen({ list: { ...titles, at: null } })).toContain('It comes with the next update')
+    expect(screen({ list: { ...titles, at: null } })).toContain('It comes with an update (F8)')
   })
 
   it('show their own columns, and which words are no longer used', () => {
