@@ -7,7 +7,14 @@ import { startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { canaryMark, createCanarySchool } from '../support/canary-school.ts'
 import { keyIn, keyUnder } from './keychain-key.ts'
-import { countIn, halfNeedles, keyNeedles, type Needle, textNeedles } from './process-memory.ts'
+import {
+  countIn,
+  halfNeedles,
+  keyNeedles,
+  type Needle,
+  requestNeedles,
+  textNeedles,
+} from './process-memory.ts'
 
 /** Whatever a desk shows in an hour passes through its memory. */
 async function lookAround(host: ReturnType<typeof startHeadless>): Promise<void> {
@@ -44,6 +51,7 @@ export async function startCanaryDesk() {
     ...keys.flatMap((key) => keyNeedles('key', key)),
     ...textNeedles('secret', clientSecret),
     ...textNeedles('token', 'demo-token-'),
+    ...requestNeedles('request', clientSecret),
     ...[clientSecret, ...tokens].flatMap((text) => halfNeedles('half', text)),
     ...textNeedles('passphrase', passphrase),
     ...textNeedles('name', canaryMark),

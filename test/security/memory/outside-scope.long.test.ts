@@ -9,6 +9,7 @@ import { type Headless, startHeadless, until } from '../../support/processes.ts'
 import { hasSecretService, startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { tally } from '../support/tally.ts'
+import { lookAfterLock } from './forgotten.ts'
 import { canReadMemory, countIn, textNeedles } from './process-memory.ts'
 
 const skipped = hasSecretService && canReadMemory ? '' : ' (skipped: no Secret Service, or no /proc, here)'
@@ -103,8 +104,8 @@ describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memo
     const read = placesOf(first)
     expect(read.outside).toBeGreaterThan(0)
     await first.ask('session.lock', undefined)
-    await wait(2_000)
-    const afterLock = placesOf(first).outside
+    const outsideNow = () => placesOf(first).outside
+    const { last: afterLock } = await lookAfterLock(outsideNow, (places) => places === 0)
     await first.stop()
 
     const second = again()

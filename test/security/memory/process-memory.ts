@@ -24,6 +24,16 @@ export const keyNeedles = (kind: string, key: Buffer): Needle[] => [
 export const halfNeedles = (kind: string, text: string): Needle[] =>
   textNeedles(kind, text.slice(-Math.ceil(text.length / 2)))
 
+/**
+ * A request's text as Node's own TLS took it to be written, by which the stand-in and the headless host ask the school;
+ * Electron asks through Chromium. TLS gives such a block back as it is, and whoever takes it, fills a part of it and
+ * keeps it, keeps the rest from being overwritten.
+ */
+export const requestNeedles = (kind: string, clientSecret: string): Needle[] =>
+  [`client_secret=${clientSecret}`, 'uthorization: Bearer demo-token-'].flatMap((text) =>
+    textNeedles(kind, text),
+  )
+
 export type Held = Readonly<Record<string, number>>
 
 /** How often each kind lies in the memory of an app: of a process and of all it has started. */
