@@ -19,6 +19,12 @@ export type ProxiedRequest = {
 }
 
 export type ProxySignIn = {
+  /**
+   * One that is about to begin. Waits for the first that may try what is held: Chromium tells a proxy unasked what any
+   * request has told it, right or wrong. Throws the signal's reason.
+   */
+  begin(signal: AbortSignal): Promise<ProxiedRequest>
+  /** One that has begun, whatever is tried. */
   request(): ProxiedRequest
   /** The proxy that waits for a person; null = none. */
   asking(): ProxyAsking | null
@@ -44,6 +50,9 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
   const taken = new Set<string>()
   const trials = new Map<string, Promise<void>>()
   let asking: ProxyAsking | null = null
+  /** Whether what is held may be wrong. Null = to be looked whether anything is. */
+  let isUntried: boolean | null = null
+  let first: Promise<void> | null = null
   const ask = (next: ProxyAsking | null) => {
     const isNews = next?.proxy !== asking?.proxy || next?.refused !== asking?.refused
     asking = next
@@ -64,46 +73,69 @@ export function createProxySignIn({ secrets, changed }: Deps): ProxySignIn {
     keep(without(proxy))
     ask({ proxy, refused: true })
   }
+  const request = (): ProxiedRequest => {
+    const told = new Map<string, { readonly what: ProxyAnswer; readonly over: () => void }>()
+    let isOver = false
+    const over = (proxy: string) => {
+      told.get(proxy)?.over()
+      told.delete(proxy)
+    }
+    return {
+      answer: async (proxy) => {
+        const before = told.get(proxy)
+        if (before !== undefined) {
+          refuse(before.what)
+          over(proxy)
+          return null
+        }
+        for (let trial = trials.get(proxy); trial !== undefined; trial = trials.get(proxy)) await trial
+        if (isOver) return null // it would try, and never say how that went
+        const what = find(proxy)
+        if (what === null) {
+          ask(asking?.proxy === proxy ? asking : { proxy, refused: false })
+          return null
+        }
+        told.set(proxy, { what, over: taken.has(proxy) ? () => undefined : begin(trials, proxy) })
+        return what
+      },
+      ended: (how) => {
+        isOver = true
+        for (const proxy of told.keys()) {
+          if (how === 'answered') taken.add(proxy)
+          over(proxy)
+        }
+      },
+    }
+  }
+  /** Others wait for its end; where it got no answer, the next is the first. */
+  const goFirst = (mine: ProxiedRequest): ProxiedRequest => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    first = promise
+    return {
+      answer: mine.answer,
+      ended: (how) => {
+        mine.ended(how)
+        if (first !== promise) return
+        isUntried = how === 'answered' ? false : null
+        first = null
+        resolve()
+      },
+    }
+  }
   return {
-    request: () => {
-      const told = new Map<string, { readonly what: ProxyAnswer; readonly over: () => void }>()
-      let isOver = false
-      const over = (proxy: string) => {
-        told.get(proxy)?.over()
-        told.delete(proxy)
-      }
-      return {
-        answer: async (proxy) => {
-          const before = told.get(proxy)
-          if (before !== undefined) {
-            refuse(before.what)
-            over(proxy)
-            return null
-          }
-          for (let trial = trials.get(proxy); trial !== undefined; trial = trials.get(proxy)) await trial
-          if (isOver) return null // it would try, and never say how that went
-          const what = find(proxy)
-          if (what === null) {
-            ask(asking?.proxy === proxy ? asking : { proxy, refused: false })
-            return null
-          }
-          told.set(proxy, { what, over: taken.has(proxy) ? () => undefined : begin(trials, proxy) })
-          return what
-        },
-        ended: (how) => {
-          isOver = true
-          for (const proxy of told.keys()) {
-            if (how === 'answered') taken.add(proxy)
-            over(proxy)
-          }
-        },
-      }
+    begin: async (signal) => {
+      while (first !== null) await first
+      signal.throwIfAborted() // it would never say how that went
+      isUntried ??= all().length > 0
+      return isUntried ? goFirst(request()) : request()
     },
+    request,
     asking: () => asking,
     give: (answer) => {
       if (answer.proxy !== asking?.proxy)
         throw new AppError({ code: 'bad-request', request: 'network.signInToProxy' })
       keep([answer, ...without(answer.proxy)].slice(0, most))
+      isUntried = true
       ask(null)
     },
     lock: () => held.remove(proxySecretName),

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, net, type Session } from 'ele
 import type { ProxiedRequest, ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Deps = { readonly session: Session; readonly proxy: Pick<ProxySignIn, 'request'> }
+type Deps = { readonly session: Session; readonly proxy: Pick<ProxySignIn, 'begin'> }
 
 /**
  * `fetch` by Chromium's network. Electron's own hears no proxy that asks for a name and password, tells nobody where a
@@ -12,22 +12,35 @@ export function createSchoolFetch({ session, proxy }: Deps): Ports['network'] {
   return async (request) => {
     request.signal.throwIfAborted()
     const body = request.body === null ? null : await bytesOf(request.body)
-    request.signal.throwIfAborted()
-    const asked = net.request({
-      session,
-      method: request.method,
-      url: request.url,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-    })
-    for (const [name, value] of request.headers) asked.setHeader(name, value)
-    const answer = answerTo(asked, request.signal, proxy.request())
-    if (body === null) asked.end()
-    else asked.end(body)
-    return await answer.finally(() => body?.fill(0)) // the key of the desk may be in it
+    const through = await proxy.begin(request.signal)
+    try {
+      request.signal.throwIfAborted()
+      const asked = requestOf(session, request)
+      const answer = answerTo(asked, request.signal, through)
+      if (body === null) asked.end()
+      else asked.end(body)
+      return await answer
+    } catch (error) {
+      through.ended('failed')
+      throw error
+    } finally {
+      body?.fill(0) // the key of the desk may be in it
+    }
   }
+}
+
+function requestOf(session: Session, request: Request): ClientRequest {
+  const asked = net.request({
+    session,
+    method: request.method,
+    url: request.url,
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  })
+  for (const [name, value] of request.headers) asked.setHeader(name, value)
+  return asked
 }
 
 /** A body of ours comes in one piece, which is not copied. */
@@ -44,7 +57,6 @@ function answerTo(asked: ClientRequest, signal: AbortSignal, through: ProxiedReq
     const forget = () => signal.removeEventListener('abort', abort)
     const fail = (error: unknown) => {
       forget()
-      through.ended('failed')
       reject(error)
     }
     const abort = () => {

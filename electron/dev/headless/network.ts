@@ -22,7 +22,7 @@ export function trustBeside({ caFile, policy: { certificates } }: Trusted): void
 
 /** Node's `fetch` by way of the computer's proxy, which is told what the person gave for it. */
 export function createHeadlessNetwork(
-  proxy: Pick<ProxySignIn, 'request'>,
+  proxy: Pick<ProxySignIn, 'begin'>,
 ): Pick<Ports, 'network' | 'closeConnections'> {
   const ways = createWays()
   return {
@@ -30,7 +30,7 @@ export function createHeadlessNetwork(
       if (systemProxy(new URL(request.url)) === null) return await ways.fetch(request)
       const body = request.body === null ? null : await request.arrayBuffer()
       const { url, method, headers, redirect, signal } = request
-      const through = proxy.request()
+      const through = await proxy.begin(signal)
       for (;;) {
         const init = { method, headers, redirect, signal, ...(body && { body }) }
         const tried = await ways.fetch(new Request(url, init)).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import { fetchByNode, prepareFetch } from '../close-connections.ts'
 import { createOpenSockets } from './open-sockets.ts'
-import { basicAuthorization, openTunnel, systemProxy } from './tunnel.ts'
+import { basicAuthorization, openTunnel, refusalIn, systemProxy } from './tunnel.ts'
 
 /** What Node's `fetch` sends requests by. Node has the class for itself alone, and an object of it for everybody. */
 const published = Symbol.for('undici.globalDispatcher.1')
@@ -37,12 +37,22 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
   const sockets = createOpenSockets()
   let agent: Agent | null = null
 
+  /** What a proxy did not take is told to it by nobody else, as in Chromium. */
+  const tunnelThrough = async (proxy: URL, target: Parameters<typeof openTunnel>[1]) => {
+    const told = authorizations.get(proxy.host) ?? null
+    try {
+      return await openTunnel(proxy, target, told)
+    } catch (error) {
+      if (told !== null && authorizations.get(proxy.host) === told && refusalIn(error)?.challenge)
+        authorizations.delete(proxy.host)
+      throw error
+    }
+  }
   const open = async ({ hostname, port, servername = hostname }: Place): Promise<Socket> => {
     const target = { hostname, port: Number(port) || 443 }
     const proxy = systemProxy(new URL(`https://${hostname}:${target.port}`))
     const special = tls(hostname)
-    const tunnel =
-      proxy === null ? null : await openTunnel(proxy, target, authorizations.get(proxy.host) ?? null)
+    const tunnel = proxy === null ? null : await tunnelThrough(proxy, target)
     const socket = sockets.add(
       connect({
         host: hostname,

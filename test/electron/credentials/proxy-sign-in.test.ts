@@ -43,6 +43,24 @@ describe('the name and password of a proxy', () => {
     expect(await waits).toEqual(right)
     expect(await signIn.request().answer(proxy)).toEqual(right)
   })
+  it('are tried by the first to begin alone: others would be told by Chromium, right or wrong', async () => {
+    const { signIn } = await given()
+    const { signal } = new AbortController()
+    const offline = await signIn.begin(signal)
+    const soon = signIn.begin(signal)
+    const gone = expect(signIn.begin(AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(await Promise.race([soon, 'still waiting'])).toBe('still waiting')
+    offline.ended('failed')
+    const one = await soon
+    const others = Promise.all([signIn.begin(signal), signIn.begin(signal)])
+    expect(await one.answer(proxy)).toEqual(right)
+    expect(await Promise.race([others, 'still waiting'])).toBe('still waiting')
+    expect(await one.answer(proxy)).toBeNull() // asked again: not taken
+    one.ended('failed')
+    one.ended('failed') // once more says nothing new
+    for (const other of await others) expect(await other.answer(proxy)).toBeNull()
+    await gone
+  })
   it('are tried by nobody who gave up while waiting: all others would wait for it', async () => {
     const { signIn } = await given()
     const [one, other] = [signIn.request(), signIn.request()]
