@@ -16,10 +16,9 @@ function cardOf({ live = false, ...known }: Known) {
   const person = {
     ...projectPerson(sources),
     community_id: idOf(1),
-    list_at: listAt,
     detail_at: sources.detail === null ? null : detailAt,
   }
-  return toCard({ person, ...sources }, day, live)
+  return toCard({ person, listAt, ...sources }, day, live)
 }
 const absent = (reason: string) => ({ absent: reason })
 
