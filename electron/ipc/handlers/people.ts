@@ -169,7 +169,7 @@ function isHeldHere(holds: DeskScope | null, { row, today, people }: Shown): boo
 /** A row of the school's answer as a line of a list; only what could also be stored. */
 function liveRow(row: KeptRow, id: PersonId): PersonRow {
   const columns = projectPerson({ current: row, past: null, detail: null })
-  return toPersonRow({ ...columns, community_id: id, detail_at: null }, false, {
+  return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false, {
     leaving: row.leavingDate ?? null,
     boarding_status: row.boardingStatus ?? null,
     house: null,

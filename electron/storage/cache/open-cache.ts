@@ -11,7 +11,6 @@ import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
 import { owedDetails } from './migrations/0004-owed-details.ts'
 import { proofOfASweep } from './migrations/0005-proof-of-a-sweep.ts'
 import { deskScopeTable } from './migrations/0006-desk-scope.ts'
-import { momentsOfRowsAlone } from './migrations/0007-moments-of-rows-alone.ts'
 import { heldScope } from './scope-state.ts'
 
 /** The copy of the school's records: one connection that writes, one that can only read. */
@@ -27,7 +26,6 @@ export const cacheMigrations = [
   owedDetails,
   proofOfASweep,
   deskScopeTable,
-  momentsOfRowsAlone,
 ]
 
 /** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */

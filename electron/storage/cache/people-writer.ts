@@ -31,13 +31,13 @@ export type PeopleWriter = {
   hasDetail(id: PersonId): boolean
 }
 
-type ListingRow = { scope: ListingScope; body_json: string }
+type ListingRow = { scope: ListingScope; body_json: string; read_at: string }
 type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
 /**
  * Writes what the service said of a person and, with it, everything derived from that. Call inside a transaction:
- * row and nested lists of a person must be seen together or not at all.
+ * row, nested lists and version of a person must be seen together or not at all.
  */
 export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
   const statements = prepare(db)
@@ -55,10 +55,12 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     const detailRow = statements.detail.get({ id }) as DetailRow | undefined
     const current = listings.find(({ scope }) => scope === 'current')
     const past = listings.find(({ scope }) => scope === 'past')
-    if (current === undefined && past === undefined) return forget(id)
+    const listed = current ?? past
+    if (listed === undefined) return forget(id)
     const detail = bodyOf<KeptDetail>(detailRow)
     const columns = projectPerson({ current: bodyOf<KeptRow>(current), past: bodyOf<KeptRow>(past), detail })
-    statements.putPerson.run({ id, ...columns, detail_at: detailRow?.read_at ?? null })
+    const moments = { list_at: listed.read_at, detail_at: detailRow?.read_at ?? null }
+    statements.putPerson.run({ id, ...columns, ...moments })
     statements.dropPlacements.run({ id })
     for (const placement of current === undefined ? [] : projectPlacements(detail))
       statements.putPlacement.run({ id, ...placement })
@@ -85,7 +87,9 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
           reason: reasonOf(row, change),
           isNews: change !== 'same',
         })
-      if (change === 'same') statements.touchListing.run({ id, scope, at: askedAt })
+      if (change === 'same')
+        for (const touch of [statements.touchListing, statements.touchPerson])
+          touch.run({ id, scope, at: askedAt })
       else {
         statements.putListing.run({ id, scope, body, hash, modified: row.modified ?? null, at: askedAt })
         project(id)
@@ -134,11 +138,13 @@ function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
 
 function prepare(db: WriteDb) {
   return {
-    listings: db.prepare('SELECT scope, body_json FROM listing WHERE community_id = :id'),
+    listings: db.prepare('SELECT scope, body_json, read_at FROM listing WHERE community_id = :id'),
     listingHash: db.prepare(
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
+    // As old as the row of the list the person is in now, though nothing in it is new.
+    touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)
            VALUES (:id, :scope, :body, :hash, :modified, :at)
@@ -168,7 +174,7 @@ function prepare(db: WriteDb) {
 }
 
 const putPersonSql = `
-  INSERT INTO person (community_id, ${personColumnNames.join(', ')})
-       VALUES (:id, ${personColumnNames.map((name) => `:${name}`).join(', ')})
+  INSERT INTO person (community_id, version, ${personColumnNames.join(', ')})
+       VALUES (:id, 1, ${personColumnNames.map((name) => `:${name}`).join(', ')})
   ON CONFLICT (community_id) DO UPDATE
-     SET ${personColumnNames.map((name) => `${name} = excluded.${name}`).join(', ')}`
+     SET version = version + 1, ${personColumnNames.map((name) => `${name} = excluded.${name}`).join(', ')}`

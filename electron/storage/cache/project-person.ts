@@ -55,8 +55,8 @@ const everyColumn: Readonly<Record<keyof PersonColumns, true>> = {
   last_house: true,
 }
 
-/** Their names, with the moment at which the details were read. */
-export const personColumnNames: readonly string[] = [...Object.keys(everyColumn), 'detail_at']
+/** Their names, with the moments at which list row and details were read. */
+export const personColumnNames: readonly string[] = [...Object.keys(everyColumn), 'list_at', 'detail_at']
 
 /** Columns of the `placement` table. */
 export type PlacementColumns = {

@@ -9,14 +9,13 @@ import { type PersonColumns, personColumnNames } from './project-person.ts'
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
   readonly community_id: PersonId // written by the sync, which parsed it
+  readonly list_at: string
   readonly detail_at: string | null
 }
 
 /** Everything stored of one person, as the service said it. */
 export type PersonRecord = {
   readonly person: StoredPerson
-  /** When the row of the list the person is in now was last read, whether or not anything in it was new. */
-  readonly listAt: string
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
@@ -49,8 +48,8 @@ export function createPeopleReader(db: ReadDb) {
     `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
   const all = db.prepare<[], StoredPerson>(`SELECT ${columns} FROM person`)
-  const rows = db.prepare<[{ id: string }], { scope: string; body_json: string; read_at: string }>(
-    'SELECT scope, body_json, read_at FROM listing WHERE community_id = :id',
+  const bodies = db.prepare<[{ id: string }], { scope: string; body_json: string }>(
+    'SELECT scope, body_json FROM listing WHERE community_id = :id',
   )
   const detail = db.prepare<[{ id: string }], { body_json: string }>(
     'SELECT body_json FROM detail WHERE community_id = :id',
@@ -72,14 +71,11 @@ export function createPeopleReader(db: ReadDb) {
   const record = db.transaction((id: PersonId): PersonRecord | null => {
     const person = one.get({ id })
     if (person === undefined) return null
-    const listings = rows.all({ id })
-    const current = listings.find((row) => row.scope === 'current')
-    const past = listings.find((row) => row.scope === 'past')
+    const listings = bodies.all({ id })
     return {
       person,
-      listAt: (current ?? past)?.read_at ?? '',
-      current: bodyOf<KeptRow>(current),
-      past: bodyOf<KeptRow>(past),
+      current: bodyOf<KeptRow>(listings.find((row) => row.scope === 'current')),
+      past: bodyOf<KeptRow>(listings.find((row) => row.scope === 'past')),
       detail: bodyOf<KeptDetail>(detail.get({ id })),
     }
   })

@@ -11,7 +11,7 @@ export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>
 
 /** @param day YYYY-MM-DD the card is for; @param live set where the answer came from the school just now. */
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {
-  const { person, listAt, current, past, detail } = record
+  const { person, current, past, detail } = record
   const row: KeptRow = current ?? past ?? {}
   // Past students have no detail read: what only that shows can never be downloaded.
   const absence: DetailAbsence = person.kind === 'current' ? 'not-downloaded' : 'not-held'
@@ -31,7 +31,7 @@ export function toCard(record: PersonRecord, day: string, live = false): StoredC
     ...historyPart(shown, absence, day),
     demographics: background(shown, absence),
     provenance: {
-      listAt,
+      listAt: person.list_at,
       detailAt: shown === null ? null : person.detail_at,
       liveAsAt: live ? day : null,
     },

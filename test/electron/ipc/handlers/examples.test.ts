@@ -9,7 +9,7 @@ import { idOf, rowOf } from '../../../support/people.ts'
 
 function stored(n: number, row: Partial<KeptRow>, scope: 'current' | 'past' = 'current'): StoredPerson {
   const sources = { current: null, past: null, detail: null, [scope]: rowOf(n, row) }
-  return { ...projectPerson(sources), community_id: idOf(n), detail_at: null }
+  return { ...projectPerson(sources), community_id: idOf(n), list_at: '', detail_at: null }
 }
 
 /** What is offered at a school of these people, read in batches of two. */

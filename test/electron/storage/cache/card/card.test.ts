@@ -16,9 +16,10 @@ function cardOf({ live = false, ...known }: Known) {
   const person = {
     ...projectPerson(sources),
     community_id: idOf(1),
+    list_at: listAt,
     detail_at: sources.detail === null ? null : detailAt,
   }
-  return toCard({ person, listAt, ...sources }, day, live)
+  return toCard({ person, ...sources }, day, live)
 }
 const absent = (reason: string) => ({ absent: reason })
 
