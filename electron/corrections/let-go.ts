@@ -17,6 +17,8 @@ type Deps = {
   readonly people: Pick<PeopleReader, 'record'>
   /** Whether the school was seen to list the person no more. */
   readonly hasLeft: (id: PersonId) => boolean
+  /** That, or a whole copy that was fetched anew does not have the person. */
+  readonly isGone: (id: PersonId) => boolean
   readonly agesOf: CountedAges
 }
 
@@ -52,7 +54,7 @@ export function letGo(deps: Deps): void {
     if (held.length === 0 || ageMs(draftOf(id)) > keptMs) drafts.drop(id)
     else if (held.length < Object.keys(values).length) drafts.reduce(id, Object.fromEntries(held))
   }
-  for (const id of shown.people()) if (deps.hasLeft(id)) shown.drop(id)
+  for (const id of shown.people()) if (deps.isGone(id)) shown.drop(id)
 }
 
 /** As the copy does: a field that is kept of the enrolled alone stands in it of nobody else. */

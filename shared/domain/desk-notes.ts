@@ -35,5 +35,8 @@ export const muster = z.object({
 })
 export type Muster = z.infer<typeof muster>
 
+/** Ticks are kept so long. */
+export const musterKeptMs = 24 * 60 * 60 * 1_000
+
 /** All of them, each under the words of its key. */
 export const musters = z.record(z.string(), muster)

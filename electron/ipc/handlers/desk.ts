@@ -4,6 +4,7 @@ import {
   deskNotes,
   type Muster,
   type MusterKey,
+  musterKeptMs,
   musters,
 } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
@@ -19,7 +20,6 @@ export type DeskDeps = {
 }
 type Topic = Extract<keyof Handlers, `desk.${string}`>
 
-const keptMs = 24 * 60 * 60 * 1_000
 const nothing: DeskNotes = { pinned: [], narrowings: [] }
 const nobody: Muster = { ticked: [], startedAt: null }
 
@@ -75,7 +75,7 @@ const notesIn = (noted: unknown): DeskNotes => readAs(deskNotes.safeParse(noted)
 
 /** Those of the last day; older ones are left out, and so dropped with the next tick. */
 function mustersIn(noted: unknown, clock: Clock): Readonly<Record<string, Muster>> {
-  const oldest = momentOf(clock.now() - keptMs)
+  const oldest = momentOf(clock.now() - musterKeptMs)
   const all = Object.entries(readAs(musters.safeParse(noted)) ?? {})
   return Object.fromEntries(all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest))
 }

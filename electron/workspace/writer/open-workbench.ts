@@ -85,7 +85,8 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     main.tell('bug', error)
     return { code: 'internal', incident: '' }
   }
-  const stopLettingGo = letGoDaily({ queue: stores.queue, people, removal, clock, timers, report })
+  const state = createSyncState(db, now)
+  const stopLettingGo = letGoDaily({ queue: stores.queue, people, removal, state, clock, timers, report })
   const corrections = createCorrections({
     queue: stores.queue,
     journal: stores.journal,
@@ -109,7 +110,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     api: pacedClient(wires, about),
     db,
     people: writer,
-    state: createSyncState(db, now),
+    state,
     putList: createListWriter(db, now),
     removal,
     clock,

@@ -121,6 +121,8 @@ function startAndStop({ queue, people }: OfficeDesk, { clock }: VirtualTime): vo
     throw error
   }
   const timers = { after: () => () => undefined }
-  const stop = letGoDaily({ queue, people, removal: { hasLeft: () => false }, clock, timers, report })
+  const removal = { hasLeft: () => false }
+  const state = { completedAt: () => null }
+  const stop = letGoDaily({ queue, people, removal, state, clock, timers, report })
   stop()
 }

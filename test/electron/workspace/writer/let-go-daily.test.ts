@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
+import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { readJournal } from '../../../../electron/storage/journal/open-journal.ts'
 import {
@@ -11,8 +12,12 @@ import {
   type StoredCorrection,
 } from '../../../../electron/storage/queue/correction-store.ts'
 import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
+import { createShownStore } from '../../../../electron/storage/queue/shown-store.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { noteFact } from '../../../../electron/workspace/writer/kept-facts.ts'
 import { letGoDaily } from '../../../../electron/workspace/writer/let-go-daily.ts'
+import { deskNotes, musters } from '../../../../shared/domain/desk-notes.ts'
 import { correctionId } from '../../../../shared/domain/ids.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -32,10 +37,12 @@ function desk() {
     const stores = openStores(folder, key, { now: () => time.now })
     const removal = createRemovalState(stores.cache.write, now)
     const people = createPeopleReader(stores.cache.read)
+    const state = createSyncState(stores.cache.write, now)
     const stop = letGoDaily({
       queue: stores.queue,
       people,
       removal,
+      state,
       clock: { now: () => time.now, monotonic: () => time.steady },
       timers: {
         after: (_ms, work) => {
@@ -50,6 +57,9 @@ function desk() {
     return {
       store: createCorrectionStore(stores.queue, now, { log: stores.journal }),
       drafts: createDraftStore(stores.queue, now),
+      shown: createShownStore(stores.queue, now),
+      facts: createFactStore(stores.queue, now),
+      state,
       writer: createPeopleWriter(stores.cache.write, now),
       removal,
       close: () => {
@@ -174,6 +184,42 @@ describe('what the queue keeps', () => {
       expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
       expect(drafts.people()).toEqual([idOf(2)])
     })
+  })
+  it('is no pin, and nothing an answer showed, of somebody whom a removal or a whole new copy has taken away', () => {
+    const { with: withDesk } = desk()
+    const held = () =>
+      withDesk(({ shown, facts }) => [
+        shown.people(),
+        facts.read(noteFact('desk'), deskNotes)?.value.pinned,
+        facts.read(noteFact('desk'), deskNotes)?.value.narrowings.length,
+      ])
+    const everybody = [idOf(1), idOf(2), idOf(3)]
+    withDesk(({ shown, facts, writer, removal }) => {
+      for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
+      for (const id of everybody) shown.put(id, { surname: 'Archer' })
+      const narrowings = [{ name: 'My form', scope: 'current', facets: {}, order: 'best' }]
+      facts.write(noteFact('desk'), { pinned: everybody, narrowings })
+      writer.dropListing('current', idOf(1))
+      removal.forget(idOf(1), 'a proof')
+    })
+    expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1]) // the third may still be read
+    withDesk(({ state }) => {
+      for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
+    })
+    expect(held()).toEqual([[idOf(2)], [idOf(2)], 1])
+  })
+  it('is no tick of more than a day', () => {
+    const { time, with: withDesk } = desk()
+    const ticks = () =>
+      withDesk(({ facts }) => Object.keys(facts.read(noteFact('musters'), musters)?.value ?? {}))
+    withDesk(({ facts }) => {
+      const at = new Date(time.now).toISOString()
+      facts.write(noteFact('musters'), { one: { ticked: [{ id: idOf(1), at }], startedAt: at } })
+    })
+    time.now += day - 1
+    expect(ticks()).toEqual(['one'])
+    time.now += 2
+    expect(ticks()).toEqual([])
   })
   it('is no draft that nobody came back to in a month', () => {
     const { with: withDesk, passDays } = desk()
