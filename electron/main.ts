@@ -13,7 +13,7 @@ import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { routeCalls } from './shell/router.ts'
 import { secureContents, secureSession, windowSession } from './shell/security.ts'
-import { runSelfCheck } from './shell/self-check.ts'
+import { runSelfCheck, selfCheckAsked } from './shell/self-check.ts'
 import { systemLocale } from './shell/system-locale.ts'
 import { surviveFaults } from './shell/uncaught.ts'
 import { placeUserData } from './shell/user-data.ts'
@@ -24,7 +24,8 @@ const built = join(import.meta.dirname, '..')
 keepHeapSmall()
 freeBuffersHere()
 nameProcess()
-if (process.argv.includes('--self-check')) await runSelfCheck(built)
+const checked = selfCheckAsked(process.argv)
+if (checked !== null) await runSelfCheck(built, checked)
 refuseUnsafeSwitches()
 const errand = errandOf(process.argv)
 if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
@@ -30,17 +30,27 @@ type Verdict = {
   readonly versions: Readonly<Record<string, string>>
 }
 
+const flag = '--self-check'
+
+/** The file behind `--self-check=`, or '' where none is named; null where nobody asks for a check. */
+export function selfCheckAsked(argv: readonly string[]): string | null {
+  const asked = argv.find((argument) => argument === flag || argument.startsWith(`${flag}=`))
+  return asked === undefined ? null : asked.slice(flag.length + 1)
+}
+
 /**
  * `--self-check`: says in one line of JSON whether this installation works, and ends: 0 where it does. Opens no window
- * and waits for nothing of Electron's, so that a computer without a display can ask, too.
+ * and waits for nothing of Electron's, so that a computer without a display can ask, too. `--self-check=FILE` writes
+ * the line into a file as well: a program for Windows' desktop may have no standard output.
  */
-export async function runSelfCheck(built: string): Promise<never> {
+export async function runSelfCheck(built: string, file: string): Promise<never> {
   const verdict = await checkInstallation(built).catch((error: unknown) => ({
     ok: false,
     reasons: [said(error)],
   }))
-  print(`${JSON.stringify(verdict)}\n`)
-  process.exit(verdict.ok ? 0 : 1)
+  const line = `${JSON.stringify(verdict)}\n`
+  print(line)
+  process.exit(isKept(file, line) && verdict.ok ? 0 : 1)
 }
 
 /** A program for Windows' desktop may have nowhere to write: then its exit code speaks alone. */
@@ -49,6 +59,17 @@ function print(line: string): void {
     writeSync(1, line)
   } catch {
     // nobody listens
+  }
+}
+
+/** Whoever asked for a file and has none must not take the installation for checked. */
+function isKept(file: string, line: string): boolean {
+  if (file === '') return true
+  try {
+    writeFileSync(file, line)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -69,7 +90,7 @@ async function checkInstallation(built: string): Promise<Verdict> {
   const page = existsSync(join(built, 'renderer/index.html')) ? 'present' : 'missing'
   const preload = existsSync(join(built, 'preload/index.cjs')) ? 'present' : 'missing'
   if (page === 'missing' || preload === 'missing') reasons.push('a part of the window is missing')
-  const { values, problems } = readPolicy()
+  const { names, problems } = readPolicy()
   return {
     ok: reasons.length === 0,
     reasons,
@@ -79,7 +100,7 @@ async function checkInstallation(built: string): Promise<Verdict> {
     writerThread: await tryThread(),
     keyring: keyring === null ? 'failed' : 'ok',
     keyStore: createKeychain('self-check').state(),
-    policy: { names: Object.keys(values), problems },
+    policy: { names, problems },
     packaged: app.isPackaged && built.includes('app.asar'),
     versions: {
       foyer: app.getVersion(),

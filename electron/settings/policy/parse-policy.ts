@@ -9,7 +9,7 @@ import {
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
 import { type DeskScope, deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
 import { type CertificatePolicy, certificatesIn } from './policy-certificates.ts'
-import { connectionIn } from './policy-connection.ts'
+import { connectionIn, connectionNames } from './policy-connection.ts'
 
 export type Policy = {
   /** Settings that the school's IT has fixed for this computer. */
@@ -22,6 +22,8 @@ export type Policy = {
   readonly certificates: CertificatePolicy | null
   /** Where newer versions are announced; null = nowhere. */
   readonly updates: UpdatePolicy | null
+  /** What was read, by its names. */
+  readonly names: readonly string[]
   /** Names that are no setting, or whose value is none of it; null = there is no policy on this computer. */
   readonly problems: readonly string[] | null
 }
@@ -31,6 +33,7 @@ export const noPolicy: Policy = {
   scope: null,
   certificates: null,
   updates: null,
+  names: [],
   problems: null,
 }
 
@@ -41,6 +44,7 @@ export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Po
   scope: 'as-before',
   certificates: null,
   updates: null,
+  names: [],
   problems: [problem],
 })
 
@@ -59,7 +63,8 @@ const mostProblems = 40
  * Each name by itself: one bad value must not undo the others, which may be what keeps a desk safe; where it was to
  * protect, the strictest stands in for it. A registry knows no booleans and a property list no whole numbers, so `1`, `"1"` and `"true"` are taken for what they say.
  */
-export function parsePolicy({ updateFeed, updateKey, ...said }: Readonly<Record<string, unknown>>): Policy {
+export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
+  const { updateFeed, updateKey, ...said } = policy
   const { connection, raw: others, isBad } = connectionIn(said)
   const { certificates, raw, bad } = certificatesIn(others)
   const values: Partial<Record<SettingName, unknown>> = {}
@@ -80,6 +85,12 @@ export function parsePolicy({ updateFeed, updateKey, ...said }: Readonly<Record<
     scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // the same
     certificates,
     updates,
+    names: Object.keys(policy).filter(
+      (name) =>
+        !problems.includes(name) &&
+        !(isBad && Object.hasOwn(connectionNames, name)) &&
+        !(updates === null && /^update(Feed|Key)$/.test(name)),
+    ),
     problems: problems.slice(0, mostProblems),
   }
 }

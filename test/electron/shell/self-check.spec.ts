@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -42,6 +42,14 @@ test('--self-check says whether the installation works, opens no window and ends
     packaged: false,
     versions: { cipher: 'aegis' },
   })
+})
+
+test('--self-check=FILE writes the same line into a file, and fails where it cannot', async () => {
+  const file = join(tmpdir(), `foyer-check-${process.pid}.json`)
+  const { code, output } = await runMain([`--self-check=${file}`])
+  expect([code, readFileSync(file, 'utf8')]).toEqual([0, output])
+  rmSync(file)
+  expect(await runMain(['--self-check=/nowhere/check.json'])).toMatchObject({ code: 1 })
 })
 
 test('an installed Foyer does not start without its sandbox, or where anybody may drive it', async () => {

@@ -16,6 +16,7 @@ describe('what a managed policy says', () => {
         scope: null,
         certificates: null,
         updates: null,
+        names: ['desk', 'maskContacts', 'lockAfterMinutes'],
         problems: [],
       })
   })
@@ -31,6 +32,17 @@ describe('what a managed policy says', () => {
     expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
     expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
   })
+  it('names what was read, the connection and whom the desk holds included, and nothing of a bad connection', () => {
+    const said = {
+      school: 'S',
+      baseUrl: 'https://a.example',
+      authUrl: 'https://b.example',
+      scopeYears: '7-12',
+    }
+    expect(parsePolicy(said).names).toEqual(Object.keys(said))
+    const { names, problems } = parsePolicy({ ...said, baseUrl: 'http://plain.example', csvExport: 0 })
+    expect([names, problems]).toEqual([['scopeYears', 'csvExport'], ['connection']])
+  })
   it('names a feed of newer versions with its key, or says that it does not', () => {
     const feed = 'https://files.school.example/foyer.json'
     const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
@@ -42,6 +54,7 @@ describe('what a managed policy says', () => {
         scope: null,
         certificates: null,
         updates: null,
+        names: [],
         problems: ['updateFeed'],
       })
   })

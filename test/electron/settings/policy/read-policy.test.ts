@@ -13,6 +13,7 @@ describe('a managed policy', () => {
       scope: null,
       certificates: null,
       updates: null,
+      names: [],
       problems: null,
     })
   })
@@ -27,6 +28,7 @@ describe('a managed policy', () => {
       scope: 'as-before',
       certificates: null,
       updates: null,
+      names: [],
       problems: ['file-permissions'],
     }
     expect(filePolicy(file, owner + 1)).toEqual(refused)
@@ -41,6 +43,7 @@ describe('a managed policy', () => {
       scope: 'as-before',
       certificates: null,
       updates: null,
+      names: [],
       problems: ['unreadable'],
     }
     for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {

@@ -15,6 +15,7 @@ describe('a managed policy in the registry', () => {
       scope: null,
       certificates: null,
       updates: null,
+      names: ['desk', 'csvExport', 'leaverDays', 'myHouse', 'operator'],
       problems: [],
     })
   })
@@ -26,6 +27,7 @@ describe('a managed policy in the registry', () => {
       scope: null,
       certificates: null,
       updates: null,
+      names: [],
       problems: ['maskContacts', 'csvExport'],
     })
     expect(() => readRegistryAnswer('    maskContacts    0x1\r\n')).toThrow()
@@ -43,6 +45,7 @@ describe('a managed policy in the registry', () => {
       scope: null,
       certificates: null,
       updates: null,
+      names: [],
       problems: null,
     })
     expect(with_('Foyer', denied)).toThrow()
