@@ -19,13 +19,13 @@ export const strokeWords: Readonly<Record<string, string>> = {
   PageDown: 'Ten further down',
   PageUp: 'Ten further up',
   Enter: 'Open',
-  'Shift+Enter': 'Put beside whoever could be taken for them',
+  'Shift+Enter': 'Compare with whoever could be taken for them',
   'Alt+Enter': 'Choose, with others, for paper or the clipboard',
   F2: 'Search current students',
   F3: 'Search past students',
   F4: 'Search both',
   Escape: 'Clear the text, then close the card, then go home',
-  'Alt+Digit': 'Copy that field',
+  'Alt+Digit': 'Copy that line: a number without spaces, an address in one line',
   'Alt+Shift+Digit': 'Copy it as it stands on the card',
   'Ctrl+ArrowDown': 'Card of the next in the list',
   'Ctrl+ArrowUp': 'Card of the previous in the list',
@@ -45,7 +45,7 @@ export const strokeWords: Readonly<Record<string, string>> = {
 
 const keyNames: Readonly<Record<string, string>> = {
   Letter: 'A–Z',
-  Digit: '1–9',
+  Digit: '0–9',
   ArrowDown: '↓',
   ArrowUp: '↑',
   ArrowLeft: '←',
@@ -64,7 +64,9 @@ export function strokeText(stroke: string, isMac: boolean): string {
     Alt: '⌥',
     Shift: '⇧',
   }
-  return parts.map((part) => (isMac ? (mac[part] ?? keyNames[part]) : keyNames[part]) ?? part).join(' ')
+  // No line of a card has the number 0.
+  const name = (part: string) => (part === 'Digit' && parts.length > 1 ? '1–9' : keyNames[part])
+  return parts.map((part) => (isMac ? (mac[part] ?? name(part)) : name(part)) ?? part).join(' ')
 }
 
 export const shortcutGroups = {

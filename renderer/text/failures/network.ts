@@ -18,7 +18,7 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   untrusted: {
     code: 'FY-NET-13',
     says: 'This computer does not trust the certificate it was shown.',
-    todo: 'Tell IT: the school’s own certificate may be missing on this computer.',
+    todo: 'Tell IT: this computer may lack the authority behind the certificate.',
   },
   protocol: {
     code: 'FY-NET-14',
@@ -32,8 +32,8 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   },
   'no-certificate': {
     code: 'FY-NET-16',
-    says: 'The school’s system wants a certificate of this computer, and was shown none that it takes.',
-    todo: 'Tell IT: the certificate may be missing, or the policy of Foyer does not name it.',
+    says: 'The school’s system asked this computer for a certificate, and got none that it accepts.',
+    todo: 'Tell IT: the certificate may be missing, or Foyer’s policy does not name it.',
   },
 }
 

@@ -84,7 +84,7 @@ export const ownStepTexts = {
   },
   'no-operator': {
     code: 'FY-APP-55',
-    says: 'This desk opens nobody’s card before it knows who is here.',
+    says: 'At this desk a card opens only when somebody has typed their name.',
     todo: 'Type your name in the line above the search, then open the card again.',
   },
 } as const satisfies Record<string, FailureText>

@@ -8,7 +8,7 @@ export const serviceTexts = {
   'token-refused': {
     code: 'FY-API-02',
     says: 'The school’s system no longer accepts this session.',
-    todo: 'Check the connection again. If that fails, ask the office whether the key was withdrawn, or another computer uses it.',
+    todo: 'Check the connection again. If that fails, ask the office: the key may be withdrawn, or in use elsewhere.',
   },
   'not-comparable': {
     code: 'FY-API-16',
@@ -18,7 +18,7 @@ export const serviceTexts = {
   'needs-answers': {
     code: 'FY-API-17',
     says: 'The school’s system empties every field that an update leaves out, and shows some of them to nobody.',
-    todo: 'Answer the questions about this student first. Then it is sent by itself. How letters are addressed, where the office has set it by hand, is emptied too: tell the office.',
+    todo: 'Answer the questions about this student under Corrections. Then it is sent by itself. Has the office set by hand how letters are addressed? That is emptied too: tell them.',
   },
   'not-kept': {
     code: 'FY-API-18',
@@ -28,7 +28,7 @@ export const serviceTexts = {
   'reads-disagree': {
     code: 'FY-API-15',
     says: 'The school’s lists and this person’s own record do not agree at the moment.',
-    todo: 'It is sent by itself as soon as they do. If that takes too long, the office can enter it directly.',
+    todo: 'The correction is sent by itself as soon as they agree. If that takes too long, the office can enter it.',
   },
 } as const satisfies Record<string, FailureText>
 

@@ -9,7 +9,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   proxy: 'The proxy refused the way to the school’s system, or could not be reached.',
   'proxy-password':
     'The proxy asks for a name and password. Foyer asks the person once, and keeps them in the keychain.',
-  tls: 'The secure connection could not be made.',
+  tls: 'The secure connection could not be made. [What IT does](deploying.md#the-way-to-the-school).',
   'insecure-url': 'Foyer uses https:// addresses only.',
   'foreign-origin': 'The school’s system redirects to another host. Foyer gives its key to no other host.',
   'key-refused': 'The sign-in address refused the client ID or the secret.',
@@ -43,7 +43,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   locked: 'The step needs an unlocked Foyer.',
   'school-open': 'One school at a time can be open.',
   'not-confirmed': 'Some steps ask in a dialog of the system, which a page cannot answer.',
-  'not-a-reader': 'The access log is for the accounts that the policy `trailReaders` names.',
+  'not-a-reader':
+    'The access log is for the accounts that `trailReaders` names, in the policy or the connection file.',
   'no-trail': 'The setting `cardsNeedTrail` is on, and the journal cannot be written.',
   'no-operator': 'The setting `operatorNeeded` is on, and nobody has typed a name since the last shift.',
   'wrong-passphrase': 'Each wrong try makes the next wait longer, up to five minutes.',
@@ -51,7 +52,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
   sealed:
-    'No answer of the school for `sealAfterDays`, or the school has withdrawn the key and refused it twice. In that case it opens only when the school takes this key again, or somebody enters a new key for this desk.',
+    'The school has not answered for `sealAfterDays`: then any answer opens it. Or it has refused the key twice: then it opens when it takes this key again, or somebody enters a new one. [More](privacy.md#no-contact-or-a-withdrawn-key).',
   'unknown-person': 'The person has left the student data since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'correction-not-allowed': 'A rule of the school’s system stands against it.',
@@ -81,12 +82,14 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-NET-11': 'The certificate’s last day is past, by this computer’s clock.',
   'FY-NET-12': 'The certificate is in order, and made out to another host name.',
   'FY-NET-13':
-    'The certificate, or the authority behind it, is not in this computer’s system store. A proxy that opens connections shows its own. [What IT does](deploying.md#the-way-to-the-school).',
+    'No authority that this computer trusts stands behind the certificate. A proxy that opens connections shows a certificate of its own. Looking up what is here goes on. [What IT does](deploying.md#the-way-to-the-school).',
   'FY-NET-14': 'The two ends share no version of TLS or no cipher.',
   'FY-NET-15': 'The certificate is not valid yet, or no longer, only because the clock is far out.',
+  'FY-API-11': 'The sign-in address refused the client ID or the secret: a slip, or a key that was deleted.',
   'FY-API-12': 'The school’s system says that the key has expired.',
   'FY-API-13': 'The school’s system says that the key was withdrawn.',
-  'FY-API-14': 'The key is of a kind that this system does not take.',
+  'FY-API-14':
+    'The school’s system says that the key may not sign in: it is of another kind, or lost that right.',
   'FY-APP-52': 'The school’s system refused this key the right to write.',
   'FY-APP-53': 'The school’s system refuses a date of death while a spouse is linked.',
   'FY-APP-54': 'Nothing was read yet that a correction could be compared with.',

@@ -43,7 +43,7 @@ export function policiesPage(): string {
 
 ${madeNote}
 
-A policy fixes settings for a whole computer, and says where it connects and whom it holds. At the desk a fixed setting shows as set by the school, and nobody can change it there.
+A policy fixes settings for a whole computer, and says where it connects and whom it holds. At the desk a fixed setting is marked **Set by your school**, and nobody can change it there.
 
 ## Where a policy stands
 
@@ -53,7 +53,7 @@ A policy fixes settings for a whole computer, and says where it connects and who
 | macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig); with a connection, [foyer-desks.mobileconfig](../policies/foyer-desks.mobileconfig) |
 | Linux | \`/etc/foyer/policy.json\`, owned by root, writable by nobody else | [policy.json](../policies/policy.json) |
 
-\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` shows where desks connect, whom they hold and what they are: write your school’s values over those in it. Foyer reads a policy when it starts.
+\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, whom they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: whoever gave you the packages has them, in \`resources/policies\`. Foyer reads a policy when it starts.
 
 In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
 
@@ -65,7 +65,7 @@ From weak to strong: the profile of the desk, what somebody chose at the desk, \
 
 ## Names
 
-The default is that of the kind of desk; a new installation is an office. If a value cannot be read and its setting protects something, the value of a counter holds. If the whole policy cannot be read, all these settings are as at a counter. Settings, **Health of this installation…** names what could not be read, and so does \`foyer --self-check\`, which still ends with 0.
+The default is that of the kind of desk; a new installation is an office. From \`clearAfterSeconds\` to \`removeAfterDays\` each setting protects something. If the value of one of these cannot be read, the value of a counter holds. If the whole policy cannot be read, all of them are as at a counter. Settings, **Health of this installation…** names what could not be read, and so does [\`foyer --self-check\`](deploying.md#2-check-the-installation), which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
@@ -73,11 +73,11 @@ ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Exampl
 
 An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the school's system and the update feed. Foyer looks itself at name, dates, purpose and signatures. One other may stand between the authority and the certificate. An authority whose names are limited (\`nameConstraints\`), or with more between, has to go into the computer's own store. How proxies and certificates are found: [the way to the school](deploying.md#the-way-to-the-school).
 
-\`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [updates](platforms.md#updates).
+\`updateFeed\` and \`updateKey\` hold only together. How a feed is made and signed: [newer versions](deploying.md#newer-versions).
 
 ## Whom a desk holds
 
-The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set; each of them wins over the same part of \`scope\` in the connection file. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. If the whole policy cannot be read, the desk goes on holding the same people as before.
+The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everybody is read anew. A scope that cannot be read holds nobody. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
 Nobody outside is written down, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 

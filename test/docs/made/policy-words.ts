@@ -7,7 +7,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   desk: {
     title: 'Kind of desk',
     meaning:
-      'Where the computer stands. It sets what the others are to begin with, and does not fix them: fix by its own name each one that nobody may change.',
+      'Where the computer stands. It sets what the other settings are to begin with. It does not fix them: to fix one, name it.',
     example: 'counter',
   },
   clearAfterSeconds: {
@@ -23,17 +23,19 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   unlockWith: {
     title: 'What unlocks Foyer',
     meaning:
-      'A passphrase of its own, or being signed in to the computer: then any key opens a locked Foyer. Where several people share an account, choose the passphrase.',
+      'What opens a locked Foyer: a passphrase of its own (`passphrase`), or any key for whoever is signed in to the computer (`session`). Where several people share an account, choose the passphrase.',
     example: 'passphrase',
   },
   maskContacts: {
     title: 'Hide birth dates and home addresses',
-    meaning: 'Both are hidden until somebody asks. Then one of them is shown for 30 seconds, and noted.',
+    meaning:
+      'A birth date or a home address is hidden until somebody asks for it. It is then shown for 30 seconds, and noted.',
     example: true,
   },
   csvExport: {
     title: 'Allow lists to be saved as files',
-    meaning: 'A list may be saved as a CSV file: at most 500 people, no protected field. Each file is noted.',
+    meaning:
+      'A list may be saved as a CSV file: at most 500 people, no birth dates or addresses. Each file is noted. It does not hold for printing and copying, which nothing forbids.',
     example: false,
   },
   openContacts: {
@@ -50,7 +52,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   cardsNeedTrail: {
     title: 'No card without a trail',
     meaning:
-      'No card is shown while it cannot be written down who looks. Off, cards are shown, and what could not be written is a gap.',
+      'No card is shown while nobody can write down who looks. Off, cards are shown, and what could not be written is a gap in the log.',
     example: true,
   },
   operatorHours: {
@@ -62,7 +64,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   operatorNeeded: {
     title: 'No card without a name',
     meaning:
-      'No card opens before somebody has typed their name. Search answers all the same. Off, the line that asks can be skipped.',
+      'No card opens before somebody has typed their name. Search answers all the same. Off, the line that asks can be skipped. With `operatorHours` at 0 the name is asked for once, and holds until somebody types another.',
     example: true,
   },
   keepSensitive: {
@@ -85,7 +87,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   removeAfterDays: {
     title: 'Days until the data is removed',
     meaning:
-      'Days from the closing for a withdrawn key until the student data is removed. Waiting corrections, drafts and the journal stay. 0 is at once.',
+      'Days from the closing for a withdrawn key until the student data is removed. Waiting corrections, drafts, the desk’s notes and the journal stay. 0 is at once.',
     example: 1,
   },
   theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
@@ -97,12 +99,13 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   },
   keys: {
     title: 'Single-key shortcuts',
-    meaning: 'Keys that act on their own: another key for each, or null for none. Not in the registry.',
+    meaning: 'Keys that act alone, such as F8: another key for each, or null for none. Not in the registry.',
     example: { F8: null },
   },
   operator: {
     title: 'Name put on corrections and paper',
-    meaning: 'Leave it open where several people use a desk: Foyer asks for it, each shift.',
+    meaning:
+      'Put on corrections, on paper and in the access log. Leave it out where several people use a desk: Foyer then asks for it each shift.',
     example: 'Front office',
   },
   sending: {
@@ -123,8 +126,8 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   trailReaders: {
     title: 'Who may read the access log',
     meaning:
-      'Accounts of this computer by their names alone, without a domain, with commas between. Each reads only the log of the account they are signed in with. Nobody at the desk can set it.',
-    example: 'jsmith, dpo',
+      'Accounts of this computer that may read their own log, and no other: name the account whose log is to be read. Names alone, without a domain, with commas between. Nobody at the desk can set it.',
+    example: 'frontdesk, office',
   },
   hintsUsed: {
     title: 'Hints that are not shown',
@@ -168,13 +171,13 @@ export const certificateWords = {
   clientCertificateIssuer: {
     title: 'Who issued the computer’s certificate',
     meaning:
-      'For a school’s system that wants a certificate of the computer: the common name of its issuer. Where neither this nor the next is set, none is shown to anybody.',
+      'For a school’s system that wants a certificate of the computer: the common name of its issuer. Where neither this nor `clientCertificateSubject` is set, Foyer shows none.',
     example: 'Corella Ridge Devices',
   },
   clientCertificateSubject: {
     title: 'Whose the computer’s certificate is',
     meaning:
-      'The common name in it. Where both are set, both must match; of several, the one that expires last is shown.',
+      'The common name in that certificate. Where both are set, both must match; of several that do, Foyer shows the one that expires last.',
     example: 'front-desk-3',
   },
 } as const
@@ -208,7 +211,7 @@ export const scopeWords = {
   },
   scopeCurrentOnly: {
     title: 'No past students',
-    meaning: 'Nobody who has left is held.',
+    meaning: 'Past students are not held.',
     example: true,
   },
 } as const
@@ -232,7 +235,8 @@ export const connectionWords = {
   },
   clientId: {
     title: 'Client ID',
-    meaning: 'Only where all desks share one key. Else the enrolment file has it.',
+    meaning:
+      'The ID of a key that all desks share. Leave it out where each desk has its own, as it should: the enrolment file brings it.',
     example: 'front-desk',
   },
   helpOffice: {
