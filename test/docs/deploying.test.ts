@@ -34,7 +34,12 @@ const runBy: readonly {
   { command: /^install -D /, by: 'here' },
   { command: /^reg add /, by: 'here' }, // as Foyer reads what it writes
   { command: /^foyer --self-check/, by: 'forge', words: 'foyer --self-check' },
-  { command: /^\(Start-Process .*"--self-check"/, by: 'forge', words: "$foyer '--self-check'" },
+  {
+    command: /^\(Start-Process .*"--self-check=/,
+    by: 'forge',
+    words: "$foyer '--self-check=check.json'",
+  },
+  { command: /^\(Start-Process .*"--remove-data"/, by: 'forge', words: "$foyer '--remove-data'" },
   { command: /^\(Start-Process .*"--make-enrolment"/, by: 'forge', words: "$foyer '--make-enrolment'" },
   { command: /^\(Start-Process .*"--enrol"/, by: 'forge', words: "$foyer '--enrol'" },
   { command: /^hdiutil attach /, by: 'forge', words: 'hdiutil attach -nobrowse -mountpoint /tmp/foyer' },
@@ -92,6 +97,15 @@ describe('the manual for IT', () => {
     const { values, problems } = parsePolicy(readRegistryAnswer(written.join('\r\n')))
     expect(problems).toEqual([])
     expect(values).toEqual({ desk: 'counter', lockAfterMinutes: 5, csvExport: false })
+  })
+
+  it('shows the line of a check with the parts that it has', () => {
+    const [line = ''] = blocksOf(page, 'text')
+    const verdict =
+      /type Verdict = \{\n([\s\S]*?)\n\}/.exec(textOf('electron/shell/self-check.ts'))?.[1] ?? ''
+    const parts = [...verdict.matchAll(/^ {2}readonly (\w+)/gm)].map(([, part]) => part)
+    expect([...Object.keys(JSON.parse(line)), 'versions']).toEqual(parts)
+    expect(Object.keys(JSON.parse(line).policy)).toEqual(['names', 'problems'])
   })
 
   it('names the packages that are made, in the version they are made in', () => {
