@@ -44,8 +44,13 @@ type Detail = {
 export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<boolean> {
   const tally = { answered: 0, read: 0, stopped: false }
   const refused: Refused[] = []
-  const row = createRow((item, failure) => postpone(deps, item, failure))
+  /** Not to be asked for again in this round: on their way, or failed and not judged yet. */
   const inHand = new Set<string>()
+  const giveUp = (item: FetchItem, failure: Failure) => {
+    postpone(deps, item, failure)
+    inHand.delete(item.id)
+  }
+  const row = createRow(giveUp)
   const write = createWriteInTurns<Detail>(mostAtOnce, (details) => writeDetails(deps, details))
   const hurry = hurryWhenMoved(deps)
   let due: FetchItem[] = []
@@ -75,10 +80,11 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
       const failure = await fetchOne(deps, item, write)
       tally.answered += 1
       row.met(item, failure)
-      if (failure?.code === 'forbidden') refused.push({ item, failure })
-      else inHand.delete(item.id)
-      if (failure === null) tally.read += 1
-      else if (failure.code !== 'forbidden' && !row.holds(item)) postpone(deps, item, failure)
+      if (failure === null) {
+        tally.read += 1
+        inHand.delete(item.id)
+      } else if (failure.code === 'forbidden') refused.push({ item, failure })
+      else if (!row.holds(item)) giveUp(item, failure)
       if (tally.read === 0 && refused.length >= refusalsOfKey) tally.stopped = true
       if (tally.answered % countEvery === 0) deps.progress.expectMore('details', deps.state.countDue())
       deps.progress.done('details', tally.answered)

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { fetchDetails } from '../../../electron/sync/fetch-details.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf, rowOf } from '../../support/people.ts'
+import { dueOf } from './rig/due-details.ts'
+import { hour } from './rig/open-small-school.ts'
+import { numbers, type ScriptedOptions } from './rig/scripted-list.ts'
+
+/* Reading details, without the round around it. */
+
+const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
+/** May be the fault of a record, or of the way there; asked once. */
+const portal: Failure = { code: 'portal' }
+const noToken: Failure = { code: 'token-refused' }
+
+const failing =
+  (failure: Failure, who: readonly number[]): NonNullable<ScriptedOptions['detail']> =>
+  (n) =>
+    who.includes(n) ? failure : {}
+
+describe('details that are due', () => {
+  it('are each read once, told of, and complete', async () => {
+    const { fetch, read, committed, dataset, waiting, progress, lacking } = dueOf(40)
+    expect(await fetch()).toBe(true)
+    expect(read.toSorted((a, b) => a - b)).toEqual(numbers(40))
+    expect(committed.toSorted()).toEqual(numbers(40).map(idOf))
+    expect(dataset('details')).toMatchObject({ expected: 40, complete_at: '2026-03-02T08:00:00.000Z' })
+    expect([waiting(), lacking()]).toEqual([[], { n: 0 }])
+    expect(progress.done.map(([, n]) => n)).toEqual(numbers(40))
+    expect(progress.more).toHaveLength(1) // counted again after every 25
+  })
+
+  it('are none where nobody is listed', async () => {
+    const { fetch, read } = dueOf(0)
+    expect([await fetch(), read]).toEqual([true, []])
+  })
+
+  it('fly sixteen at once, and eight while the names are still being read', async () => {
+    const quick = dueOf(40, {}, { ms: 100 })
+    await quick.fetch()
+    expect(quick.most()).toBe(16)
+    const { deps, names, time, most, read } = dueOf(100, {}, { ms: 100 })
+    const work = fetchDetails(deps, names)
+    await time.pass(250)
+    expect([most(), read.length]).toEqual([8, 16])
+    names.end('whole')
+    await time.run(work)
+    expect([most(), new Set(read).size, read.length]).toEqual([16, 100, 100])
+  })
+
+  it('are looked for again once more people were listed, and not before', async () => {
+    const { deps, names, time, read, list, looks } = dueOf(3)
+    const work = fetchDetails(deps, names)
+    await time.pass(100)
+    const before = looks()
+    names.everyoneNamed()
+    await time.pass(100)
+    expect([read, looks()]).toEqual([[1, 2, 3], before])
+    list(4, 5)
+    names.listed()
+    await time.pass(100)
+    expect(read).toEqual(numbers(5))
+    list(6, 6)
+    names.end('whole')
+    expect([await time.run(work), read]).toEqual([true, numbers(6)])
+  })
+
+  it('are those of whoever is waited for first, as soon as that is so', async () => {
+    let open: number[] = []
+    const wanted = () => ({ open: open.map(idOf), corrected: [] })
+    const { fetch, read } = dueOf(60, {
+      wanted,
+      detail: (_, time) => {
+        if (time === 20) open = [60]
+        return {}
+      },
+    })
+    await fetch()
+    expect(read.indexOf(60)).toBeLessThan(40)
+    expect(read.indexOf(60)).toBeGreaterThan(19)
+  })
+
+  it('are left where the names could not be read', async () => {
+    const { deps, names, time, read } = dueOf(4)
+    names.end('broken')
+    expect([await time.run(fetchDetails(deps, names)), read]).toEqual([true, []])
+  })
+
+  it('are not read of anybody else once something stops everything', async () => {
+    const { failedFetch, read } = dueOf(80, { detail: failing(noToken, [5]) }, { ms: 100 })
+    expect(await failedFetch()).toEqual(new AppError(noToken))
+    expect(read.length).toBeLessThan(40)
+    const bug = new Error('a bug')
+    const broken = dueOf(3, {
+      detail: () => {
+        throw bug
+      },
+    })
+    expect(await broken.failedFetch()).toBe(bug)
+  })
+
+  it('take somebody out who has moved to another place of the school', async () => {
+    const { fetch, held, deps, committed } = dueOf(3, {
+      scope: { boardingHouses: ['Here'] },
+      detail: (n) => ({
+        boarding: [{ boardingHouse: { id: null, description: n === 2 ? 'There' : 'Here' } }],
+      }),
+    })
+    expect([await fetch(), held(), deps.scope.taken()]).toEqual([true, [1, 3], 1])
+    expect(committed).toContain(idOf(2))
+  })
+})
+
+describe('details that cannot be read', () => {
+  it('are tried again after one hour, then four, then a day each, and are named', async () => {
+    const { fetch, waiting, unread, time, dataset } = dueOf(10, { detail: failing(unreadable, [3]) })
+    const dueIn = async () => {
+      expect(await fetch()).toBe(true)
+      const [[, attempts, hours] = []] = waiting()
+      await time.pass(Number(hours) * hour)
+      return [attempts, hours]
+    }
+    expect([await dueIn(), await dueIn(), await dueIn(), await dueIn()]).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 24],
+      [4, 24],
+    ])
+    expect([unread(), dataset('details')?.expected]).toEqual([[3], 10])
+  })
+
+  it.each([
+    [20, 5, true],
+    [20, 6, false],
+    [35, 7, true],
+    [35, 8, false],
+  ])('are tolerable of five people, or of a fifth (of %i, %i)', async (count, bad, isComplete) => {
+    const { fetch, dataset } = dueOf(count, { detail: failing(unreadable, numbers(bad)) })
+    expect([await fetch(), dataset('details') !== undefined]).toEqual([isComplete, isComplete])
+  })
+
+  it('are the records’ own where others may be read, and are tried again', async () => {
+    const { fetch, waiting } = dueOf(10, { detail: failing(forbidden, [1, 2, 3, 4]) })
+    expect(await fetch()).toBe(true)
+    expect(waiting()).toEqual(numbers(4).map((n) => [n, 1, 1]))
+  })
+
+  it('are the key’s where it may read nobody: nobody else is asked for, and nothing is postponed', async () => {
+    const { fetch, waiting, read } = dueOf(60, { detail: () => forbidden }, { ms: 100 })
+    expect(await fetch()).toBe(false)
+    expect([waiting().every(([, attempts]) => attempts === 0), read.length]).toEqual([true, 18])
+    const two = dueOf(2, { detail: () => forbidden })
+    expect([await two.fetch(), two.waiting()]).toEqual([
+      false,
+      [
+        [1, 0, 0],
+        [2, 0, 0],
+      ],
+    ])
+  })
+
+  it('are the way’s where four in a row are not, and of three in a row each is tried again', async () => {
+    const way = dueOf(60, { detail: () => portal })
+    expect(await way.failedFetch()).toEqual(new AppError(portal))
+    expect(way.waiting().every(([, attempts]) => attempts === 0)).toBe(true)
+    const records = dueOf(20, { detail: failing(portal, [5, 6, 7]) })
+    expect([await records.fetch(), records.waiting()]).toEqual([
+      true,
+      [
+        [5, 1, 1],
+        [6, 1, 1],
+        [7, 1, 1],
+      ],
+    ])
+    const last = dueOf(20, { detail: failing(portal, [18, 19, 20]) })
+    expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
+  })
+
+  it('do not stand in a row with those that say why', async () => {
+    const { fetch, waiting } = dueOf(40, {
+      detail: (n) => (n % 10 === 1 ? unreadable : [2, 7, 12].includes(n) ? portal : {}),
+    })
+    expect(await fetch()).toBe(true)
+    expect(waiting()).toEqual([1, 2, 7, 11, 12, 21, 31].map((n) => [n, 1, 1]))
+  })
+
+  it('are asked for once in a round, however quickly they fail: one record is no row of them', async () => {
+    const { fetch, waiting, read } = dueOf(60, { detail: failing(portal, [3]) }, { ms: 2_000, atOnce: [3] })
+    expect(await fetch()).toBe(true)
+    expect([read.filter((n) => n === 3), waiting()]).toEqual([[3], [[3, 1, expect.closeTo(1, 1)]]])
+  })
+})
+
+describe('where nobody at all could be read', () => {
+  const trouble: Failure = { code: 'server-error', status: 500 }
+
+  /** One was read at the round before, and the details of another are due. */
+  async function afterARound(answer: (n: number) => Failure | object, known = [1]) {
+    let isLater = false
+    const all = dueOf(known.length, { detail: (n) => (isLater ? (answer(n) as Failure) : {}) })
+    await all.fetch()
+    all.list(9, 9)
+    isLater = true
+    all.read.length = 0
+    return all
+  }
+
+  it('one who was read before shows that it is the record', async () => {
+    const { fetch, read, waiting } = await afterARound((n) => (n === 9 ? portal : {}))
+    expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, 1]]])
+  })
+
+  it('one who was read before shows that it is the way', async () => {
+    const { failedFetch, waiting } = await afterARound(() => portal)
+    expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
+  })
+
+  it('nobody is asked for who is the one that could not be read', async () => {
+    const { deps, fetch, read } = await afterARound((n) => (n === 2 ? portal : {}), [1, 2])
+    deps.people.putListing(
+      { scope: 'current', id: idOf(2) },
+      rowOf(2, { schoolId: '2', modified: '2026-02-02T00:00:00.000Z' }),
+    )
+    deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
+    expect([await fetch(), read]).toEqual([true, [2, 1]])
+  })
+
+  it('and nobody was before, an error of the service’s own is the record’s, and any other the way’s', async () => {
+    const record = dueOf(1, { detail: () => trouble })
+    expect([await record.fetch(), record.waiting()]).toEqual([true, [[1, 1, 1]]])
+    const way = dueOf(1, { detail: () => portal })
+    expect([await way.failedFetch(), way.waiting()]).toEqual([new AppError(portal), [[1, 0, 0]]])
+  })
+
+  it('nobody is asked for where others were read', async () => {
+    const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) })
+    expect([await fetch(), read]).toEqual([true, [1, 2, 3]])
+  })
+})
