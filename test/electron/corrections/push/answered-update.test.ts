@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { ann } from '../queue-in-memory.ts'
+import { type AloneOptions, pushAlone } from './push-alone.ts'
+
+const down: Failure = { code: 'server-error', status: 503 }
+const modified = '2026-03-01T00:00:00.000Z'
+
+describe('the answer to an update', () => {
+  /** No look after it tells more. */
+  async function answered(answer: Readonly<Record<string, unknown>>, options: AloneOptions = {}) {
+    const row = { preferredName: 'Annie', otherGivenName: 'May', modified }
+    const alone = pushAlone({
+      rows: [row, down],
+      answers: [answer],
+      details: [{ modified, givenName: 'Ann', surname: 'Ashby' }],
+      ...options,
+    })
+    await alone.push()
+    return alone
+  }
+  const isOwed = ({ first }: ReturnType<typeof pushAlone>) => first()?.before !== null
+
+  it('that shows another value is for a person to decide', async () => {
+    const { first } = await answered({ surname: 'Else' })
+    expect(first()).toMatchObject({ state: 'conflict', theirs: 'Else', theirsKnown: true, attempts: 1 })
+  })
+
+  it('that shows nothing of the rest owes a read of it, unless the service is known', async () => {
+    expect(isOwed(await answered({}))).toBe(true)
+    expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(false)
+    expect(isOwed(await answered({ prefName: 'Annie' }))).toBe(false)
+    expect(isOwed(await answered({ prefName: null }))).toBe(false)
+    expect(isOwed(await answered({ prefName: null, otherGivenName: 'May' }))).toBe(false)
+  })
+
+  it('ends what no read shows, once it is known what became of the rest', async () => {
+    const corrections = [{ field: 'maidenName', base: null, mine: 'New' }] as const
+    expect((await answered({ prefName: 'Annie' }, { corrections })).states()).toEqual(['sent'])
+    expect((await answered({}, { corrections })).states()).toEqual(['uncertain'])
+  })
+
+  it('is kept of what no read shows, where it shows any of it', async () => {
+    expect((await answered({ surname: 'Archer', maidenName: 'Old' })).shown).toEqual([{ maidenName: 'Old' }])
+    expect((await answered({ surname: 'Archer' })).shown).toEqual([])
+  })
+
+  it('tells what the searches have to show, in the service’s own spelling', async () => {
+    const before = { givenName: 'Ann', surname: 'Ashby', prefName: 'Annie', otherGivenName: 'May' }
+    expect((await answered({ surname: 'ARCHER' })).wrote).toMatchObject([
+      { before, after: { surname: 'ARCHER' }, modified },
+    ])
+    expect((await answered({ prefName: 'Annie' })).wrote).toMatchObject([
+      { after: { surname: 'Archer' }, modified: null },
+    ])
+  })
+
+  it('tells that the service merges where nothing is emptied, and that it replaces where all is', async () => {
+    expect((await answered({ prefName: 'Annie' })).putMode()).toBe('merge')
+    expect((await answered({ prefName: null, otherGivenName: 'May' })).putMode()).toBe('unknown')
+    const replaced = await answered({ prefName: null, otherGivenName: null })
+    expect([replaced.putMode(), replaced.halts]).toEqual([
+      'replace',
+      [{ code: 'unexpected-change', fields: ['prefName', 'otherGivenName'] }],
+    ])
+    expect(replaced.store.openOf(ann).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['prefName', 'otherGivenName', ...unreadFields]),
+    )
+  })
+})

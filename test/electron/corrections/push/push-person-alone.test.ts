@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { unreadFields } from '../../../../electron/corrections/rules/field-map.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { idOf } from '../../../support/people.ts'
+import { ann, morning, waitingCorrection } from '../queue-in-memory.ts'
+import { type AloneOptions, pushAlone } from './push-alone.ts'
+
+/* Each step of a push, with nothing around it: what is asked, what is sent, and what is written down. */
+
+const look = ['row', 'detail']
+const down: Failure = { code: 'server-error', status: 503 }
+const refused: Failure = { code: 'rejected', status: 400, apiCode: null }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'PUT' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'PUT', fault: 'no JSON' }
+const question = {
+  field: 'maidenName',
+  state: 'conflict',
+  last: { at: morning, failure: { code: 'not-comparable' }, serverSaid: null },
+} as const
+/** Sent, and nobody knows what became of it. */
+const unseen = { state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const
+const preferred = { field: 'prefName', base: null, mine: 'Nan' } as const
+/** Whatever a service that replaces has to be told besides. */
+const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null }) as const)
+const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
+const later = { ...dated, modified: '2026-03-02T00:00:00.000Z' }
+
+describe('a push asks nothing', () => {
+  it.each<[string, AloneOptions]>([
+    ['where nothing waits', { corrections: [] }],
+    [
+      'where a service that replaces has not been told everything',
+      { corrections: [{}, question], profile: { putMode: 'replace' } },
+    ],
+    [
+      'where everything waits for another’s update to be seen',
+      { corrections: [{}, { ...unseen, personId: idOf(2) }] },
+    ],
+  ])('%s', async (_, options) => {
+    const { push, asked } = pushAlone(options)
+    expect([await push(), asked]).toEqual(['done', []])
+  })
+
+  it('while the person is held', async () => {
+    const { push, asked, holds } = pushAlone()
+    holds.hold(ann, 1_000)
+    expect([await push(), asked]).toEqual(['done', []])
+  })
+})
+
+describe('a push looks, and sends nothing', () => {
+  it('where another’s update has to be seen first: what became of the person’s own is found out all the same', async () => {
+    const corrections = [unseen, preferred, { ...unseen, personId: idOf(2) }]
+    const { push, asked, states, time } = pushAlone({ corrections, rows: [{ surname: 'Archer' }] })
+    await time.pass(120_000) // nobody of whom something is unclear is looked at before
+    expect([await push(), asked]).toEqual(['done', look])
+    expect(states()).toEqual(['applied', 'queued', 'uncertain'])
+  })
+
+  it('where both reads say different things: neither is believed, and the person is left alone', async () => {
+    const { push, asked, learnt, holds } = pushAlone({
+      rows: [dated],
+      details: [{ ...later, surname: 'Archer' }],
+    })
+    expect([await push(), asked, learnt]).toEqual(['done', look, []])
+    expect(holds.leftMs(ann)).toBe(5_000)
+  })
+
+  it('where the school has it already, and hands on what it saw', async () => {
+    const { push, asked, states, learnt } = pushAlone({ rows: [{ surname: 'Archer' }] })
+    expect([await push(), asked, states()]).toEqual(['done', look, ['applied']])
+    expect(learnt).toEqual([{ surname: 'Archer', hasDetails: true }])
+  })
+
+  it('where all sending was stopped for a person', async () => {
+    const { push, halt, asked } = pushAlone()
+    halt()
+    expect([await push(), asked]).toEqual(['done', look])
+  })
+
+  it('once the look is older than five seconds, and writes nothing down', async () => {
+    const late = pushAlone({ takesMs: { detail: 5_001 } })
+    expect([await late.push(), late.asked]).toEqual(['done', look])
+    expect(late.first()).toEqual(waitingCorrection(1))
+    const inTime = pushAlone({ takesMs: { detail: 5_000 } })
+    await inTime.push()
+    expect(inTime.bodies).toHaveLength(1)
+  })
+
+  it('where a service that replaces has to be told more first', async () => {
+    const { push, asked, store } = pushAlone({ profile: { putMode: 'replace' } })
+    expect([await push(), asked]).toEqual(['done', look])
+    expect(store.openOf(ann)).toHaveLength(1 + unreadFields.length)
+  })
+})
+
+describe('a push that sends', () => {
+  it('waits for no answer to what no read shows, where the service leaves alone what it is not told', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, question],
+      profile: { putMode: 'merge' },
+      rows: [{}, { surname: 'Archer' }],
+    })
+    expect([await push(), bodies.length, states()]).toEqual(['done', 1, ['applied', 'conflict']])
+  })
+
+  it('looks for the person under the school ID that the copy has, else under the one of the correction', async () => {
+    const moved = pushAlone({ schoolId: '0815' })
+    await moved.push()
+    expect(moved.looksFor).toEqual([
+      { personId: ann, schoolId: '0815' },
+      { personId: ann, schoolId: '0815' },
+    ])
+    const unknown = pushAlone()
+    await unknown.push()
+    expect(unknown.looksFor[0]).toEqual({ personId: ann, schoolId: '4711' })
+  })
+
+  it('looks again, writes down what it shows, and hands that on', async () => {
+    const { push, asked, states, learnt } = pushAlone({ rows: [{}, { surname: 'Archer' }] })
+    expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
+    expect(states()).toEqual(['applied'])
+    expect(learnt.map(({ surname }) => surname)).toEqual(['Ashby', 'Archer'])
+  })
+
+  it('believes details that show it, where the searches are late', async () => {
+    const { push, states, holds } = pushAlone({
+      profile: { putMode: 'merge' },
+      rows: [dated],
+      details: [dated, { ...later, surname: 'Archer' }],
+    })
+    await push()
+    expect([states(), holds.leftMs(ann)]).toEqual([['applied'], 5_000])
+  })
+
+  it.each<[string, NonNullable<AloneOptions['rows']>]>([
+    ['fails', [{}, down]],
+    ['finds nobody', [{}, null]],
+  ])('is over where the look after it %s: what became of it is seen another time', async (_, rows) => {
+    const { push, states, learnt } = pushAlone({ rows })
+    expect([await push(), states(), learnt.length]).toEqual(['done', ['uncertain'], 1])
+  })
+
+  it('does not hide a bug that the look after it meets', async () => {
+    const bug = new Error('a bug')
+    const { failedPush } = pushAlone({
+      meanwhile: {
+        4: () => {
+          throw bug
+        },
+      },
+    })
+    expect(await failedPush()).toBe(bug)
+  })
+
+  it('forgets how the record was before, where a person has to decide about what no read shows', async () => {
+    const { push, first } = pushAlone({
+      corrections: [{ field: 'maidenName', base: 'Old', mine: 'New' }],
+      answers: [{ maidenName: 'Other' }],
+    })
+    await push()
+    expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', before: null })
+  })
+})
+
+describe('a look that is too old when the update would leave', () => {
+  it('is taken anew at the next round, where nothing was refused on it', async () => {
+    const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
+    expect([await push(), asked]).toEqual(['done', look])
+    expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
+    const third = pushAlone({ shapes: 2, takesMs: { token: 5_001 } })
+    expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['done', look])
+  })
+
+  it('is taken anew at once, where it has ruled a shape out, and for the same one alone', async () => {
+    const { push, asked, bodies } = pushAlone({
+      corrections: [{}, preferred],
+      shapes: 2,
+      answers: [refused, {}],
+      takesMs: { update: 5_001 },
+    })
+    await push({ only: waitingCorrection(2).id })
+    expect(asked).toEqual([...look, 'update', ...look, 'update', ...look])
+    const sent = { surname: 'Ashby', prefName: 'Nan', schoolId: '4711' }
+    expect(bodies).toEqual([
+      { ...sent, shape0: 'Person' },
+      { ...sent, shape1: 'Person' },
+    ])
+  })
+})
+
+describe('a refused bundle', () => {
+  it('is sent a field at a time, and one that may not be written makes the person one of those', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, preferred],
+      answers: [refused, forbidden, {}],
+    })
+    expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
+    expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
+    const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
+    expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
+  })
+
+  it('is refused whole by a service that replaces: each part would empty the fields of the others', async () => {
+    const { push, bodies, states } = pushAlone({
+      corrections: [{}, ...everyAnswer],
+      profile: { putMode: 'replace' },
+      answers: [refused],
+    })
+    expect([await push(), bodies.length]).toEqual(['done', 1])
+    expect(new Set(states())).toEqual(new Set(['rejected']))
+  })
+})
+
+describe('an update whose answer cannot be read', () => {
+  it.each<Failure>([unreadable, { code: 'portal' }])(
+    'is done where the next look shows it ($code)',
+    async (answer) => {
+      const { push, asked, first } = pushAlone({ answers: [answer], rows: [{}, { surname: 'Archer' }] })
+      expect([await push(), asked]).toEqual(['done', [...look, 'update', ...look]])
+      expect(first()).toMatchObject({ state: 'applied', attempts: 1 })
+    },
+  )
+
+  it.each<[string, AloneOptions]>([
+    ['shows a part of it', { corrections: [{}, preferred], rows: [{}, { surname: 'Archer' }] }],
+    ['shows nothing of it', {}],
+    ['cannot show it', { corrections: [{ field: 'maidenName', base: null, mine: 'New' }] }],
+    ['finds nobody', { rows: [{}, null] }],
+    ['fails', { rows: [{}, down] }],
+  ])('is unclear where the next look %s', async (_, options) => {
+    const { failedPush, states, holds } = pushAlone({ ...options, answers: [unreadable] })
+    expect(await failedPush()).toMatchObject({ failure: unreadable })
+    expect(new Set(states())).toEqual(new Set(['uncertain']))
+    expect(holds.leftMs(ann)).toBe(120_000)
+  })
+
+  it('is another thing than one that has none: then nobody looks before two minutes have passed', async () => {
+    const { failedPush, asked, states } = pushAlone({ answers: [down], rows: [{}, { surname: 'Archer' }] })
+    expect(await failedPush()).toMatchObject({ failure: down })
+    expect([asked, states()]).toEqual([[...look, 'update'], ['uncertain']])
+  })
+})
