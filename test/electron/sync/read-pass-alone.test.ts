@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { createSmallerPages } from '../../../electron/sync/asking/smaller-pages.ts'
+import { createNamesFirst } from '../../../electron/sync/names-first.ts'
+import { readPass } from '../../../electron/sync/read-pass.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { type Listed, numbers, pagesOf, type ScriptedOptions, scriptedList } from './rig/scripted-list.ts'
+
+/* One pass over a list that a test writes, page by page. */
+
+type Start = { readonly from?: number; readonly answered?: number; readonly scope?: 'current' | 'past' }
+
+function passOver(
+  list: (asked: { readonly page: number }) => Listed | Failure,
+  options: ScriptedOptions = {},
+) {
+  const all = scriptedList({ ...options, list })
+  const { deps, time } = all
+  const listings: number[] = []
+  /** How many pages were asked for when something was written down. */
+  const askedAt: number[] = []
+  const begun: number[] = []
+  const signals: AbortSignal[] = []
+  const spied = {
+    ...deps,
+    api: {
+      ...deps.api,
+      searchCurrent: async (...[filters, paging, signal]: Parameters<typeof deps.api.searchCurrent>) => {
+        if (signal !== undefined) signals.push(signal)
+        return await deps.api.searchCurrent(filters, paging, signal)
+      },
+    },
+    scope: { ...deps.scope, passBegun: () => void begun.push(all.asked.length) },
+    committed: () => void askedAt.push(all.asked.length),
+  }
+  const plain = createNamesFirst(time.clock)
+  const names = { ...plain, listed: () => void listings.push(all.asked.length) }
+  const pass = ({ from = 1, answered = 0, scope = 'current' }: Start = {}) =>
+    time.run(
+      readPass(spied, {
+        scope,
+        filters: {},
+        generation: 1,
+        names,
+        pages: createSmallerPages(false),
+        from,
+        answered,
+      }),
+    )
+  /** So many people were listed on the pages that an earlier run has read. */
+  const seenBefore = (count: number) => {
+    for (const n of numbers(count, 500)) deps.state.markSeen(idOf(n), 'current', 1)
+  }
+  return { ...all, pass, seenBefore, listings, askedAt, begun, signals }
+}
+
+describe('where a list ends', () => {
+  it.each<[string, number, readonly number[]]>([
+    ['at a page that is shorter than another', 7, [1, 2, 3]],
+    ['at an empty page, where all were full', 6, [1, 2, 3]],
+    ['at once, where it lists nobody', 0, [1]],
+  ])('is %s', async (_, count, pages) => {
+    const { pass, asked } = passOver(pagesOf(numbers(count), 3))
+    const found = await pass()
+    expect([asked, found.answers, found.listed.size]).toEqual([pages, pages.length, count])
+  })
+
+  it('is at the answer of a service that does not page', async () => {
+    const whole = passOver(() => ({ people: numbers(101), total: 900 }))
+    expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
+    const full = passOver(pagesOf(numbers(100), 100))
+    expect(await full.pass()).toMatchObject({ isOneAnswer: false, answers: 2 })
+  })
+
+  it('is at a page that repeats, where no more is said to follow', async () => {
+    const { pass, asked } = passOver(() => ({ people: numbers(3), odd: ['odd'] }))
+    expect(await pass()).toMatchObject({ answers: 2, hasHole: false })
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('is not at a page that has somebody new, were it only a row that is no person', async () => {
+    const { pass } = passOver(({ page }) =>
+      page === 2 ? { people: [1, 2], odd: ['odd'] } : page < 3 ? { people: numbers(3) } : { people: [4] },
+    )
+    expect(await pass()).toMatchObject({ answers: 3, setAside: 1 })
+  })
+
+  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
+    ['by the rows there are', { total: 30 }],
+    ['by the pages there are', { pages: 10 }],
+  ])('is not at a short page, nor at two empty ones, where more is said to follow %s', async (_, said) => {
+    const { pass, asked } = passOver(({ page }) => ({
+      ...said,
+      people: page === 1 ? numbers(3) : page === 4 ? [4] : [],
+    }))
+    expect(await pass()).toMatchObject({ answers: 7, hasHole: true })
+    expect(asked.slice(0, 7)).toEqual(numbers(7))
+  })
+
+  it('is believed where it is said, once everybody has come', async () => {
+    const { pass } = passOver(pagesOf(numbers(6), 3, { total: 6 }))
+    expect(await pass()).toMatchObject({ answers: 3, total: 6 })
+  })
+
+  it('is by the fullest page, where a service sends fewer rows than it was asked for', async () => {
+    const { pass } = passOver(({ page }) => ({ people: page < 3 ? numbers(2, 2 * page) : [9], total: 5 }))
+    expect(await pass()).toMatchObject({ answers: 3 })
+  })
+
+  it('is nowhere where pages repeat for ever and more is said to follow', async () => {
+    const { pass, asked } = passOver(() => ({ people: numbers(3), total: 30 }))
+    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
+    await expect(pass()).rejects.toEqual(new AppError(failure))
+    expect(asked.length).toBeLessThanOrEqual(11)
+    const once = passOver(({ page }) => ({
+      people: page > 4 ? [] : numbers(3, page === 2 ? 3 : page * 3),
+      total: 12,
+    }))
+    expect(await once.pass()).toMatchObject({ answers: 5 })
+  })
+})
+
+describe('a pass that goes on where another stopped', () => {
+  it('ends at a page that is shorter than those before, rounded up', async () => {
+    const even = passOver(() => ({ people: numbers(9) }))
+    even.seenBefore(10)
+    expect(await even.pass({ from: 2 })).toMatchObject({ from: 2, answers: 1 })
+    const odd = passOver(() => ({ people: numbers(9) }))
+    odd.seenBefore(19)
+    expect(await odd.pass({ from: 3 })).toMatchObject({ from: 3, answers: 1 })
+    const full = passOver(({ page }) => ({ people: page === 3 ? numbers(10) : [] }))
+    full.seenBefore(20)
+    expect(await full.pass({ from: 3 })).toMatchObject({ answers: 2 })
+  })
+
+  it('notes the ids of units from the first page of the current students on, and then alone', async () => {
+    const begun = async (start: Start) => {
+      const one = passOver(({ page }) => pagesOf(numbers(3), 3)({ page }))
+      await one.pass(start)
+      return one.begun
+    }
+    expect(await begun({})).toEqual([0])
+    expect(await begun({ from: 2 })).toEqual([])
+    expect(await begun({ scope: 'past' })).toEqual([])
+  })
+})
+
+describe('what a pass finds', () => {
+  it('is everybody listed, those this desk holds, and each odd row once', async () => {
+    const { pass } = passOver(({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'] }), {
+      scope: { campuses: ['Here'] },
+      row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }),
+    })
+    expect(await pass()).toEqual({
+      listed: new Set(numbers(7, 3).map(idOf)),
+      inside: 3,
+      setAside: 1,
+      total: null,
+      from: 1,
+      answers: 3,
+      isOneAnswer: false,
+      hasHole: false,
+    })
+  })
+
+  it('has no hole where its end alone is empty', async () => {
+    const { pass } = passOver(({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }))
+    expect(await pass()).toMatchObject({ answers: 3, hasHole: false })
+  })
+})
+
+describe('a pass asks', () => {
+  it('for eight pages ahead where it is known how many there are, before it writes one down', async () => {
+    const { pass, askedAt } = passOver(pagesOf(numbers(60), 3, { total: 60 }))
+    await pass()
+    expect(askedAt.slice(0, 4)).toEqual([9, 10, 11, 12])
+    const few = passOver(pagesOf(numbers(12), 3, { total: 12 }))
+    await few.pass()
+    expect(few.askedAt[0]).toBe(4)
+  })
+
+  it('for one at a time where nobody says how many there are', async () => {
+    const { pass, askedAt, listings } = passOver(pagesOf(numbers(7), 3))
+    await pass()
+    expect([askedAt, listings]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  it('for nothing any more once it has failed', async () => {
+    const { pass, signals } = passOver(({ page }) =>
+      page === 2 ? { code: 'forbidden', endpoint: 'search' } : { people: numbers(3), total: 60 },
+    )
+    await expect(pass()).rejects.toThrow()
+    expect(signals.length).toBeGreaterThan(2)
+    expect(signals.every(({ aborted }) => aborted)).toBe(true)
+  })
+})
+
+describe('what a pass says of its progress', () => {
+  it('is of requests, those of the passes before included', async () => {
+    const known = passOver(pagesOf(numbers(7), 3, { total: 7 }))
+    await known.pass({ answered: 10 })
+    expect(known.progress.expected).toEqual([
+      ['current', 13],
+      ['current', 13],
+      ['current', 13],
+    ])
+    expect(known.progress.done).toEqual([
+      ['current', 11],
+      ['current', 12],
+      ['current', 13],
+    ])
+    const unknown = passOver(pagesOf(numbers(4), 3))
+    await unknown.pass({ answered: 10 })
+    expect(unknown.progress.expected.map(([, requests]) => requests)).toEqual([11, 12])
+  })
+
+  it('counts the details of everybody who is due, and of those who have still to come', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(7), 3, { total: 7 }))
+    await pass()
+    expect(progress.more).toEqual([
+      ['details', 7],
+      ['details', 7],
+      ['details', 7],
+    ])
+    await pass()
+    expect(progress.more.at(-1)).toEqual(['details', 7])
+    const untold = passOver(pagesOf(numbers(4), 3))
+    await untold.pass()
+    expect(untold.progress.more.map(([, requests]) => requests)).toEqual([3, 4])
+  })
+
+  it('expects of others no details, by the share of those who came', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(12), 3, { total: 12 }), {
+      scope: { campuses: ['Here'] },
+      row: (n) => ({ campus: n % 3 === 0 ? 'Here' : 'There' }),
+    })
+    await pass()
+    expect(progress.more[0]).toEqual(['details', 4])
+    const nobody = passOver(() => ({ people: [], total: 12 }))
+    await nobody.pass()
+    expect(nobody.progress.more[0]).toEqual(['details', 0])
+  })
+
+  it('is without details for past students', async () => {
+    const { pass, progress } = passOver(pagesOf(numbers(4), 3, { total: 4 }))
+    await pass({ scope: 'past' })
+    expect([progress.more, progress.done.length]).toEqual([[], 2])
+  })
+})
