@@ -99,7 +99,9 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
     refused: (): Seal | null => {
       pass()
       const { refusedAtMs, awayMs, sealed } = known
-      if (sealed === null && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked')
+      // A copy that was closed for want of contact is one of a withdrawn key, too: else it would never be removed.
+      const isKnown = sealed?.why === 'revoked'
+      if (!isKnown && refusedAtMs !== null && awayMs - refusedAtMs >= refusedAgainMs) close('revoked')
       if (refusedAtMs === null) keep({ ...known, refusedAtMs: awayMs }, true)
       return look()
     },

@@ -62,7 +62,10 @@ export function createSealedSchool(deps: Deps) {
       deps.answered()
     },
     keyRefused: (): void => {
-      if (!isLeft) retention.refused()
+      if (isLeft) return
+      const { why } = seal
+      seal = retention.refused() ?? seal
+      if (seal.why !== why) deps.changed() // a new key can be entered from here on
     },
     stop: (): void => {
       isLeft = true

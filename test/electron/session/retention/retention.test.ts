@@ -150,6 +150,17 @@ describe('a key that is refused', () => {
     other.retention().accepted()
     expect(other.retention().refused()).toBeNull()
   })
+  it('is withdrawn where the copy is closed already for want of contact, and the copy goes after its days', () => {
+    const laptop = createLaptop()
+    laptop.off(31 * day)
+    expect(laptop.retention().refused()?.why).toBe('no-contact')
+    laptop.run(hour)
+    expect(laptop.retention().refused()?.why).toBe('revoked')
+    laptop.run(7 * day - 1)
+    expect(laptop.retention().isDueForRemoval()).toBe(false)
+    laptop.run(1)
+    expect(laptop.retention().isDueForRemoval()).toBe(true)
+  })
   it('has its copy removed after the profile’s days, once; a copy that is only old is not', () => {
     const laptop = createLaptop()
     laptop.retention().refused()

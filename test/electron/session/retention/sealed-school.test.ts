@@ -157,6 +157,20 @@ describe('a withdrawn key', () => {
     const { corrections } = await app.ask('corrections.queue', undefined)
     expect(corrections.map(({ mine }) => mine)).toEqual(['Corrected'])
   })
+  it('is seen on a desk that was closed before for want of contact: it takes a new key, or loses its copy', async () => {
+    const { app, school, folder } = await openDesk()
+    await until30DaysLater(app)
+    school.rotateSecret('correcting')
+    school.revokeTokens()
+    app.network(true)
+    expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    expect(await status(app)).toMatchObject({ seal: { why: 'no-contact' } })
+    app.pass(hour)
+    expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    expect(await status(app)).toMatchObject({ seal: { why: 'revoked', removedAt: null } })
+    app.pass(7 * day)
+    await expect.poll(() => copiesIn(folder), { timeout: 30_000 }).toEqual([])
+  })
   it('opens with another key, whose client ID is kept with it', async () => {
     const { app, school } = await withdrawnDesk()
     const { clientId, clientSecret } = school.keys.reading
