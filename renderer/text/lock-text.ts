@@ -17,7 +17,7 @@ export const lockText = {
   wait: (seconds: number) => `Try again in ${countText(seconds, 'second', 'seconds')}.`,
   forgotten: 'Forgotten the passphrase?',
   forgottenHint:
-    'Nobody can find it out, not even IT. The student data can be removed here, and fetched again once you connect again. Corrections that were not sent go with it.',
+    'Nobody can find it out, not even IT. The student data can be removed here, and fetched again once you connect again. Corrections that were not sent, and the access log, go with it.',
 } as const
 
 export const coverText = {

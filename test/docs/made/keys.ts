@@ -22,7 +22,7 @@ export function keysPage(): string {
 
 ${madeNote}
 
-F1 shows the same list in the window. Keys that act alone, such as F8, can be moved or switched off: Settings, **Single-key shortcuts**.
+F1 shows the same list in the window. Where two people changed a field, \`1\`, \`2\` and \`3\` choose under Corrections. Keys that act alone, such as F8, can be moved or switched off: Settings, **Single-key shortcuts**.
 
 ${sections.join('\n\n')}
 `
