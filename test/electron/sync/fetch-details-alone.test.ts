@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fetchDetails } from '../../../electron/sync/fetch-details.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import { idOf, rowOf } from '../../support/people.ts'
+import { idOf } from '../../support/people.ts'
 import { dueOf } from './rig/due-details.ts'
 import { hour } from './rig/open-small-school.ts'
 import { numbers, type ScriptedOptions } from './rig/scripted-list.ts'
@@ -27,8 +27,8 @@ describe('details that are due', () => {
     expect(committed.toSorted()).toEqual(numbers(40).map(idOf))
     expect(dataset('details')).toMatchObject({ expected: 40, complete_at: '2026-03-02T08:00:00.000Z' })
     expect([waiting(), lacking()]).toEqual([[], { n: 0 }])
-    expect(progress.done.map(([, n]) => n)).toEqual(numbers(40))
-    expect(progress.more).toHaveLength(1) // counted again after every 25
+    expect(progress.done).toEqual(numbers(40).map((n) => ['details', n]))
+    expect(progress.more).toEqual([['details', expect.any(Number)]]) // counted again after every 25
   })
 
   it('are none where nobody is listed', async () => {
@@ -79,6 +79,15 @@ describe('details that are due', () => {
     await fetch()
     expect(read.indexOf(60)).toBeLessThan(40)
     expect(read.indexOf(60)).toBeGreaterThan(19)
+  })
+
+  it('are read again where the list says meanwhile that the record has changed', async () => {
+    const { deps, names, time, read, changed } = dueOf(3)
+    const work = fetchDetails(deps, names)
+    await time.pass(100)
+    changed(2)
+    names.end('whole')
+    expect([await time.run(work), read]).toEqual([true, [1, 2, 3, 2]])
   })
 
   it('are left where the names could not be read', async () => {
@@ -141,9 +150,9 @@ describe('details that cannot be read', () => {
   })
 
   it('are the records’ own where others may be read, and are tried again', async () => {
-    const { fetch, waiting } = dueOf(10, { detail: failing(forbidden, [1, 2, 3, 4]) })
+    const { fetch, waiting } = dueOf(60, { detail: failing(forbidden, [21, 22, 23, 24]) })
     expect(await fetch()).toBe(true)
-    expect(waiting()).toEqual(numbers(4).map((n) => [n, 1, 1]))
+    expect(waiting()).toEqual(numbers(4, 21).map((n) => [n, 1, 1]))
   })
 
   it('are the key’s where it may read nobody: nobody else is asked for, and nothing is postponed', async () => {
@@ -175,6 +184,12 @@ describe('details that cannot be read', () => {
     ])
     const last = dueOf(20, { detail: failing(portal, [18, 19, 20]) })
     expect([await last.fetch(), last.read.length, last.waiting().length]).toEqual([true, 20, 3])
+  })
+
+  it('stand in no row where others were read in between', async () => {
+    const bad = [5, 15, 25, 35, 45]
+    const { fetch, waiting } = dueOf(60, { detail: failing(portal, bad) }, { ms: 100 })
+    expect([await fetch(), waiting().map(([n]) => n)]).toEqual([true, bad])
   })
 
   it('do not stand in a row with those that say why', async () => {
@@ -211,19 +226,25 @@ describe('where nobody at all could be read', () => {
     expect([await fetch(), read, waiting()]).toEqual([true, [9, 1], [[9, 1, 1]]])
   })
 
+  it('four of them are the way’s, whoever can be read besides', async () => {
+    const most = await afterARound((n) => (n > 8 ? portal : {}))
+    most.list(10, 11)
+    expect(await most.fetch()).toBe(true)
+    const tooMany = await afterARound((n) => (n > 8 ? portal : {}))
+    tooMany.list(10, 12)
+    expect(await tooMany.failedFetch()).toEqual(new AppError(portal))
+  })
+
   it('one who was read before shows that it is the way', async () => {
     const { failedFetch, waiting } = await afterARound(() => portal)
     expect([await failedFetch(), waiting()]).toEqual([new AppError(portal), [[9, 0, 0]]])
   })
 
   it('nobody is asked for who is the one that could not be read', async () => {
-    const { deps, fetch, read } = await afterARound((n) => (n === 2 ? portal : {}), [1, 2])
-    deps.people.putListing(
-      { scope: 'current', id: idOf(2) },
-      rowOf(2, { schoolId: '2', modified: '2026-02-02T00:00:00.000Z' }),
-    )
+    const { deps, fetch, read, changed } = await afterARound((n) => (n === 1 ? portal : {}), [1, 2])
+    changed(1)
     deps.db.prepare("DELETE FROM fetch_queue WHERE community_id LIKE '%9'").run()
-    expect([await fetch(), read]).toEqual([true, [2, 1]])
+    expect([await fetch(), read]).toEqual([true, [1, 2]])
   })
 
   it('and nobody was before, an error of the service’s own is the record’s, and any other the way’s', async () => {
@@ -234,7 +255,7 @@ describe('where nobody at all could be read', () => {
   })
 
   it('nobody is asked for where others were read', async () => {
-    const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) })
+    const { fetch, read } = dueOf(3, { detail: failing(portal, [3]) }, { ms: 100, atOnce: [1, 2] })
     expect([await fetch(), read]).toEqual([true, [1, 2, 3]])
   })
 })

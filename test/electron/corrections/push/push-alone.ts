@@ -1,3 +1,4 @@
+import { pushCompany } from '../../../../electron/corrections/push/push-company.ts'
 import type { PushDeps } from '../../../../electron/corrections/push/push-deps.ts'
 import { pushPerson } from '../../../../electron/corrections/push/push-person.ts'
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
@@ -147,6 +148,7 @@ export function pushAlone(options: AloneOptions = {}) {
     },
     putMode: () => putMode,
     push,
+    pushCompany: () => pushCompany(deps, ann),
     /** Pushes, and says what was thrown. */
     failedPush: () => push().catch((error: unknown) => error),
     states: () => store.all().map(({ state }) => state),

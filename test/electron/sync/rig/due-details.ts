@@ -41,6 +41,11 @@ export function dueOf(count: number, options: ScriptedOptions = {}, slow?: Slow)
       deps.state.markSeen(idOf(n), 'current', 1)
     }
   }
+  /** The list shows the record as changed. */
+  const changed = (n: number) => {
+    const row = rowOf(n, { schoolId: String(n), modified: '2026-02-02T00:00:00.000Z' })
+    deps.people.putListing({ scope: 'current', id: idOf(n) }, row)
+  }
   list(1, count)
   const names = createNamesFirst(time.clock)
   const fetch = (): Promise<boolean> => {
@@ -52,6 +57,7 @@ export function dueOf(count: number, options: ScriptedOptions = {}, slow?: Slow)
     deps,
     names,
     list,
+    changed,
     most: () => most,
     looks: () => looks,
     fetch,

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredCorrection } from '../../../../electron/storage/queue/correction-store.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { ann } from '../queue-in-memory.ts'
+import { type AloneOptions, pushAlone } from './push-alone.ts'
+
+const name = { variant: 'company', field: 'companyName', base: null, mine: 'Ashby & Co' } as const
+const lost = { code: 'timeout' } as const
+/** Sent once, and nobody knows whether it arrived. */
+const unclear: Partial<StoredCorrection> = { ...name, state: 'uncertain', attempts: 1 }
+const refused: Failure = { code: 'rejected', status: 400, apiCode: null }
+
+/** Corrections of a company, long after anything of it was held. */
+async function company(corrections: AloneOptions['corrections'], options: AloneOptions = {}) {
+  const alone = pushAlone({ ...options, ...(corrections && { corrections }) })
+  await alone.time.pass(120_000)
+  return alone
+}
+
+describe('the push of a company', () => {
+  it('sends what waits, and what may have arrived, and leaves alone what a person has to decide', async () => {
+    const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
+    const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
+    const { pushCompany, bodies, states } = await company([decided, unclear, attention], {
+      answers: [{ companyName: 'Ashby & Co', companyAttention: 'Accounts' }],
+    })
+    expect([await pushCompany(), states()]).toEqual(['done', ['conflict', 'sent', 'sent']])
+    expect(bodies).toEqual([
+      { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Co', companyAttention: 'Accounts' },
+    ])
+  })
+
+  it('asks nothing where nothing waits that may be sent, or while it is held', async () => {
+    const decided = await company([{ ...name, state: 'rejected' }])
+    expect([await decided.pushCompany(), decided.asked, decided.states()]).toEqual(['done', [], ['rejected']])
+    const held = await company([name])
+    held.holds.hold(ann, 1_000)
+    expect([await held.pushCompany(), held.asked]).toEqual(['done', []])
+  })
+
+  it.each<[string, AloneOptions['answers'], StoredCorrection['state']]>([
+    ['another name', [{ companyName: 'Ashby Ltd' }], 'conflict'],
+    ['a refusal', [refused], 'rejected'],
+    ['nothing that can be read', [[] as object as Record<string, unknown>], 'conflict'],
+  ])('that may have arrived is judged anew by the next answer: %s', async (_, answers = [], state) => {
+    const { pushCompany, states, first } = await company([unclear], { answers })
+    expect([await pushCompany(), states(), first()?.attempts]).toEqual(['done', [state], 2])
+  })
+
+  it('is unclear again where there is no answer, once more', async () => {
+    const { pushCompany, first } = await company([unclear], { answers: [lost] })
+    await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
+    expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
+  })
+
+  it('keeps no answer for that of another field', async () => {
+    const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
+    await pushCompany()
+    expect(first()).toMatchObject({ state: 'conflict', theirs: null, theirsKnown: true })
+  })
+})

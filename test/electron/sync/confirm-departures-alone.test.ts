@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
+import { absentPeople } from './rig/absent-people.ts'
+import { hour } from './rig/open-small-school.ts'
+import { numbers } from './rig/scripted-list.ts'
+
+/* Each step from an absence to a departure, without a round around it. */
+
+const day = 24 * hour
+const notFound: Failure = { code: 'not-found', documented: true }
+const portal: Failure = { code: 'portal' }
+const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
+const noToken: Failure = { code: 'token-refused' }
+/** What the direct read says of these; of everybody else that they are here. */
+const saying = (of: Readonly<Record<number, Failure | object>>) => ({
+  detail: (n: number) => (of[n] ?? {}) as Failure,
+})
+const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
+
+describe('somebody whom lists leave out', () => {
+  it('is asked for after two of them, and a 404 is noted where a known student is found', async () => {
+    const { absent, confirm, read, noted, gone, committed } = absentPeople(5, nowhere(1, 2))
+    absent([1])
+    absent([2], 1)
+    await confirm()
+    expect([read, noted(), gone(), committed()]).toEqual([[1, 5], [[1, 0]], [], [5, 1]])
+  })
+
+  it('who is found is no suspect any more, and what was read of them is kept', async () => {
+    const { absent, confirm, suspects, noted, missing, committed, all, time } = absentPeople(5)
+    await time.pass(hour)
+    absent([1])
+    missing(1, 2 * hour)
+    await confirm()
+    expect([suspects(), noted(), committed()]).toEqual([[], [], [1]])
+    expect(all(`SELECT detail_at AS at FROM person WHERE community_id = '${idOf(1)}'`)).toEqual([
+      { at: '2026-03-02T09:00:00.000Z' },
+    ])
+  })
+
+  it.each<[string, number, boolean]>([
+    ['not within an hour of the first 404', hour - 1, false],
+    ['goes an hour after it', hour, true],
+    ['is looked at anew where the clock was set back, and the hour begins anew', -1, false],
+  ])('%s', async (_, ms, goes) => {
+    const { absent, missing, confirm, gone, noted, held, read } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, ms)
+    await confirm()
+    expect(gone().map(([n]) => n)).toEqual(goes ? [1] : [])
+    expect(noted()).toEqual(goes ? [] : [[1, Math.max(ms, 0)]])
+    expect([held().includes(1), read.length > 0]).toEqual([!goes, ms >= hour || ms < 0])
+  })
+
+  it('goes on a proof that says how', async () => {
+    const at = '404 at 2026-03-02T06:00:00.000Z and an hour later'
+    const { absent, missing, confirm, gone } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, 2 * hour)
+    await confirm()
+    expect(gone()).toEqual([[1, at]])
+    const seen = absentPeople(20, nowhere(...numbers(11)))
+    seen.absent(numbers(11))
+    await seen.confirm()
+    seen.deps.removal.approveReview()
+    seen.missing(1, 2 * hour)
+    await seen.confirm()
+    expect(seen.gone()).toEqual([[1, `approved, ${at}`]])
+  })
+
+  it('goes at the first 404 where the last past list has them', async () => {
+    const { absent, confirm, gone, deps, held } = absentPeople(5, nowhere(1))
+    deps.people.putListing({ scope: 'past', id: idOf(1) }, { communityId: idOf(1) })
+    deps.state.markSeen(idOf(1), 'past', 1)
+    absent([1])
+    deps.db.prepare("UPDATE seen SET absent = 0 WHERE scope = 'past'").run()
+    await confirm()
+    expect([gone(), held()]).toEqual([[[1, 'listed among past students']], numbers(5)])
+  })
+
+  it('stays while corrections of them wait', async () => {
+    const { absent, missing, confirm, read, corrected } = absentPeople(5, nowhere(1))
+    absent([1])
+    missing(1, 2 * hour)
+    corrected.push(1)
+    await confirm()
+    expect(read).toEqual([])
+  })
+
+  it('was listed again, and begins anew: an old 404 is forgotten', async () => {
+    const { missing, confirm, noted } = absentPeople(5)
+    missing(3, 2 * hour)
+    await confirm()
+    expect(noted()).toEqual([])
+  })
+
+  it('is remembered for ninety days after they went', async () => {
+    const { departed, confirm, gone } = absentPeople(5)
+    departed([7], 90 * day)
+    departed([8], 90 * day + 1)
+    await confirm()
+    expect(gone()).toEqual([[7, 'gone']])
+  })
+})
+
+describe('a 404 proves nothing', () => {
+  it.each<[string, Failure | object]>([
+    ['in the words of somebody else', { code: 'not-found', documented: false }],
+    ['that is none: the record cannot be read', unreadable],
+  ])('%s', async (_, said) => {
+    const { absent, confirm, noted, read } = absentPeople(5, saying({ 1: said }))
+    absent([1])
+    await confirm()
+    expect([noted(), read]).toEqual([[], [1]])
+  })
+
+  it('while the known student who was read last is not found either', async () => {
+    const { absent, confirm, noted, read } = absentPeople(5, nowhere(1, 5))
+    absent([1])
+    await confirm()
+    expect([noted(), read]).toEqual([[], [1, 5]])
+  })
+
+  it('while three known students cannot be read; one of them who can is enough', async () => {
+    const none = absentPeople(6, saying({ 1: notFound, 4: unreadable, 5: portal, 6: unreadable }))
+    none.absent([1])
+    await none.confirm()
+    expect([none.noted(), none.read]).toEqual([[], [1, 6, 5, 4]])
+    const one = absentPeople(6, saying({ 1: notFound, 5: portal, 6: unreadable }))
+    one.absent([1])
+    await one.confirm()
+    expect(one.noted()).toEqual([[1, 0]])
+  })
+
+  it('where nobody is known', async () => {
+    const { absent, confirm, noted } = absentPeople(1, nowhere(1))
+    absent([1])
+    await confirm()
+    expect(noted()).toEqual([])
+  })
+})
+
+describe('a record that cannot be read', () => {
+  it('is another day’s where a known student can be', async () => {
+    const { absent, confirm, suspects, noted, read } = absentPeople(5, saying({ 1: portal, 2: notFound }))
+    absent([1, 2])
+    await confirm()
+    expect([suspects(), noted(), read]).toEqual([[1, 2], [[2, 0]], [1, 5, 2, 5]])
+  })
+
+  it('fails the round where no known student can be, either', async () => {
+    const { absent, failedConfirm } = absentPeople(5, { detail: () => portal })
+    absent([1])
+    expect(await failedConfirm()).toEqual(new AppError(portal))
+  })
+
+  it.each<[string, Record<number, Failure>]>([
+    ['the suspect’s', { 1: noToken }],
+    ['a known student’s', { 1: notFound, 5: noToken }],
+  ])('for a reason that stops everything fails the round (%s)', async (_, said) => {
+    const { absent, failedConfirm } = absentPeople(5, saying(said))
+    absent([1])
+    expect(await failedConfirm()).toEqual(new AppError(noToken))
+  })
+
+  it('by a bug is no failure of the record', async () => {
+    const bug = new Error('a bug')
+    const { absent, failedConfirm } = absentPeople(5, {
+      detail: () => {
+        throw bug
+      },
+    })
+    absent([1])
+    expect(await failedConfirm()).toBe(bug)
+  })
+})
+
+describe('a list of this desk alone', () => {
+  const scope = { campuses: ['Here'] }
+  const moved = (...who: readonly number[]) => ({
+    scope,
+    detail: (n: number) => ({ campus: who.includes(n) ? 'There' : 'Here' }),
+  })
+  const narrowed = { was: 100, is: 90, isNarrowed: true }
+
+  it('lets go at once of those who have moved to another place, who make no list look cut', async () => {
+    const { absent, confirm, deps, held, read, committed } = absentPeople(20, moved(...numbers(5)))
+    absent(numbers(6), 1)
+    await confirm(narrowed)
+    expect(held()).toEqual(numbers(15, 6))
+    expect([deps.removal.review(), read, committed()]).toEqual([null, numbers(6), numbers(6)])
+    const fewer = absentPeople(20, moved(...numbers(4)))
+    fewer.absent(numbers(5), 1)
+    fewer.absent([20], 2)
+    await fewer.confirm(narrowed)
+    expect(fewer.deps.removal.review()).toMatchObject({ totalWas: 96, totalIs: 90 })
+  })
+
+  it('knows nothing of a total it did not know before', async () => {
+    const { absent, confirm, deps } = absentPeople(20, moved(1))
+    absent([1], 1)
+    absent([2], 1)
+    await confirm({ was: null, is: 1, isNarrowed: true })
+    expect(deps.removal.review()).toBeNull()
+  })
+
+  it('looks at once only at those whom one list has left out, and not where it asked for everybody', async () => {
+    const { absent, confirm, read } = absentPeople(20, moved(1, 2, 3))
+    absent([1], 1)
+    absent([2], 3)
+    await confirm({ was: null, is: null })
+    expect(read).toEqual([2])
+    const one = absentPeople(20, moved(1, 2, 3))
+    one.absent([1], 1)
+    one.absent([2], 3)
+    await one.confirm({ was: null, is: null, isNarrowed: true })
+    expect(one.read).toEqual([1, 2])
+  })
+
+  it('is asked for no more once it has left out three who are here, and nobody else is looked at for it', async () => {
+    const { absent, confirm, read } = absentPeople(20, moved(2))
+    absent(numbers(6), 1)
+    await confirm({ was: null, is: null, isNarrowed: true })
+    expect(read).toEqual([1, 2, 3, 4])
+  })
+
+  it('waits for one whose record cannot be read, and fails where everything stops', async () => {
+    const { absent, confirm, read, suspects } = absentPeople(20, { scope, ...saying({ 1: portal }) })
+    absent([1, 2], 1)
+    await confirm({ was: null, is: null, isNarrowed: true })
+    expect([read, suspects()]).toEqual([[1, 2], [1]])
+    const stopped = absentPeople(20, { scope, ...saying({ 1: noToken }) })
+    stopped.absent([1], 1)
+    await expect(stopped.confirm({ was: null, is: null, isNarrowed: true })).rejects.toEqual(
+      new AppError(noToken),
+    )
+  })
+
+  it('has known students who have gone to another place: they are found all the same', async () => {
+    const { absent, confirm, noted, held } = absentPeople(5, {
+      scope,
+      detail: (n) => (n === 1 ? notFound : { campus: n === 5 ? 'There' : 'Here' }),
+    })
+    absent([1])
+    await confirm()
+    expect([noted(), held()]).toEqual([[[1, 0]], numbers(4)])
+  })
+})
