@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../../shared/domain/failure.ts'
+import { morning } from '../queue-in-memory.ts'
+import { type PusherOptions, pusherAlone } from './pusher-alone.ts'
+
+/* When who is looked at and sent, with nothing around it. */
+
+const second = 1_000
+const minute = 60 * second
+const dns: Failure = { code: 'dns' }
+const portal: Failure = { code: 'portal' }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'PUT' }
+const taken = { at: morning, failure: null, serverSaid: null }
+const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
+
+/** Started, and woken by what is saved then. */
+async function woken({ corrections = [{ of: 1 }], ...options }: PusherOptions = {}) {
+  const all = pusherAlone({ ...options, corrections: [] })
+  const pusher = all.start()
+  for (const one of corrections) all.save(one)
+  pusher.wake()
+  await all.time.pass(100)
+  return { ...all, pusher }
+}
+
+describe('a round of sending', () => {
+  it('tells of each person, and of its end', async () => {
+    const { changes, updates } = await woken(each(1, 2))
+    expect([updates, changes()]).toEqual([[1, 2], 3])
+  })
+
+  it('is followed by another where something was saved meanwhile, and is never beside another', async () => {
+    const { pusher, save, time, looked } = await woken({ takesMs: second })
+    pusher.wake()
+    save({ of: 2 })
+    pusher.wake()
+    await time.pass(second)
+    expect(looked()).toEqual([1, 1])
+    await time.pass(3 * second)
+    expect(looked()).toEqual([1, 1, 2, 2])
+    await time.pass(10 * second)
+    expect(looked()).toEqual([1, 1, 2, 2])
+  })
+
+  it('ends before the next person once it was stopped, and nobody is looked at any more', async () => {
+    const { pusher, time, looked } = await woken({ ...each(1, 2), takesMs: second })
+    await time.run(pusher.stop())
+    await time.run(pusher.send())
+    pusher.wake()
+    pusher.backOnline()
+    await time.pass(60 * minute)
+    expect(looked()).toEqual([1, 1])
+  })
+
+  it('ends before the next person once the key may write nobody, and says so', async () => {
+    const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
+    expect(new Set(looked())).toEqual(new Set([1, 2, 3]))
+    expect(pusher.pause()).toEqual({
+      failure: { code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' },
+      at: '2026-03-02T08:00:00.000Z',
+    })
+  })
+
+  it('sends nothing of a person whose record an update has emptied, once a look shows that', async () => {
+    const before = { surname: 'Ashby', prefName: 'Annie' }
+    const { time, updates, pusher } = await woken({
+      corrections: [
+        { of: 1, state: 'uncertain', before, attempts: 1 },
+        { of: 1, field: 'givenName', base: 'Ann', mine: 'Anna' },
+      ],
+    })
+    await time.pass(3 * minute)
+    expect([updates, pusher.pause()?.failure.code]).toEqual([[], 'unexpected-change'])
+  })
+
+  it('that meets a bug tells of that bug, and the next goes on', async () => {
+    const bug = new Error('a bug')
+    let isBroken = true
+    const { reported, time, states } = await woken({
+      look: () => {
+        if (isBroken) throw bug
+        return null
+      },
+    })
+    expect([reported[0] === bug, reported.length]).toEqual([true, 1])
+    isBroken = false
+    await time.pass(minute)
+    expect(states()).toEqual(['applied'])
+  })
+})
+
+describe('what could not be sent for a reason that may pass', () => {
+  it('rests, whoever wakes it', async () => {
+    const { pusher, time, looks } = await woken({ look: () => dns })
+    for (let at = 0; at < 14; at += 1) {
+      await time.pass(second)
+      pusher.wake()
+    }
+    expect(looks).toHaveLength(1)
+    await time.pass(2 * second)
+    expect(looks.map(([, at]) => at)).toEqual([0, 15.1]) // never planned for less than a second
+  })
+
+  it('begins with a short rest again, once nothing was left to send', async () => {
+    let isDown = true
+    const { save, time, looks, pusher } = await woken({ look: () => (isDown ? dns : null) })
+    await time.pass(2 * minute)
+    isDown = false
+    await time.pass(10 * minute)
+    isDown = true
+    save({ of: 2 })
+    const before = looks.length
+    pusher.wake()
+    await time.pass(20 * second)
+    const [first = 0, second_ = 0] = looks.slice(before).map(([, at]) => at)
+    expect(second_ - first).toBe(15)
+  })
+
+  it('waits for a person where it says something of the key, until they press Send', async () => {
+    let isRefused = true
+    const { pusher, time, looks, changes, states } = await woken({
+      look: () => (isRefused ? { code: 'key-refused', reason: 'invalid' } : null),
+    })
+    expect(pusher.pause()?.failure.code).toBe('key-refused')
+    const before = changes()
+    pusher.wake()
+    await time.pass(90 * minute)
+    expect([looks.length, changes()]).toEqual([1, before])
+    isRefused = false
+    await time.run(pusher.send())
+    expect([pusher.pause(), states()]).toEqual([null, ['applied']])
+  })
+})
+
+describe('a person whose record alone cannot be read', () => {
+  const bad = (n: number) => (n === 1 ? portal : null)
+
+  it('is passed over for a while, and not where somebody presses Send', async () => {
+    const { pusher, time, looks } = await woken({ look: bad })
+    pusher.wake()
+    await time.pass(14 * second)
+    expect(looks).toEqual([[1, 0]])
+    await time.run(pusher.send())
+    expect(looks).toHaveLength(2)
+    await time.pass(2 * minute)
+    expect(looks.length).toBeGreaterThan(2)
+  })
+
+  it('is looked at again when the time has come, and the others meanwhile', async () => {
+    const { pusher, time, looks, save } = await woken({ look: bad })
+    await time.pass(5 * second)
+    save({ of: 2 })
+    pusher.wake()
+    await time.pass(15 * second)
+    expect(looks.filter(([n]) => n === 1).map(([, at]) => at)).toEqual([0, 15])
+    expect(looks.filter(([n]) => n === 2).map(([, at]) => at)).toEqual([5.1, 5.1])
+  })
+
+  it('is not passed over while others wait for what became of an update of theirs', async () => {
+    const corrections = [{ of: 1, state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const]
+    const { pusher, time, looks } = await woken({ corrections, look: bad })
+    await time.pass(2 * minute)
+    const before = looks.length
+    expect(before).toBeGreaterThan(0)
+    for (let at = 0; at < 3; at += 1) {
+      pusher.wake()
+      await time.pass(second)
+    }
+    expect(looks.length - before).toBe(3)
+  })
+
+  it('has it said of what waits, and what the service has taken stays taken', async () => {
+    const { time, store } = await woken({
+      corrections: [
+        { of: 1, last: taken },
+        { of: 1, field: 'prefName', base: null, mine: 'Nan' },
+        { of: 1, field: 'givenName', base: 'Ann', mine: 'Anna', state: 'uncertain', last: taken },
+      ],
+      look: bad,
+    })
+    await time.pass(3 * minute)
+    expect(store.all().map(({ last }) => last?.failure)).toEqual([portal, portal, null])
+  })
+})
+
+describe('a person of whom everything waits for a person', () => {
+  const stuck = { of: 1, state: 'conflict' } as const
+
+  it('is looked at every half hour, however often somebody saves, and whenever Send is pressed', async () => {
+    const { pusher, time, looks } = await woken({ corrections: [stuck], look: () => ({ surname: 'Other' }) })
+    for (let at = 0; at < 29; at += 1) {
+      pusher.wake()
+      await time.pass(minute)
+    }
+    expect(looks.map(([, at]) => at)).toEqual([0])
+    await time.run(pusher.send())
+    expect(looks).toHaveLength(2)
+    await time.pass(31 * minute)
+    expect(looks).toHaveLength(3)
+  })
+
+  it('is none of those where something of theirs goes by itself', async () => {
+    const { looked, time, pusher } = await woken({
+      corrections: [stuck, { of: 1, field: 'prefName', base: null, mine: 'Nan' }],
+      update: () => ({ code: 'rate-limited', retryAfterMs: 0 }),
+      look: () => ({ surname: 'Other' }),
+    })
+    await time.pass(16 * second)
+    pusher.wake()
+    await time.pass(second)
+    expect(looked().length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { recoverSending } from '../../../../electron/corrections/push/pusher.ts'
+import { idOf } from '../../../support/people.ts'
+import { pusherAlone } from './pusher-alone.ts'
+
+/* When somebody is looked at without anybody's doing. */
+
+const second = 1_000
+const minute = 60 * second
+const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
+
+describe('what waited when the app ended', () => {
+  it('is looked at within fifteen seconds, though nobody wakes it', async () => {
+    const { start, time, looks, states } = pusherAlone()
+    start()
+    await time.pass(14 * second)
+    expect(looks).toEqual([])
+    await time.pass(minute)
+    expect([looks[0], states()]).toEqual([[1, 15], ['applied']])
+  })
+
+  it('may have arrived where it was on its way: it is looked at after two minutes, before anything is sent', async () => {
+    const { start, time, looks, updates, states } = pusherAlone({
+      corrections: [{ of: 1, state: 'sending' }, { of: 2 }],
+      look: (n) => (n === 1 ? { surname: 'Archer' } : null),
+    })
+    start()
+    await time.pass(20 * second)
+    expect([looks[0], states()]).toEqual([
+      [2, 15],
+      ['uncertain', 'applied'],
+    ])
+    await time.pass(3 * minute)
+    expect([looks.find(([n]) => n === 1), updates, states()]).toEqual([[1, 135], [2], ['applied', 'applied']])
+  })
+
+  it('of what was on its way alone becomes unclear', () => {
+    const { bare, holds, store, states } = pusherAlone({
+      corrections: [{ of: 1, state: 'sending' }, { of: 1 }, { of: 2, state: 'conflict' }],
+    })
+    recoverSending({ ...bare, holds })
+    expect(states()).toEqual(['uncertain', 'queued', 'conflict'])
+    expect(store.all()[0]?.holdUntil).toBe('2026-03-02T08:02:00.000Z')
+    expect([holds.leftMs(idOf(1)), holds.isHeld(idOf(2))]).toEqual([2 * minute, false])
+    const changed = store.all()
+    recoverSending(bare)
+    expect(store.all()).toEqual(changed)
+    const { bare: other, states: of } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
+    recoverSending(other)
+    expect(of()).toEqual(['uncertain'])
+  })
+
+  it('and waits for a person, is looked at after half an hour', async () => {
+    const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'conflict' }] })
+    start()
+    await time.pass(29 * minute)
+    expect(looks).toEqual([])
+    await time.pass(2 * minute)
+    expect(looks).toEqual([[1, 30 * 60]])
+  })
+})
+
+describe('the next look', () => {
+  it('is when the earliest of several may be looked at', async () => {
+    const { start, time, looks, holds } = pusherAlone(each(1, 2))
+    holds.hold(idOf(1), 100 * second)
+    start()
+    await time.pass(3 * minute)
+    expect([looks[0], looks.find(([n]) => n === 1)]).toEqual([
+      [2, 15],
+      [1, 100],
+    ])
+  })
+
+  it('is when the person is held no longer, where nobody else waits', async () => {
+    const { start, time, looks, holds } = pusherAlone()
+    holds.hold(idOf(1), 100 * second)
+    start()
+    await time.pass(3 * minute)
+    expect(looks[0]).toEqual([1, 100])
+  })
+
+  it('comes without anybody’s doing, where it could not be before', async () => {
+    const offline = pusherAlone()
+    offline.setOnline(false)
+    offline.start().wake()
+    await offline.time.pass(16 * second)
+    offline.setOnline(true)
+    await offline.time.pass(15 * second)
+    expect(offline.looks[0]).toEqual([1, 30])
+    const asked = pusherAlone()
+    asked.setByItself(false)
+    asked.start().wake()
+    await asked.time.pass(minute)
+    asked.setByItself(true)
+    await asked.time.pass(30 * minute)
+    expect(asked.looks[0]).toEqual([1, 30 * 60])
+  })
+
+  it('is none where nothing waits', async () => {
+    const { changes, time, start } = pusherAlone({ corrections: [{ of: 1, state: 'applied' }] })
+    start().wake()
+    await time.pass(second)
+    const before = changes()
+    await time.pass(120 * minute)
+    expect(changes()).toBe(before)
+  })
+})
