@@ -35,7 +35,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   csvExport: {
     title: 'Allow lists to be saved as files',
     meaning:
-      'A list may be saved as a CSV file: at most 500 people, no birth dates or addresses. Each file is noted. It does not hold for printing and copying, which nothing forbids.',
+      'A list may be saved as a CSV file: at most 500 people, no birth dates or addresses. Each file is noted. Printing and copying are always possible.',
     example: false,
   },
   openContacts: {
