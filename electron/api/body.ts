@@ -75,12 +75,13 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (unit === backslash) at += 1
-    else if (unit === quote) return at
+  for (let at = start; ; ) {
+    at = text.indexOf('"', at + 1)
+    if (at === -1) return text.length
+    let slashes = 0
+    while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1
+    if (slashes % 2 === 0) return at
   }
-  return text.length
 }
 
 function badData(endpoint: string, fault: string): AppError {

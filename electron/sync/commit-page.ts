@@ -19,10 +19,12 @@ const slice = { people: 34, ms: 8 } as const
 /**
  * Write one page down, in slices; with each slice the marks of the sweep and what has to be read next. The sweep moves
  * on with the last one, so that a page broken off in the middle is read again.
+ * @returns whether anything on it was new.
  */
-export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<void> {
+export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<boolean> {
   const { rows } = commit.answer
   let written = 0
+  let isNews = false
   do {
     await othersFirst() // what waits in this process, such as a search, comes before the next slice
     const touched = inTransaction(deps.db, () => {
@@ -40,7 +42,9 @@ export async function commitPage(deps: RoundDeps, commit: PageCommit): Promise<v
       return changed
     })
     deps.committed(touched)
+    isNews ||= touched.length > 0
   } while (written < rows.length)
+  return isNews
 }
 
 /** @returns whether anything about this person has changed. */

@@ -61,10 +61,10 @@ async function readPages(
     seen.count(answer)
     const pages = seen.pages(answer)
     ahead.upTo(Math.min(pages ?? 0, page + readAhead)) // before this one is written down, which takes as long
-    await commitPage(deps, { scope, page, generation, answer })
+    const isNews = await commitPage(deps, { scope, page, generation, answer })
     names.listed()
     deps.progress.expect(scope, answered + Math.max(pages ?? 0, page))
-    expectDetails(deps, scope, seen.toCome(answer))
+    if (isNews || page === from) expectDetails(deps, scope, seen.toCome(answer))
     deps.progress.done(scope, answered + page)
     if (seen.isLast(answer, pages !== null && page < pages))
       return { ...seen.found(answer), from, answers: page - from + 1 }

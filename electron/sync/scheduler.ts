@@ -34,6 +34,8 @@ export type Scheduler = {
 
 /** How often the window is told of progress, at most. Milliseconds. */
 const tellEveryMs = 200
+/** How often what is stored is counted for that, at most: it takes a look at every row. Milliseconds. */
+const countEveryMs = 1_000
 /** From the end of a complete round to the next, by people held (a round of 20,000 costs as much as twenty of 1,000). */
 const restMs = [
   { upTo: 2_000, ms: 15 * 60_000 },
@@ -53,21 +55,28 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** How the last round failed. A full disk cannot be written down, and must be said all the same. */
   let failed: RoundOutcome | null = null
 
-  const status = (): SyncStatus => ({
+  let counted: { readonly at: number; readonly stored: StoredSyncStatus } | null = null
+
+  const status = (stored = deps.stored()): SyncStatus => ({
     running: running?.progress() ?? null,
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
-    ...deps.stored(),
+    ...stored,
     ...(failed === null ? {} : { lastOutcome: failed }),
   })
-  const tell = () => {
+  const tell = (stored?: StoredSyncStatus) => {
     toldAt = deps.clock.monotonic()
-    deps.changed(status())
+    deps.changed(status(stored))
+  }
+  const countedLately = () => {
+    const at = deps.clock.monotonic()
+    if (counted === null || at - counted.at >= countEveryMs) counted = { at, stored: deps.stored() }
+    return counted.stored
   }
   const moved = (progress: () => Running) => {
     if (running !== null) running.progress = progress
-    if (deps.clock.monotonic() - toldAt >= tellEveryMs) tell()
+    if (deps.clock.monotonic() - toldAt >= tellEveryMs) tell(countedLately())
   }
   const planNext = () => {
     if (stopped) return

@@ -18,6 +18,8 @@ export const nothingStored: StoredSyncStatus = {
   suspects: 0,
 }
 
+const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
+
 /** The truth about the copy. Nothing here is a flag somebody has to remember to set. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const lastComplete = db.prepare<[], { at: string }>(`
@@ -34,15 +36,16 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       untrue_total: number | null
     }
   >('SELECT name, expected, complete_at, untrue_total FROM dataset')
-  const counts = db.prepare<[], Record<SyncPhase | 'quarantined' | 'suspects', number>>(`
+  const counts = db.prepare<[], typeof noCounts>(`
     SELECT (SELECT count(*) FROM list) AS lookups,
            (SELECT count(*) FROM listing WHERE scope = 'current') AS current,
-           (SELECT count(*) FROM listing WHERE scope = 'past') AS past,
+           (SELECT count(*) FROM listing) AS listed,
            (SELECT count(*) FROM detail) AS details,
            (SELECT count(*) FROM quarantine) AS quarantined,
            (SELECT count(*) FROM seen WHERE scope = 'current' AND absent > 0) AS suspects`)
   return () => {
-    const held = counts.get()
+    const { listed = 0, quarantined = 0, suspects = 0, ...counted } = counts.get() ?? noCounts
+    const held = { ...counted, past: listed - counted.current }
     const known = new Map(datasets.all().map((row) => [row.name, row]))
     const round = last.get()
     const outcome = round?.outcome_json ?? null
@@ -53,13 +56,13 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       holds: heldScope(db),
       datasets: names.map((name) => ({
         name,
-        held: held?.[name] ?? 0,
+        held: held[name],
         expected: known.get(name)?.expected ?? null,
         completeAt: known.get(name)?.complete_at ?? null,
         untrueTotal: known.get(name)?.untrue_total ?? null,
       })),
-      quarantined: held?.quarantined ?? 0,
-      suspects: held?.suspects ?? 0,
+      quarantined,
+      suspects,
     }
   }
 }
