@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentedErrors } from '../../shared/api/error-body.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { AnswerHeaders } from './answer-headers.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
@@ -29,7 +30,7 @@ export type HttpRequest = {
   readonly body?: string
   readonly signal?: AbortSignal | undefined
 }
-export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers }
+export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: AnswerHeaders }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 

@@ -1,3 +1,5 @@
+import type { AnswerHeaders } from './answer-headers.ts'
+
 const longestWaitMs = 15 * 60_000
 const shortestWaitMs = 1_000
 
@@ -5,18 +7,18 @@ const shortestWaitMs = 1_000
 const usualWaitMs = 1_000
 
 /** 429 and 503 with `Retry-After` are undocumented; they are understood because every gateway speaks them. */
-export const isAskedToWait = (status: number, headers: Headers): boolean =>
+export const isAskedToWait = (status: number, headers: AnswerHeaders): boolean =>
   status === 429 || (status === 503 && headers.has('retry-after'))
 
 /** How long to wait, in milliseconds, also where the service does not say. */
-export const retryAfterMs = (headers: Headers): number => askedWaitMs(headers) ?? usualWaitMs
+export const retryAfterMs = (headers: AnswerHeaders): number => askedWaitMs(headers) ?? usualWaitMs
 
 /**
  * How long a `Retry-After` asks to wait (RFC 9110, 10.2.3: seconds or a date), between 1 s and 15 min.
  * A date is measured against the answer's own `Date`, because this computer's clock may be wrong.
  * @returns milliseconds; null where the header is missing or absurd.
  */
-export function askedWaitMs(headers: Headers): number | null {
+export function askedWaitMs(headers: AnswerHeaders): number | null {
   const asked = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(asked)) return clamp(Number(asked) * 1_000)
   const until = Date.parse(asked)

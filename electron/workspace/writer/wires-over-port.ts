@@ -13,7 +13,7 @@ export function wiresOver(main: ThreadPort<OfMain>, baseUrl: string): Wires {
       const { status, headers, body } = await main.ask('exchange', { ...request, way }, signal)
       return {
         status,
-        headers: new Headers([...headers].map(([...pair]) => pair)),
+        headers: new Map(headers),
         bytes: new Uint8Array(body),
       }
     }
