@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import { type CopyReaders, copyReaders } from '../storage/cache/copy-readers.ts'
+import { type CopyReaders, copyReaders, type OneCopy } from '../storage/cache/copy-readers.ts'
 import { setAsideCopies } from '../storage/cache/find-set-aside.ts'
 import { openCacheReader } from '../storage/cache/open-cache.ts'
 import { whatCanBeRead } from '../storage/cache/what-can-be-read.ts'
@@ -27,7 +27,7 @@ type Deps = {
   /** A page of it cannot be read; told again and again. */
   readonly unreadable: () => void
 }
-type Opened = { readonly readers: CopyReaders; close(): void }
+type Opened = { readonly readers: OneCopy; close(): void }
 
 /** The copy of one school as the main thread reads it. */
 export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy {

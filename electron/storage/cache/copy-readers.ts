@@ -2,6 +2,7 @@ import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import { filtersOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { ReadDb } from '../connection.ts'
 import { createListReader, type ListReader } from './lists.ts'
+import { createPeopleAnew, type PeopleAnew } from './people-anew.ts'
 import { createPeopleInBatches } from './people-in-batches.ts'
 import { type BoardingReader, createBoardingReader } from './read-boarding.ts'
 import { createPeopleReader, type PeopleReader, type StoredPerson } from './read-people.ts'
@@ -23,10 +24,14 @@ export type CopyReaders = {
   readonly rounds: (most: number) => StoredRound[]
 }
 
+/** The same of one copy. */
+export type OneCopy = CopyReaders & { readonly anew: PeopleAnew }
+
 /** `unreadable` hears of pages that are passed over. Throws what SQLite throws. */
-export function copyReaders(db: ReadDb, unreadable: () => void): CopyReaders {
+export function copyReaders(db: ReadDb, unreadable: () => void): OneCopy {
   return {
     people: createPeopleReader(db),
+    anew: createPeopleAnew(db),
     everybody: createPeopleInBatches(db, unreadable),
     lists: createListReader(db),
     boarding: createBoardingReader(db),

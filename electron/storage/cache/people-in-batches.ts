@@ -1,55 +1,45 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ReadDb } from '../connection.ts'
 import { sqliteCode } from '../store-failure.ts'
+import { createPeopleAnew } from './people-anew.ts'
 import { personColumnNames } from './project-person.ts'
 import type { StoredPerson } from './read-people.ts'
-
-/** So many people are read at once: about two milliseconds' worth. */
-const batch = 100
-/** Where nobody knows which row is the last: after so many rows without anybody, the end. */
-const emptyRows = 20_000
-
-const columns = ['community_id', ...personColumnNames].join(', ')
+import { type Attempted, createRowsInBatches } from './rows-in-batches.ts'
 
 /**
- * Everybody, in the order of their rows, in batches: a statement that is being iterated keeps its connection busy. A
- * page that cannot be read loses those who lie on it and nobody else; `unreadable` hears of it.
+ * Everybody, in batches. Where a page of their table cannot be read, whoever lies on it is made anew of what the lists
+ * say of them; `unreadable` hears of it.
  */
 export function createPeopleInBatches(
   db: ReadDb,
   unreadable: () => void,
 ): () => Generator<readonly StoredPerson[]> {
-  type Row = StoredPerson & { readonly row_number: number }
-  const following = db.prepare<[{ row: number }], Row>(
-    `SELECT rowid AS row_number, ${columns} FROM person WHERE rowid > :row ORDER BY rowid LIMIT ${batch}`,
+  const columns = ['community_id', ...personColumnNames].join(', ')
+  const people = createRowsInBatches<StoredPerson>(db, { table: 'person', columns })
+  type Id = { readonly community_id: PersonId }
+  const listed = createRowsInBatches<Id>(db, { table: 'listing', columns: 'community_id' })
+  const stored = db.prepare<[{ id: string }], unknown>(
+    `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
-  const one = db.prepare<[{ row: number }], Row>(
-    `SELECT rowid AS row_number, ${columns} FROM person WHERE rowid = :row`,
-  )
-  const last = db.prepare<[], number | null>('SELECT max(rowid) FROM person').pluck()
-  const attempt = <T>(read: () => T): T | null => {
-    try {
-      return read()
-    } catch (error) {
-      if (sqliteCode(error) === null) throw error
-      unreadable()
-      return null
-    }
-  }
-  const oneByOne = (row: number): Row[] =>
-    Array.from({ length: batch }, (_, at) => attempt(() => one.get({ row: row + 1 + at }))).flatMap(
-      (person) => person ?? [],
-    )
+  const anew = createPeopleAnew(db)
   return function* () {
-    let latest = 0
-    for (let row = 0; ; ) {
-      const people = attempt(() => following.all({ row }))
-      const here = people ?? oneByOne(row)
-      yield here
-      latest = here.at(-1)?.row_number ?? latest
-      if (people === null) row += batch
-      else row = latest
-      if (people !== null && people.length < batch) return
-      if (people === null && row >= (attempt(() => last.get()) ?? latest + emptyRows)) return
+    let isCut = false
+    const attempt: Attempted = (read) => {
+      try {
+        return read()
+      } catch (error) {
+        if (sqliteCode(error) === null) throw error
+        isCut = true
+        unreadable()
+        return null
+      }
     }
+    const madeAnew = ({ community_id }: Id): StoredPerson[] => {
+      if (attempt(() => stored.get({ id: community_id })) !== null) return []
+      const person = attempt(() => anew.listed(community_id))
+      return person === null ? [] : [person]
+    }
+    yield* people(attempt)
+    if (isCut) for (const ids of listed(attempt)) yield ids.flatMap(madeAnew)
   }
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { WriteDb } from '../connection.ts'
+import { createAnswersReader, personOf } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { createOwedDetails } from './owed-details.ts'
-import { personColumnNames, projectPerson, projectPlacements } from './project-person.ts'
+import { personColumnNames, projectPlacements } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
 /** What became of a listed person: how the stored row differed from the one that arrived. */
@@ -31,7 +32,6 @@ export type PeopleWriter = {
   hasDetail(id: PersonId): boolean
 }
 
-type ListingRow = { scope: ListingScope; body_json: string; read_at: string }
 type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
@@ -42,6 +42,7 @@ type HashRow = { body_hash: string; read_at: string }
 export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
   const statements = prepare(db)
   const owed = createOwedDetails(db, now)
+  const answers = createAnswersReader(db)
   /** Stored by a question that was asked later; a moment yet to come was written under a clock that ran ahead. */
   const isOutdated = (stored: { read_at: string } | undefined, askedAt: string) =>
     stored !== undefined && stored.read_at > askedAt && stored.read_at <= now()
@@ -51,18 +52,12 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       drop.run({ id })
   }
   const project = (id: PersonId) => {
-    const listings = statements.listings.all({ id }) as ListingRow[]
-    const detailRow = statements.detail.get({ id }) as DetailRow | undefined
-    const current = listings.find(({ scope }) => scope === 'current')
-    const past = listings.find(({ scope }) => scope === 'past')
-    const listed = current ?? past
-    if (listed === undefined) return forget(id)
-    const detail = bodyOf<KeptDetail>(detailRow)
-    const columns = projectPerson({ current: bodyOf<KeptRow>(current), past: bodyOf<KeptRow>(past), detail })
-    const moments = { list_at: listed.read_at, detail_at: detailRow?.read_at ?? null }
-    statements.putPerson.run({ id, ...columns, ...moments })
+    const said = answers.of(id)
+    const person = personOf(said)
+    if (person === null) return forget(id)
+    statements.putPerson.run({ id, ...person })
     statements.dropPlacements.run({ id })
-    for (const placement of current === undefined ? [] : projectPlacements(detail))
+    for (const placement of said.current === null ? [] : projectPlacements(said.detail?.body ?? null))
       statements.putPlacement.run({ id, ...placement })
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
@@ -131,14 +126,8 @@ function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'cha
 
 const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-/** Sound: only the writer above fills these columns, from values of that type. */
-function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
-  return row === undefined ? null : (JSON.parse(row.body_json) as Body)
-}
-
 function prepare(db: WriteDb) {
   return {
-    listings: db.prepare('SELECT scope, body_json, read_at FROM listing WHERE community_id = :id'),
     listingHash: db.prepare(
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),

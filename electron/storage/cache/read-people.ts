@@ -2,6 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { ReadDb } from '../connection.ts'
+import { type Answers, createAnswersReader } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { covers } from './placement-on-day.ts'
 import { type PersonColumns, personColumnNames } from './project-person.ts'
@@ -48,12 +49,7 @@ export function createPeopleReader(db: ReadDb) {
     `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
   const all = db.prepare<[], StoredPerson>(`SELECT ${columns} FROM person`)
-  const bodies = db.prepare<[{ id: string }], { scope: string; body_json: string }>(
-    'SELECT scope, body_json FROM listing WHERE community_id = :id',
-  )
-  const detail = db.prepare<[{ id: string }], { body_json: string }>(
-    'SELECT body_json FROM detail WHERE community_id = :id',
-  )
+  const answers = createAnswersReader(db)
   const standing = db.prepare<[{ id: string; day: string }], DayStanding>(`
     SELECT ${ofListing('leavingDate')} AS leaving, ${ofListing('boardingStatus')} AS boarding_status,
            (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
@@ -70,14 +66,7 @@ export function createPeopleReader(db: ReadDb) {
   /** One read transaction: row, listings and detail of a person are from the same commit. */
   const record = db.transaction((id: PersonId): PersonRecord | null => {
     const person = one.get({ id })
-    if (person === undefined) return null
-    const listings = bodies.all({ id })
-    return {
-      person,
-      current: bodyOf<KeptRow>(listings.find((row) => row.scope === 'current')),
-      past: bodyOf<KeptRow>(listings.find((row) => row.scope === 'past')),
-      detail: bodyOf<KeptDetail>(detail.get({ id })),
-    }
+    return person === undefined ? null : recordOf(person, answers.of(id))
   })
   return {
     /** People by id, in the order asked for; unknown ids are left out. */
@@ -101,10 +90,12 @@ export function createPeopleReader(db: ReadDb) {
   }
 }
 
-/** Sound: the people writer fills these columns from values of that type. */
-function bodyOf<Body>(row: { body_json: string } | undefined): Body | null {
-  return row === undefined ? null : (JSON.parse(row.body_json) as Body)
-}
+export const recordOf = (person: StoredPerson, { current, past, detail }: Answers): PersonRecord => ({
+  person,
+  current: current?.body ?? null,
+  past: past?.body ?? null,
+  detail: detail?.body ?? null,
+})
 
 /** A person's phone numbers, the likeliest first. Sound: the people writer fills the column from a list of texts. */
 export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>

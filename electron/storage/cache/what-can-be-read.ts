@@ -1,15 +1,15 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sqliteCode } from '../store-failure.ts'
-import type { CopyReaders } from './copy-readers.ts'
+import type { CopyReaders, OneCopy } from './copy-readers.ts'
 import { notAsked, type PeopleReader } from './read-people.ts'
 import { nothingStored } from './read-sync-status.ts'
 
 type Copies = {
   /** The copy that is kept up to date; null where there is none. */
-  readonly fresh: CopyReaders | null
+  readonly fresh: OneCopy | null
   /** One that was put aside, read until the fresh one is whole. */
-  readonly old: CopyReaders | null
+  readonly old: OneCopy | null
   /** A page of the fresh one cannot be read. */
   readonly unreadable: () => void
 }
@@ -18,7 +18,7 @@ type Copies = {
 export function whatCanBeRead({ fresh, old, unreadable }: Copies): CopyReaders {
   const copies = [fresh, old].filter((each) => each !== null)
   let faults = 0
-  const from = <T>(copy: CopyReaders, read: (copy: CopyReaders) => T): T | null => {
+  const from = <T>(copy: OneCopy, read: (copy: OneCopy) => T): T | null => {
     try {
       return read(copy)
     } catch (error) {
@@ -28,15 +28,14 @@ export function whatCanBeRead({ fresh, old, unreadable }: Copies): CopyReaders {
       return null
     }
   }
-  const first = <T>(read: (copy: CopyReaders) => T | null): T | null => {
+  const first = <T>(read: (copy: OneCopy) => T | null): T | null => {
     for (const copy of copies) {
       const found = from(copy, read)
       if (found !== null) return found
     }
     return null
   }
-  const fromFresh = <T>(read: (copy: CopyReaders) => T): T | null =>
-    fresh === null ? null : from(fresh, read)
+  const fromFresh = <T>(read: (copy: OneCopy) => T): T | null => (fresh === null ? null : from(fresh, read))
   const filled = <T>(list: readonly T[]): T[] | null => (list.length === 0 ? null : [...list])
   const people = peopleOf({ copies, first, faults: () => faults })
   return {
@@ -63,13 +62,22 @@ export function whatCanBeRead({ fresh, old, unreadable }: Copies): CopyReaders {
 }
 
 type Reading = {
-  readonly copies: readonly CopyReaders[]
-  readonly first: <T>(read: (copy: CopyReaders) => T | null) => T | null
+  readonly copies: readonly OneCopy[]
+  readonly first: <T>(read: (copy: OneCopy) => T | null) => T | null
   readonly faults: () => number
 }
 
 function peopleOf({ copies, first, faults }: Reading): PeopleReader {
-  const byId = (id: PersonId) => first(({ people }) => people.byIds([id])[0] ?? null)
+  /** Somebody who is there and cannot be read is not unknown: then of what the service said of them. */
+  const orAnew = <T>(read: (copy: OneCopy) => T | null, anew: (copy: OneCopy) => T | null): T | null => {
+    const before = faults()
+    return first(read) ?? (faults() > before ? first(anew) : null)
+  }
+  const byId = (id: PersonId) =>
+    orAnew(
+      ({ people }) => people.byIds([id])[0] ?? null,
+      ({ anew }) => anew.listed(id),
+    )
   /** Of whichever copy has the person. */
   const ofHolder = <T>(id: PersonId, read: (people: PeopleReader) => T): T | null =>
     first(({ people }) => (copies.length > 1 && people.byIds([id]).length === 0 ? null : read(people)))
@@ -77,8 +85,10 @@ function peopleOf({ copies, first, faults }: Reading): PeopleReader {
     byIds: (ids) => ids.flatMap((id) => byId(id) ?? []),
     record: (id) => {
       const before = faults()
-      const found = first(({ people }) => people.record(id))
-      // Somebody who is there and cannot be read is not unknown.
+      const found = orAnew(
+        ({ people }) => people.record(id),
+        ({ anew }) => anew.record(id),
+      )
       if (found === null && faults() > before) throw new AppError({ code: 'damaged-store', store: 'cache' })
       return found
     },

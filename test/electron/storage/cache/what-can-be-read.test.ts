@@ -40,6 +40,17 @@ function spoil(file: string): void {
   closeSync(handle)
 }
 
+/** Random bytes over the page by which a table is entered. */
+function spoilRoot(file: string, table: string): void {
+  const cache = openCache(file, key)
+  const page = cache.read.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table)
+  const size = cache.read.prepare('PRAGMA page_size').pluck().get()
+  cache.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, randomBytes(Number(size)), 0, Number(size), (Number(page) - 1) * Number(size))
+  closeSync(handle)
+}
+
 describe('what can be read of two copies', () => {
   it('is everybody of both; where both have somebody, the fresh one counts', () => {
     const readers = whatCanBeRead({
@@ -70,6 +81,16 @@ describe('what can be read of two copies', () => {
     expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
     const found = readers.people.byIds(upTo(count).map(idOf))
     expect(found.length).toBeGreaterThan(count / 2)
+  })
+
+  it('is everybody whom the lists have, where nothing of the table of people can be read', () => {
+    const file = copyWith(upTo(300), 'Okafor')
+    spoilRoot(file, 'person')
+    const readers = whatCanBeRead({ fresh: readersOf(file), old: null, unreadable: () => undefined })
+    expect(new Set(everybody(readers).map(({ school_id }) => school_id)).size).toBe(300)
+    expect(readers.people.byIds([idOf(7)])).toMatchObject([{ surname: 'Okafor', kind: 'current' }])
+    expect(readers.people.record(idOf(7))).toMatchObject({ person: { school_id: '7' }, past: null })
+    expect(readers.people.record(idOf(301))).toBeNull()
   })
 
   it('is whoever is left in a file that was cut short', () => {

@@ -1,0 +1,50 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { ReadDb } from '../connection.ts'
+import type { KeptDetail, KeptRow } from './kept.ts'
+import { type PersonColumns, projectPerson } from './project-person.ts'
+
+type Answer<Body> = { readonly body: Body; readonly readAt: string }
+/** What the service said of a person; null where that answer was not received. */
+export type Answers = {
+  readonly current: Answer<KeptRow> | null
+  readonly past: Answer<KeptRow> | null
+  readonly detail: Answer<KeptDetail> | null
+}
+type Stored = { readonly body_json: string; readonly read_at: string }
+
+/** Throws what SQLite throws. */
+export function createAnswersReader(db: Pick<ReadDb, 'prepare'>) {
+  const listings = db.prepare<[{ id: string }], Stored & { readonly scope: string }>(
+    'SELECT scope, body_json, read_at FROM listing WHERE community_id = :id',
+  )
+  const details = db.prepare<[{ id: string }], Stored>(
+    'SELECT body_json, read_at FROM detail WHERE community_id = :id',
+  )
+  const listed = (id: PersonId): Answers => {
+    const rows = listings.all({ id })
+    const of = (scope: string) => answerOf<KeptRow>(rows.find((row) => row.scope === scope))
+    return { current: of('current'), past: of('past'), detail: null }
+  }
+  return {
+    /** Of the lists alone. */
+    listed,
+    of: (id: PersonId): Answers => ({ ...listed(id), detail: answerOf<KeptDetail>(details.get({ id })) }),
+  }
+}
+
+/** Sound: the people writer fills these columns from values of that type. */
+function answerOf<Body>(row: Stored | undefined): Answer<Body> | null {
+  return row === undefined ? null : { body: JSON.parse(row.body_json) as Body, readAt: row.read_at }
+}
+
+/** Who that makes of them; null where no list has them. */
+export function personOf({ current, past, detail }: Answers) {
+  const listed = current ?? past
+  if (listed === null) return null
+  const columns: PersonColumns = projectPerson({
+    current: current?.body ?? null,
+    past: past?.body ?? null,
+    detail: detail?.body ?? null,
+  })
+  return { ...columns, list_at: listed.readAt, detail_at: detail?.readAt ?? null }
+}
