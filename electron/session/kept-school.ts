@@ -16,7 +16,7 @@ import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
-import { markSchool, requireSchool } from '../storage/school-mark.ts'
+import { markSchool, requireSchool, schoolMarks } from '../storage/school-mark.ts'
 import { setAside } from '../storage/set-aside.ts'
 import { settleExchange } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
@@ -54,7 +54,7 @@ export function createKeptSchool(deps: Deps) {
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
     for (const part of partsOf(journal)) rmSync(part)
     for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
-    for (const file of [keyCheck, schoolMark]) rmSync(file, { force: true })
+    for (const file of [keyCheck, ...schoolMarks(schoolMark)]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }
   const openWithSecret = async (keep: Keep, clientSecret: string, begin: Begin): Promise<Place> => {
@@ -64,12 +64,7 @@ export function createKeptSchool(deps: Deps) {
     const { baseUrl } = kept.connection
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
     const opened = await openInFull(deps, { kept, clientSecret, key, refused: changed })
-    try {
-      markSchool(schoolMark, baseUrl)
-    } catch (error) {
-      await opened.workspace.stop()
-      throw error
-    }
+    markSchool(schoolMark, baseUrl)
     const seal = opened.retention.look()
     if (seal !== null) {
       await opened.workspace.stop()

@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { markSchool, requireSchool, schoolMarks } from '../../../electron/storage/school-mark.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const ours = 'https://records.ours.example'
+const theirs = 'https://records.theirs.example'
+const markFile = () => join(tempFolder(), 'school.json')
+
+function marked(): string {
+  const file = markFile()
+  markSchool(file, ours)
+  return file
+}
+
+describe('the mark of a school', () => {
+  it('lets nobody read another school into the same files', () => {
+    const file = marked()
+    expect(() => requireSchool(file, ours)).not.toThrow()
+    expect(() => requireSchool(file, theirs)).toThrow('other-school')
+  })
+
+  it('is no other school where any one byte of it has changed, and is mended', () => {
+    const file = marked()
+    const whole = readFileSync(file)
+    for (let at = 0; at < whole.length; at += 1) {
+      const hurt = Buffer.from(whole)
+      hurt[at] = (whole[at] ?? 0) ^ 0x41
+      writeFileSync(file, hurt)
+      expect(() => requireSchool(file, ours), `byte ${at}`).not.toThrow()
+      expect(() => requireSchool(file, theirs), `byte ${at}`).toThrow('other-school')
+    }
+    markSchool(file, ours)
+    expect(readFileSync(file)).toEqual(whole)
+  })
+
+  it('says nothing where neither copy can be read', () => {
+    const file = marked()
+    for (const copy of schoolMarks(file)) writeFileSync(copy, '{"version":2')
+    expect(() => requireSchool(file, theirs)).not.toThrow()
+    for (const copy of schoolMarks(file)) rmSync(copy)
+    expect(() => requireSchool(file, theirs)).not.toThrow()
+  })
+
+  it('is read as it was written before it was kept twice, and then kept twice', () => {
+    const file = markFile()
+    writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
+    expect(() => requireSchool(file, theirs)).toThrow('other-school')
+    markSchool(file, ours)
+    for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
+  })
+
+  it('that no disk takes keeps nobody out', () => {
+    const inTheWay = join(tempFolder(), 'school')
+    writeFileSync(inTheWay, '')
+    expect(() => markSchool(join(inTheWay, 'school.json'), ours)).not.toThrow()
+  })
+})
