@@ -53,6 +53,13 @@ describe('the push of a company', () => {
     expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
   })
 
+  it('that takes a name away is not done by an answer that cannot be read', async () => {
+    const { pushCompany, states } = await company([{ ...name, mine: null }], {
+      answers: [[] as object as Record<string, unknown>],
+    })
+    expect([await pushCompany(), states()]).toEqual(['done', ['conflict']])
+  })
+
   it('keeps no answer for that of another field', async () => {
     const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
     await pushCompany()
