@@ -1,4 +1,5 @@
 import { correctionBugs } from './seeded-correction-bugs.ts'
+import { mutants } from './seeded-mutants.ts'
 import { togetherBugs } from './seeded-together-bugs.ts'
 
 /**
@@ -156,4 +157,5 @@ export const seededBugs: readonly SeededBug[] = [
   },
   ...correctionBugs,
   ...togetherBugs,
+  ...mutants,
 ]

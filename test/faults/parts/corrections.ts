@@ -74,7 +74,12 @@ async function begin(seed: number, { see, fault }: Told): Promise<Course> {
   const people = school.world.listed('student').map(({ communityId }) => personId.parse(communityId))
   const unreadable = random() < 0.2 ? (school.world.find(people[0] ?? '')?.schoolId ?? null) : null
   const way = createHazardousWay({ school, time, random, watcher: oracle.watcher, see, unreadable })
-  const desk = createOfficeDesk({ time, school, way: way.fetch, isOnline: way.isUp })
+  const watched: typeof way.fetch = async (request) => {
+    if (request.method === 'PUT' && desk.corrections().queue().paused !== null)
+      fault('an update left although a person was to look first')
+    return await way.fetch(request)
+  }
+  const desk = createOfficeDesk({ time, school, way: watched, isOnline: way.isUp })
   await time.run(desk.sync())
   const clerk = createClerk({ desk, school, random, people, see })
   const office = createOffice({ school, random, people })

@@ -34,6 +34,13 @@ describe('what waited when the app ended', () => {
     expect([looks.find(([n]) => n === 1), updates, states()]).toEqual([[1, 135], [2], ['applied', 'applied']])
   })
 
+  it('is not left alone where nothing else waits', async () => {
+    const { start, time, looks } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
+    start()
+    await time.pass(3 * minute)
+    expect(looks[0]).toEqual([1, 135])
+  })
+
   it('of what was on its way alone becomes unclear', () => {
     const { bare, holds, store, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 1 }, { of: 2, state: 'conflict' }],

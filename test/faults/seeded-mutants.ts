@@ -1,0 +1,61 @@
+import type { SeededBug } from './seeded-bugs.ts'
+
+/**
+ * Changes that `npm run mutation` made and that no test noticed at first, each of which would lose a correction or say
+ * what is not so.
+ */
+export const mutants: readonly SeededBug[] = [
+  {
+    name: 'what waited when the app ended is not thought of',
+    file: 'electron/corrections/push/pusher.ts',
+    find: '  planNext() // of those who waited when the app ended\n',
+    replace: '',
+    caughtBy: 'corrections',
+  },
+  {
+    name: 'without a network nobody looks again',
+    file: 'electron/corrections/push/pusher.ts',
+    find: 'if (!deps.online()) planIn(retryMs.first)',
+    replace: 'if (!deps.online()) ;',
+    caughtBy: 'corrections',
+  },
+  {
+    name: 'a queue that waits for Send is never thought of',
+    file: 'electron/corrections/push/pusher.ts',
+    find: 'pause() !== null) planIn(stuckMs)',
+    replace: 'pause() !== null) ;',
+    caughtBy: 'corrections',
+  },
+  {
+    name: 'a stopped queue sends on',
+    file: 'electron/corrections/push/push-person.ts',
+    find: 'if (deps.isHalted()) return',
+    replace: 'if (false) return',
+    caughtBy: 'corrections',
+    from: 5,
+  },
+  {
+    name: 'a person who is held is looked at',
+    file: 'electron/corrections/push/push-person.ts',
+    find: 'first === undefined || deps.holds.isHeld(personId) ||',
+    replace: 'first === undefined && deps.holds.isHeld(personId) ||',
+    caughtBy: 'corrections',
+    from: 7,
+  },
+  {
+    name: 'reads that say different things are believed',
+    file: 'electron/corrections/push/push-person.ts',
+    find: "if (mustWait(deps, fresh, lag)) return 'done'",
+    replace: "if (false) return 'done'",
+    caughtBy: 'corrections',
+    from: 58,
+  },
+  {
+    name: 'only both reasons together keep an update back',
+    file: 'electron/corrections/push/push-person.ts',
+    find: 'mustAsk(deps, sent) || waitsForAnother',
+    replace: 'mustAsk(deps, sent) && waitsForAnother',
+    caughtBy: 'together',
+    from: 9,
+  },
+]
