@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ReadDb } from '../connection.ts'
-import { counts, covers } from './placement-on-day.ts'
+import { counting, covers } from './placement-on-day.ts'
 import { unreadableDate } from './project-person.ts'
 
 export type HouseRow = { readonly id: string; readonly name: string; readonly placed: number }
@@ -26,16 +26,19 @@ export type BoardingReader = ReturnType<typeof createBoardingReader>
 /** Who is placed where. A placement is not presence: the service knows no roll call. */
 export function createBoardingReader(db: ReadDb) {
   const houses = db.prepare<[{ day: string }], HouseRow>(`
+    WITH ${counting}
     SELECT p.house_id AS id, max(p.house) AS name,
-           count(DISTINCT CASE WHEN person.kind = 'current' AND ${counts('p')} THEN p.community_id END) AS placed
-      FROM placement p LEFT JOIN person USING (community_id) GROUP BY p.house_id ORDER BY name`)
+           count(CASE WHEN person.kind = 'current' AND counting.place IS NOT NULL THEN 1 END) AS placed
+      FROM placement p LEFT JOIN person USING (community_id) LEFT JOIN counting ON place = p.rowid
+     GROUP BY p.house_id ORDER BY name`)
   const placed = db.prepare<[{ house: string; day: string }], StoredPlacement>(`
+    WITH ${counting}
     SELECT p.community_id AS id, p.boarder_type AS boarderType, p.start_date AS start, p.end_date AS end,
            (SELECT json_group_array(DISTINCT other.house) FROM placement other
              WHERE other.community_id = p.community_id AND other.house_id <> p.house_id
                AND ${covers('other')}) AS also_json
-      FROM placement p JOIN person USING (community_id)
-     WHERE p.house_id = :house AND person.kind = 'current' AND ${counts('p')}
+      FROM counting JOIN placement p ON p.rowid = place JOIN person USING (community_id)
+     WHERE p.house_id = :house AND person.kind = 'current'
      ORDER BY person.year_order, person.year, person.surname, person.given`)
   const changes = db.prepare<[{ house: string; until: string; since: string }], StoredPlacement>(`
     SELECT p.community_id AS id, p.boarder_type AS boarderType, start_date AS start, end_date AS end, '[]' AS also_json
