@@ -52,7 +52,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'passphrase-needed':
     'Without a keychain nothing but a passphrase can guard the data for longer than one session.',
   sealed:
-    'The school has not answered for `sealAfterDays`, or has refused the key twice. Where it refused the key, somebody can also enter a new one. [More](privacy.md#no-contact-or-a-withdrawn-key).',
+    'The school has not answered for `sealAfterDays`, or has refused the key, and again an hour or more later. Where it refused the key, somebody can also enter a new one. [More](privacy.md#no-contact-or-a-withdrawn-key).',
   'unknown-person': 'The person has left the student data since the list was drawn.',
   'bad-connection-file': 'The file breaks a rule of the connection file; the first one is named.',
   'correction-not-allowed': 'A rule of the school’s system stands against it.',
