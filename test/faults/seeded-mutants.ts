@@ -58,4 +58,12 @@ export const mutants: readonly SeededBug[] = [
     caughtBy: 'together',
     from: 9,
   },
+  {
+    name: 'a list with a hole in its midst is whole',
+    file: 'electron/sync/sweep-pages.ts',
+    find: 'if (pass.hasHole || pass.from > 1) return false',
+    replace: 'if (pass.hasHole && pass.from > 1) return false',
+    caughtBy: 'drift',
+    from: 4,
+  },
 ]

@@ -1,8 +1,11 @@
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
-import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
+import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { partOf } from '../part.ts'
 
-/** One departure while the pages are read: everyone after it moves up, and nobody enrolled may seem gone afterwards. */
+/**
+ * One departure while the pages are read: everyone after it moves up. Or a page in the midst of the list is empty, each
+ * time it is read. Nobody enrolled may seem gone afterwards.
+ */
 export const drift = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const small = createSmallSchool({ folder, seed, current: 30, past: 0, pageSize: 5, latencyMs: 20 })
@@ -10,20 +13,38 @@ export const drift = partOf(async (seed, folder, see) => {
   try {
     await small.time.run(desk.round())
     await small.time.pass(15 * 60_000)
-    const ids = [...small.enrolled()]
-    const leaver = ids[Math.floor(random() * ids.length)] ?? ''
-    const at = small.network.sent() + 2 + Math.floor(random() * 5)
-    small.network.onArrival(({ number }) => {
-      if (number === at) small.school.leave(leaver)
-    })
+    const hasHole = seed % 4 === 0
+    if (hasHole) emptyPage(small, 2 + Math.floor(random() * 4))
+    else moveUp(small, random)
     await small.time.run(desk.round())
     const enrolled = small.enrolled()
-    see('departures under a sweep', 30 - enrolled.size)
+    see(hasHole ? 'lists with a hole' : 'departures under a sweep', hasHole ? 1 : 30 - enrolled.size)
     const wronged = desk.removal.suspects().filter(({ id }) => enrolled.has(id))
-    return wronged.map(
-      ({ id }) => `${id} seems gone although enrolled and the list stood still when read again`,
-    )
+    const how = hasHole ? 'a page before the last was empty' : 'the list stood still when read again'
+    return wronged.map(({ id }) => `${id} seems gone although enrolled and ${how}`)
   } finally {
     desk.close()
   }
 })
+
+function moveUp({ school, network, enrolled }: SmallSchool, random: () => number): void {
+  const ids = [...enrolled()]
+  const leaver = ids[Math.floor(random() * ids.length)] ?? ''
+  const at = network.sent() + 2 + Math.floor(random() * 5)
+  network.onArrival(({ number }) => {
+    if (number === at) school.leave(leaver)
+  })
+}
+
+/** Whoever stands on this page when it is read first is left out whenever it is read. */
+function emptyPage({ network }: SmallSchool, number: number): void {
+  let answers = 0
+  let hole: ReadonlySet<string> = new Set()
+  const change = (answer: unknown) => {
+    const { data, ...rest } = answer as { data: readonly { communityId: string }[] } // the school's own
+    answers += 1
+    if (answers === number) hole = new Set(data.map(({ communityId }) => communityId))
+    return { ...rest, data: data.filter(({ communityId }) => !hole.has(communityId)) }
+  }
+  network.setWeather(({ path }) => (path.endsWith('/current/search') ? { kind: 'changed', change } : null))
+}
