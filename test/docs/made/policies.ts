@@ -81,6 +81,6 @@ The names that begin with \`scope\` narrow what the computer holds. A person has
 
 Nobody outside is written down, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. The ids of the school's system narrow from the first step of the connection on: a system that honours them never sends the desk anybody else. Names and codes do so once one whole list has shown the ids, and that list is read anew once a day. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 
-Somebody who no longer matches is removed, and not counted as a leaver. Corrections that wait stay, and are sent.
+Somebody who is still at the school and no longer matches, such as after a change of campus, is removed as soon as the record says so. They do not count among those [missing](privacy.md#somebody-leaves-the-school), however many they are, and no ID is kept. Somebody who leaves the school goes [on proof](privacy.md#somebody-leaves-the-school), at a desk of any scope. Corrections that wait stay, and are sent.
 `
 }
