@@ -15,6 +15,8 @@ type End = {
 }
 
 const automatic: readonly string[] = ['queued', 'sending', 'uncertain']
+/** What somebody's typing makes of a correction: it waits, or is over where it is what the school has. */
+const typed: ReadonlySet<string> = new Set(['queued', 'withdrawn'])
 const endedStates: readonly string[] = ['applied', 'withdrawn', 'superseded']
 
 /** What must be so when the network has been well for long: nothing lost, nothing stuck, nothing claimed in vain. */
@@ -47,9 +49,7 @@ export function finalFaults({ desk, clerk, oracle, unreadable, see }: End): stri
   const isTakenBack = ({ id, base }: StoredCorrection, since: number) =>
     all.some((correction) => correction.id === id && correction.state === 'withdrawn') &&
     !clerk.hasSettled(id) &&
-    !everStood
-      .slice(since)
-      .some((later) => later.id === id && later.state === 'queued' && later.base !== base)
+    !everStood.slice(since).some((later) => later.id === id && typed.has(later.state) && later.base !== base)
   const gone = oracle
     .blanked()
     .filter(
