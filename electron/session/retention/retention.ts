@@ -35,8 +35,8 @@ export type Retention = ReturnType<typeof createRetention>
 
 /**
  * How long the school has been silent, counted and not calculated: the time that passes by the wall clock or by the
- * one nobody can set, whichever is more. A clock set back neither unseals the copy nor lets it live longer; the mark
- * lies in the encrypted queue, so no file can be edited to the same end.
+ * one nobody can set, whichever is more. A clock set back does not unseal the copy; while Foyer is closed, time under it
+ * does not count. The mark lies in the encrypted queue, so no file can be edited to the same end.
  */
 export function createRetention({ stored, write, clock, report, limits }: Deps) {
   const fresh = (): Contact => ({
