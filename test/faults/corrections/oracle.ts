@@ -1,5 +1,6 @@
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { JournalEntry, RecordChange } from '../../../electron/demo-school/service/journal.ts'
+import type { Person } from '../../../electron/demo-school/world/person.ts'
 import type { StoredCorrection } from '../../../electron/storage/queue/correction-store.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import type { Read, Update, Watcher } from './hazardous-way.ts'
@@ -64,6 +65,12 @@ export function createOracle(deps: Deps) {
   const { school, time, fault, see } = deps
   const reads = new Map<string, Read>()
   const flights = new Map<Update, Flight>()
+  /** As they were at first, so that whoever is erased later has been somebody. */
+  const first = new Map(
+    (['student', 'past'] as const)
+      .flatMap((kind) => school.world.listed(kind))
+      .map((person) => [person.communityId as string, person] as const),
+  )
   const blanked: { person: string; field: string; value: string; number: number }[] = []
 
   const lastWriter = ({ communityId, field }: RecordChange, before: JournalEntry) =>
@@ -141,7 +148,9 @@ export function createOracle(deps: Deps) {
       values.add(plain(change.after))
     }
     const last = changes.at(-1)
-    values.add(last === undefined ? truth(school, person, field) : plain(last.after))
+    values.add(
+      last === undefined ? truth(school.world.find(person) ?? first.get(person), field) : plain(last.after),
+    )
     return values
   }
   /** Whether an update that carried the field made it something else than was wanted last. */
@@ -174,8 +183,7 @@ export function createOracle(deps: Deps) {
 }
 
 /** The school's value of a field that nothing ever changed. */
-function truth({ world }: DemoSchool, id: string, field: string): string | null {
-  const person = world.find(id)
+function truth(person: Person | undefined, field: string): string | null {
   if (person === undefined) return null
   if (field === 'title') return person.titleId
   if (field === 'birthDate') return person.birthDate
