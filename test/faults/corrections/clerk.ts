@@ -195,7 +195,12 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
         shown.corrections.filter(({ state }) => ['rejected', 'forbidden', 'gone', 'parked'].includes(state)),
       )
       if (correction === undefined) return actions.look()
-      attempt([], () => desk.corrections().retry(correction.id))
+      if (attempt([], () => desk.corrections().retry(correction.id)) === null) return
+      // One that only the journal knew stands beside another of its field: whichever is asked for last is meant.
+      const key = keyOf(correction.personId, correction.field)
+      const want = wants.get(key)
+      if (want !== undefined && want.value !== correction.mine)
+        settled(key, { ...want, value: correction.mine, savedAt: lastEntry(), isRevert: false })
     },
     send: () =>
       void desk
