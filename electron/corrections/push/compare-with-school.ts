@@ -109,9 +109,15 @@ const inDetails: Partial<
   nameSuffix: 'nameSuffix',
 }
 
+/** Only the journal knew it, and nobody has said yet that it is meant. */
+const isNobodysYet = ({ state, last }: StoredCorrection) =>
+  state === 'parked' && last?.failure?.code === 'recovered'
+
 /** One that did not arrive gives way to the later one of its field, which takes over what the person saw first. */
 function giveWay({ store }: Desk, correction: StoredCorrection): StoredCorrection | null {
-  const ofField = store.openOf(correction.personId).filter(({ field }) => field === correction.field)
+  const ofField = store
+    .openOf(correction.personId)
+    .filter((one) => one.field === correction.field && (one.id === correction.id || !isNobodysYet(one)))
   const later = ofField[ofField.findIndex(({ id }) => id === correction.id) + 1]
   if (later === undefined) return null
   store.change(later, { base: correction.base })

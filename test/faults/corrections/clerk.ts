@@ -195,12 +195,13 @@ export function createClerk({ desk, school, random, people, see }: Deps) {
         shown.corrections.filter(({ state }) => ['rejected', 'forbidden', 'gone', 'parked'].includes(state)),
       )
       if (correction === undefined) return actions.look()
-      if (attempt([], () => desk.corrections().retry(correction.id)) === null) return
+      const queue = attempt([], () => desk.corrections().retry(correction.id))
+      const sent = queue?.corrections.find(({ id }) => id === correction.id)
       // One that only the journal knew stands beside another of its field: whichever is asked for last is meant.
       const key = keyOf(correction.personId, correction.field)
       const want = wants.get(key)
-      if (want !== undefined && want.value !== correction.mine)
-        settled(key, { ...want, value: correction.mine, savedAt: lastEntry(), isRevert: false })
+      if (sent !== undefined && want !== undefined && want.value !== sent.mine)
+        settled(key, { ...want, value: sent.mine, savedAt: lastEntry(), isRevert: false })
     },
     send: () =>
       void desk

@@ -122,6 +122,18 @@ describe('comparing what waits with the school', () => {
     expect(first()?.mine).toBe('Archer')
   })
 
+  it('gives way to none that only the journal knew, before somebody has said that it is meant', () => {
+    const recovered = {
+      base: 'Ashby',
+      mine: 'Ashby-Lane',
+      state: 'parked',
+      last: { at: morning, failure: { code: 'recovered' }, serverSaid: null },
+    } as const
+    const { look, states } = desk({}, recovered)
+    expect(look({ surname: 'Ashby' })).toEqual(['surname'])
+    expect(states()).toEqual(['queued', 'parked'])
+  })
+
   it('gives way as well where it still waits: whoever typed on wants the later value, and is asked nothing', () => {
     const { look, states, second } = desk({}, { base: 'Archer', mine: 'Baker' })
     expect(look({})).toEqual(['surname'])
