@@ -49,7 +49,7 @@ describe('a sync on a thread of its own', () => {
       expect(hits.length).toBeGreaterThan(0)
     }
     const shares = progressOf(there).map(({ share }) => share)
-    expect(shares.length).toBeGreaterThan(3)
+    expect(shares.length).toBeGreaterThan(1) // a quick computer is done before it could tell often
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect((await there.ask('sync.status', undefined)).online).toBe(true)
   })
