@@ -57,7 +57,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   let counted: { readonly at: number; readonly stored: StoredSyncStatus } | null = null
 
-  const status = (stored = deps.stored()): SyncStatus => ({
+  const count = () => {
+    const stored = deps.stored()
+    counted = { at: deps.clock.monotonic(), stored }
+    return stored
+  }
+  const countedLately = () =>
+    counted !== null && deps.clock.monotonic() - counted.at < countEveryMs ? counted.stored : count()
+  const status = (stored = count()): SyncStatus => ({
     running: running?.progress() ?? null,
     online: deps.online(),
     isIll: deps.isIll(),
@@ -68,11 +75,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const tell = (stored?: StoredSyncStatus) => {
     toldAt = deps.clock.monotonic()
     deps.changed(status(stored))
-  }
-  const countedLately = () => {
-    const at = deps.clock.monotonic()
-    if (counted === null || at - counted.at >= countEveryMs) counted = { at, stored: deps.stored() }
-    return counted.stored
   }
   const moved = (progress: () => Running) => {
     if (running !== null) running.progress = progress

@@ -37,7 +37,7 @@ async function midway(school: ReturnType<typeof createDemoSchool>, writerThread:
 
 describe('a sync on a thread of its own', () => {
   it('makes the same copy as one on the main thread, and tells of its progress', async () => {
-    const school = createDemoSchool({ current: 150, past: 60 })
+    const school = createDemoSchool({ current: 150, past: 60, latencyMs: 40 })
     const there = await startApp(school, { writerThread: own })
     const here = await startApp(school)
     await connectApp(there, school)
@@ -49,13 +49,13 @@ describe('a sync on a thread of its own', () => {
       expect(hits.length).toBeGreaterThan(0)
     }
     const shares = progressOf(there).map(({ share }) => share)
-    expect(shares.length).toBeGreaterThan(1) // a quick computer is done before it could tell often
+    expect(shares.length).toBeGreaterThan(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect((await there.ask('sync.status', undefined)).online).toBe(true)
   })
 
   it('asks and writes nothing once it was cancelled, and goes on at the next', async () => {
-    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 5 })
+    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     expect((await app.ask('sync.cancel', undefined)).running).toBeNull()
     const asked = school.journal.entries().length
@@ -70,7 +70,7 @@ describe('a sync on a thread of its own', () => {
   })
 
   it('is over when the app has stopped, also in the middle of a round', async () => {
-    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 5 })
+    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     await app.stop()
     const asked = school.journal.entries().length
@@ -79,7 +79,7 @@ describe('a sync on a thread of its own', () => {
   })
 
   it('reads people anew meanwhile who are asked for, each with what the school has now', async () => {
-    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 5 })
+    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const people = (await find(app, 'a')).slice(0, 20).map(({ id }) => id)
     for (const id of people) school.edit(id, { surname: 'Freshwater' })
