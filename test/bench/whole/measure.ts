@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Desk, startDesk, untilAnswer } from './desk.ts'
 
 export const passphrase = 'four quiet grey herons'
+/** A quick typist's keys come no faster. Milliseconds. */
+const betweenKeysMs = 25
 const letters = 'asmjectrnlbd'
 
 export type Connected = {
@@ -28,6 +30,7 @@ async function typing(desk: Desk, keys: number): Promise<number[]> {
   for (let at = 0; at < keys; at += 1) {
     const text = (letters[at % letters.length] ?? 'a') + (letters[Math.floor(at / letters.length)] ?? '')
     times.push(await timed(() => search(desk, text)))
+    await wait(betweenKeysMs)
   }
   return times
 }
