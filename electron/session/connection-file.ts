@@ -22,6 +22,7 @@ export function connectionOf(input: ConnectInput): Connection {
     api: createLedger(input.file?.api ?? {}, () => '').profile(),
     settings: fixedIn(input.file),
     scope: input.file?.scope ?? null,
+    relay: input.file?.relay ?? null,
     myHouse: input.file?.myHouse ?? null,
     help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
     keep: input.keep,

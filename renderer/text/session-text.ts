@@ -114,6 +114,7 @@ export const connectionWords: Record<ConnectionPart, string> = {
   api: 'technical details',
   settings: 'settings fixed by the school',
   scope: 'whom this desk holds',
+  relay: 'address of the relay',
   myHouse: 'house',
   help: 'whom to ask',
   keep: 'where the secret is kept',

@@ -77,6 +77,34 @@ export const cautiousProfile: ApiProfile = {
   schoolIdFilters: 'unknown',
 }
 
+const isPort = (port: string) => Number(port) >= 1 && Number(port) <= 65_535
+const tlsServer = z
+  .string()
+  .max(300)
+  .refine((server) => isPort(/^tls:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(server)?.[1] ?? ''), {
+    error: 'not-tls',
+  })
+
+const certificates = z
+  .string()
+  .max(20_000)
+  .regex(/^(\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----)+\s*$/, 'not-certificates')
+
+const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
+
+/** Where a desk that follows a relay hears of people. What opens it is an nkey: its public half the client ID, its seed the secret. */
+export const relayAddress = z.strictObject({
+  /** `tls://host:port`. Anything else is refused before any byte leaves, with the issue `not-tls`. */
+  servers: z.array(tlsServer).min(1).max(5),
+  /** PEM of the authorities that the servers' certificates are checked with; left out, the system's own. */
+  ca: certificates.optional(),
+  /** This desk's name at the relay. */
+  desk: relayName,
+  /** The relay's name for whom this desk is sent. */
+  scope: relayName,
+})
+export type RelayAddress = z.infer<typeof relayAddress>
+
 /** A school's connection file (`.foyer.json`). Never a secret in it: an unknown key is refused, `clientSecret` by name. */
 export const connectionFile = z.strictObject({
   foyer: z.literal(1),
@@ -91,6 +119,8 @@ export const connectionFile = z.strictObject({
   myHouse: z.string().max(120).optional(),
   /** Whom this desk holds; left out, everybody. */
   scope: deskScope.optional(),
+  /** The relay that this desk follows; left out, it asks the school's service itself. */
+  relay: relayAddress.optional(),
   /** Settings that the school fixes for whoever opens this file. */
   settings: settingChoices.strict().optional(),
   help: z
@@ -121,6 +151,8 @@ export const connection = z.object({
   settings: settingChoices.default({}),
   /** Whom this desk holds; null = everybody. */
   scope: deskScope.nullable().default(null),
+  /** The relay that this desk follows; null = it asks the school's service itself. */
+  relay: relayAddress.nullable().default(null),
   myHouse: z.string().nullable(),
   help: z.object({
     office: z.string(),

@@ -97,6 +97,7 @@ function connectionOf(school: DemoSchool): Connection {
     api: cautiousProfile,
     settings: {},
     scope: null,
+    relay: null,
     myHouse: null,
     help: {
       office: 'the demo school’s office',

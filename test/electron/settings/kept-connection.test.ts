@@ -18,6 +18,7 @@ it('opens a connection that an earlier or a later Foyer kept, and assumes what i
   expect(keptConnection.parse(JSON.parse(text))).toMatchObject({
     connection: {
       school: 'Corella Ridge',
+      relay: null,
       api: { ...cautiousProfile, prefix: '/api/v3', pastSearchBody: 'empty' },
     },
     findings: [found],

@@ -12,6 +12,7 @@ const connection = {
   api: cautiousProfile,
   settings: {},
   scope: null,
+  relay: null,
   myHouse: null,
   help: { office: 'ext. 100', medical: 'Health Centre, ext. 214.', withheld: 'ask the Registrar, ext. 120' },
   keep: 'keychain',
