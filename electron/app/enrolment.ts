@@ -65,7 +65,8 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
   try {
     const opened = await readEnrolment(file, code)
     const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
-    const connection = ofPolicy ?? opened.connection
+    const connection =
+      ofPolicy === null ? opened.connection : { ...ofPolicy, relay: opened.connection?.relay }
     if (connection === undefined) return ended(2, 'bad-connection-file')
     const { school, baseUrl, authUrl } = connection
     const { clientId, clientSecret } = opened

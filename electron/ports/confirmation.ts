@@ -7,6 +7,8 @@ export type Confirmation =
       readonly school: string
       readonly baseUrl: string
       readonly authUrl: string
+      /** Servers of the relay that is followed; null where the school's service itself is asked. */
+      readonly relay: readonly string[] | null
     }
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
   /** `waiting` is null where nobody can say how many corrections would go. */

@@ -8,16 +8,15 @@ import type {
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
-import { createLedger, type Ledger } from '../api/connect/ledger.ts'
+import { createLedger } from '../api/connect/ledger.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
-import { openSchool } from '../workspace/school/school.ts'
-import { deaf } from '../workspace/school/school-client.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
-import { ledgerOf, scopeAsked } from './kept-school.ts'
+import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
 import { type Place, requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
+import { createTryOut, isUsable } from './try-out.ts'
 
 /** How a connection is made, checked, and given a new secret: always tried first, and kept only if it works. */
 export function createConnecting(deps: MovingParts) {
@@ -26,12 +25,7 @@ export function createConnecting(deps: MovingParts) {
   const now = momentsOf(ports.clock.now)
   const tell = (tick: Parameters<typeof ports.announce<'session.tick'>>[1]) =>
     ports.announce('session.tick', tick)
-  const tryOut = async (connection: Connection, clientSecret: string, ledger: Ledger) => {
-    const address = { ...connection, clientSecret }
-    const scope = scopeAsked(connection, ports.policyScope)
-    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf, scope })
-    return await school.check(tell)
-  }
+  const tryOut = createTryOut(ports, tell)
   return {
     schoolFile: (): ConnectionFile | null => ports.policyConnection,
     /** Lets the person choose a connection file; null where they changed their mind. */
@@ -47,12 +41,9 @@ export function createConnecting(deps: MovingParts) {
       const connection = connectionOf(input)
       if (hasStores(deps.folder)) requireSchool(storeFiles(deps.folder).schoolMark, connection.baseUrl)
       const before = place()
-      const { school, baseUrl, authUrl } = connection
-      const isOfPolicy = ports.policyConnection !== null // then nobody at the desk has a say in where it goes
-      if (!isOfPolicy && !(await ports.confirm({ about: 'connect', school, baseUrl, authUrl })))
-        throw new AppError({ code: 'not-confirmed' })
+      if (!(await mayGoThere(connection, ports))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
-      const report = await tryOut(connection, input.clientSecret, ledger)
+      const report = await tryOut({ connection, clientSecret: input.clientSecret, ledger })
       if (!isUsable(report)) return report
       if (place() !== before) throw refused()
       await leave()
@@ -86,7 +77,7 @@ export function createConnecting(deps: MovingParts) {
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
       const connection = { ...kept.connection, ...(clientId !== undefined && { clientId }) }
       const next = { ...kept, connection }
-      const report = await tryOut(connection, clientSecret, ledgerOf(next, now))
+      const report = await tryOut({ connection, clientSecret, ledger: ledgerOf(next, now) })
       if (!isUsable(report)) return report
       if (place() !== open) throw refused()
       await leave()
@@ -100,11 +91,20 @@ export function createConnecting(deps: MovingParts) {
   }
 }
 
-/** What IT says of the connection for a computer holds for whoever connects there. */
+/**
+ * What IT says of the connection for a computer holds for whoever connects there. It says no relay, because each desk
+ * has a name of its own there: that stays as the desk's own file has it.
+ */
 function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectInput {
   if (file === null) return input
   const { school, baseUrl, authUrl, clientId = input.clientId } = file
-  return { ...input, school, baseUrl, authUrl, clientId, file }
+  return { ...input, school, baseUrl, authUrl, clientId, file: { ...file, relay: input.file?.relay } }
+}
+
+/** Asks the person outside the page, but where IT says where a desk goes: then nobody there has a say in it. */
+async function mayGoThere({ school, baseUrl, authUrl, relay }: Connection, ports: MovingParts['ports']) {
+  if (ports.policyConnection !== null && relay === null) return true
+  return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })
 }
 
 /** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */
@@ -120,12 +120,6 @@ function requireNothingOpen(at: Place['at']): void {
   if (at === 'first-run' || at === 'signed-out' || at === 'trouble') return
   if (at === 'sealed') throw new AppError({ code: 'sealed' })
   throw new AppError({ code: at === 'school' || at === 'demo' ? 'school-open' : 'locked' })
-}
-
-/** Usable without the past search, the details or the lists; not without a token and the current students. */
-function isUsable({ ticks }: ConnectionReport): boolean {
-  const essential = new Set(['https', 'certificate', 'token', 'current-search'])
-  return ticks.every(({ name, state }) => !essential.has(name) || state === 'ok')
 }
 
 const pick = ({ findings, role }: ConnectionReport) => ({ findings, role })

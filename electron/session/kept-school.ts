@@ -24,8 +24,10 @@ import { openWorkspace } from '../workspace/open-workspace.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf, type Listener } from '../workspace/school/school-client.ts'
 import { contactFact } from '../workspace/writer/kept-facts.ts'
+import { followedSchool } from './followed-school.ts'
 import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
+import { askRelay } from './retention/ask-relay.ts'
 import { createRetention, type Retention } from './retention/retention.ts'
 import { createSealedSchool } from './retention/sealed-school.ts'
 
@@ -93,17 +95,16 @@ export function createKeptSchool(deps: Deps) {
       accepted: () => sealed.accepted(),
       keyRefused: () => sealed.keyRefused(),
     }
-    const { connection } = kept
-    const { api } = openSchool(
-      { ...ports, fetch: ports.network },
-      { ...connection, clientSecret },
-      { ledger: ledgerOf(kept, now), listener },
-    )
+    const { relay } = kept.connection
+    const ask =
+      relay === null
+        ? askSchool(deps, { kept, clientSecret, listener })
+        : askRelay(relay, clientSecret, listener)
     const sealed = createSealedSchool({
       retention,
       seal,
       waitingCorrections: waiting,
-      api,
+      ask,
       timers: ports.timers,
       cacheFile: files.cache,
       closeQueue: () => queue.close(),
@@ -134,6 +135,17 @@ export function createKeptSchool(deps: Deps) {
   }
 }
 
+type Asked = { readonly kept: KeptConnection; readonly clientSecret: string; readonly listener: Listener }
+
+function askSchool({ ports }: Deps, { kept, clientSecret, listener }: Asked): () => Promise<unknown> {
+  const { api } = openSchool(
+    { ...ports, fetch: ports.network },
+    { ...kept.connection, clientSecret },
+    { ledger: ledgerOf(kept, momentsOf(ports.clock.now)), listener },
+  )
+  return () => api.readLookup('title')
+}
+
 const lost: Place = { at: 'trouble', kept: null, failure: { code: 'connection-lost' } }
 
 type Unlocked = {
@@ -146,6 +158,7 @@ type Unlocked = {
 async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
   const { ports } = deps
   const { connection } = kept
+  const { relay } = connection
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
   const workspace = await openWorkspace({
@@ -158,7 +171,13 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
-      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener, scope: asked }),
+      relay === null
+        ? openSchool(
+            { ...ports, ...line },
+            { ...connection, clientSecret },
+            { ledger, listener, scope: asked },
+          )
+        : followedSchool(ports, { connection, relay, seed: clientSecret, ledger }),
     contact: {
       accepted: () => retention.accepted(),
       keyRefused: () => {

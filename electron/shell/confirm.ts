@@ -45,14 +45,12 @@ export const confirmNatively: Confirm = async (question) => {
 
 function wordsOf(question: Confirmation): Words {
   switch (question.about) {
-    case 'connect': {
-      const { school, baseUrl, authUrl } = question
+    case 'connect':
       return {
-        message: `Connect to ${school}?`,
-        detail: `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nGo on only if your school gave you both addresses.`,
+        message: `Connect to ${question.school}?`,
+        detail: connectDetail(question),
         yes: 'Connect',
       }
-    }
     case 'passphrase':
       return {
         message: `${passphraseChange[question.change]} the passphrase of this computer?`,
@@ -85,6 +83,12 @@ function wordsOf(question: Confirmation): Words {
     case 'trail-file':
       return trailWords[question.about]
   }
+}
+
+function connectDetail({ baseUrl, authUrl, relay }: Extract<Confirmation, { about: 'connect' }>): string {
+  if (relay === null)
+    return `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nGo on only if your school gave you both addresses.`
+  return `Records of\n${baseUrl}\nwill be taken from the relay at\n${relay.join('\n')}\n\nGo on only if your school gave you these addresses.`
 }
 
 function lossOf(waiting: number | null): string {

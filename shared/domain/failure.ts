@@ -49,6 +49,8 @@ export const failure = z.discriminatedUnion('code', [
     endpoint: z.string(),
     fault: z.string(),
   }),
+  /** This desk follows a relay: the school's service is never asked from here. */
+  z.object({ code: z.literal('reads-relay') }),
   // this computer
   z.object({ code: z.literal('keychain-unavailable') }),
   z.object({ code: z.literal('keychain-locked') }),

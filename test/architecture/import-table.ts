@@ -44,6 +44,7 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/corrections/', 'electron/storage/', 'electron/api/', shared],
     packages: ['zod', 'node:'],
   },
+  'electron/relay/': { folders: ['electron/relay/', shared], packages: [] },
   'electron/demo-school/': {
     folders: ['electron/demo-school/', 'shared/api/', 'shared/text/', 'shared/domain/ids.ts'],
     packages: ['hono', '@faker-js/faker', 'better-sqlite3', 'zod', 'node:'],
@@ -72,6 +73,7 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: [
       'electron/session/',
       'electron/workspace/',
+      'electron/relay/',
       'electron/settings/',
       'electron/ports/',
       'electron/memory/',

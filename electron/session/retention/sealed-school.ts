@@ -1,6 +1,5 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
-import type { SchoolApi } from '../../api/school-api.ts'
 import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
 import { removeStore } from '../../storage/side-files.ts'
 import type { Retention } from './retention.ts'
@@ -12,7 +11,8 @@ type Deps = {
   readonly retention: Retention
   readonly seal: Seal
   readonly waitingCorrections: readonly WaitingCorrection[]
-  readonly api: Pick<SchoolApi, 'readLookup'>
+  /** Asks one cheap thing. Throws why there is no answer. */
+  readonly ask: () => Promise<unknown>
   readonly timers: Timers
   readonly cacheFile: string
   readonly closeQueue: () => void
@@ -33,12 +33,12 @@ export function createSealedSchool(deps: Deps) {
   let triedToRemove = false
   let isLeft = false
 
-  /** Asks one cheap thing; an answer is heard by whoever opened the school's service. Throws why there was none. */
+  /** An answer is heard by whoever opened the way to the school. Throws why there was none. */
   const tryNow = async (): Promise<void> => {
     triedToRemove = false
     forget?.()
     forget = timers.after(tryEveryMs, () => void tryNow().catch(() => undefined))
-    await deps.api.readLookup('title')
+    await deps.ask()
   }
   const removeCopy = () => {
     // One that was put aside as damaged could be read as well, until a new one is whole.

@@ -92,8 +92,8 @@ export const ownStepTexts = {
 export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {
   'read-only-key': {
     code: 'FY-APP-52',
-    says: 'This desk’s key can only read.',
-    todo: 'Ask at a desk that may correct, or ask the office for a key that may.',
+    says: 'This desk can only read.',
+    todo: 'Ask at a desk that may correct. Does this one have a key of its own? The office can give it one that may.',
   },
   'deceased-with-spouse': {
     code: 'FY-APP-53',

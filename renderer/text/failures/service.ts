@@ -30,6 +30,11 @@ export const serviceTexts = {
     says: 'The school’s lists and this person’s own record do not agree at the moment.',
     todo: 'The correction is sent by itself as soon as they agree. If that takes too long, the office can enter it.',
   },
+  'reads-relay': {
+    code: 'FY-API-19',
+    says: 'This desk is kept up to date by the school’s relay and cannot ask the school itself.',
+    todo: 'Ask at a desk that has a key of its own.',
+  },
 } as const satisfies Record<string, FailureText>
 
 type KeyReason = Of<'key-refused'>['reason']

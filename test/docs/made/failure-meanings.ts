@@ -12,6 +12,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   tls: 'The secure connection could not be made. [What IT does](deploying.md#the-way-to-the-school).',
   'insecure-url': 'Foyer uses https:// addresses only.',
   'foreign-origin': 'The school’s system redirects to another host. Foyer gives its key to no other host.',
+  'reads-relay': 'The desk follows a relay. It holds no key that the school’s system knows.',
   'key-refused': 'The sign-in address refused the client ID or the secret.',
   'token-refused': 'The school’s system refused a fresh token twice.',
   forbidden: 'The key is known, and lacks the right to this part of the school’s system.',
@@ -90,7 +91,7 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-API-13': 'The school’s system says that the key was withdrawn.',
   'FY-API-14':
     'The school’s system says that the key may not sign in: it is of another kind, or lost that right.',
-  'FY-APP-52': 'The school’s system refused this key the right to write.',
+  'FY-APP-52': 'The school’s system refused this key the right to write, or the desk follows a relay.',
   'FY-APP-53': 'The school’s system refuses a date of death while a spouse is linked.',
   'FY-APP-54': 'Nothing was read yet that a correction could be compared with.',
 }

@@ -34,7 +34,8 @@ describe('what a page may not do by itself', () => {
     await app.ask('session.signOut', undefined)
     expect(app.asked).toEqual([])
     expect(await app.refusal('session.connect', other)).toEqual(notConfirmed)
-    expect(app.asked).toEqual([{ about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl }])
+    const asked = { about: 'connect', school: 'S', baseUrl, authUrl: other.authUrl, relay: null }
+    expect(app.asked).toEqual([asked])
     expect(school.journal.entries().some(({ path }) => path.includes('elsewhere'))).toBe(false)
   })
   it('removing the data, a passphrase, another desk and weaker settings are refused where nobody says yes', async () => {

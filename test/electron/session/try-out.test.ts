@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isUsable } from '../../../electron/session/try-out.ts'
+import { type ConnectionFile, type Tick, tickName } from '../../../shared/domain/connection.ts'
+import { startApp } from '../../support/app.ts'
+import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const baseUrl = 'https://records.example'
+const authUrl = 'https://auth.example'
+const file = followingFile({ baseUrl, authUrl })
+const { relay: _relay, ...withoutRelay } = file
+const input = { school: 'Corella Ridge', baseUrl, authUrl, ...relayKey, file }
+
+/** A desk beside a school that notes whoever asks it. */
+async function openDesk(policyConnection?: ConnectionFile, confirm?: () => Promise<boolean>) {
+  const reached: string[] = []
+  const fetch = async ({ url }: Request) => {
+    reached.push(url)
+    return new Response(null, { status: 500 })
+  }
+  const folder = tempFolder()
+  const app = await startApp(
+    { fetch },
+    { folder, ...(policyConnection && { policyConnection }), ...(confirm && { confirm }) },
+  )
+  return { app, reached, folder }
+}
+
+describe('a connection to a relay', () => {
+  it('is tried with the relay, after a yes that names its servers, and never with the school', async () => {
+    const { app, reached, folder } = await openDesk()
+    await app.send('session.connect', input)
+    const servers = silentRelay.servers
+    expect(app.asked).toEqual([{ about: 'connect', school: file.school, baseUrl, authUrl, relay: servers }])
+    expect(reached).toEqual([])
+    expect((await app.ask('session.status', undefined)).state).toBe('first-run')
+    expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
+  })
+
+  it('is asked about even where a policy says which school it is: the policy says no relay', async () => {
+    const no = async () => false
+    const { app, reached } = await openDesk(withoutRelay, no)
+    expect(await app.refusal('session.connect', input)).toEqual({ code: 'not-confirmed' })
+    expect(app.asked).toMatchObject([{ relay: silentRelay.servers }])
+    expect(reached).toEqual([])
+  })
+
+  it('is not asked about, and goes to the school, where the policy’s file is all there is', async () => {
+    const { app, reached } = await openDesk(withoutRelay, async () => false)
+    await app.ask('session.connect', { ...input, file: null })
+    expect(app.asked).toEqual([])
+    expect(reached).not.toEqual([])
+  })
+})
+
+describe('a try', () => {
+  const ticked = (states: Partial<Record<Tick['name'], Tick['state']>>) => ({
+    ticks: tickName.options.map((name) => {
+      return { name, state: states[name] ?? 'ok', failure: null, fixedBy: null }
+    }),
+    ...{ findings: [], role: 'unknown' as const, sharedKey: false },
+  })
+
+  it('is enough with a token and the current students, whatever else was left out', () => {
+    const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
+    expect(isUsable(ticked(skipped))).toBe(true)
+    for (const name of ['https', 'certificate', 'token', 'current-search'] as const)
+      for (const state of ['failed', 'skipped', 'warning'] as const)
+        expect(isUsable(ticked({ [name]: state }))).toBe(false)
+  })
+})
