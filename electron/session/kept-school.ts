@@ -24,7 +24,6 @@ import { openWorkspace } from '../workspace/open-workspace.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf, type Listener } from '../workspace/school/school-client.ts'
 import { contactFact } from '../workspace/writer/kept-facts.ts'
-import { followedSchool } from './followed-school.ts'
 import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import { askRelay } from './retention/ask-relay.ts'
@@ -158,7 +157,6 @@ type Unlocked = {
 async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
   const { ports } = deps
   const { connection } = kept
-  const { relay } = connection
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
   const workspace = await openWorkspace({
@@ -171,13 +169,7 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
-      relay === null
-        ? openSchool(
-            { ...ports, ...line },
-            { ...connection, clientSecret },
-            { ledger, listener, scope: asked },
-          )
-        : followedSchool(ports, { connection, relay, seed: clientSecret, ledger }),
+      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener, scope: asked }),
     contact: {
       accepted: () => retention.accepted(),
       keyRefused: () => {
