@@ -69,6 +69,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
+    followed: null,
     ...stored,
     ...(failed === null ? {} : { lastOutcome: failed }),
   })

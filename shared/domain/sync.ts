@@ -77,6 +77,8 @@ export const syncStatus = z.object({
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
+  /** This desk follows a relay, which last read the whole school at `readAt`; null = it asks the school itself. */
+  followed: z.object({ readAt: moment.nullable() }).nullable(),
   /** Whom this desk holds; null = everybody. */
   holds: heldScope.nullable(),
   datasets: z.array(datasetStatus),

@@ -3,7 +3,7 @@ import type { ReadDb } from '../connection.ts'
 import { heldScope } from './scope-state.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
-export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey'>
+export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey' | 'followed'>
 
 const names = ['lookups', 'current', 'past', 'details'] as const
 

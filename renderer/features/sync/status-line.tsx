@@ -1,12 +1,11 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { reachOf, statusSentence, syncText, type Unsent } from '../../text/sync/sync-text.ts'
+import { reachOf, reachText, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-context.ts'
 
-const reachText = { online: syncText.isOnline, offline: syncText.isOffline, ill: syncText.isIll }
 const icons = { online: Cloud, offline: CloudOff, ill: CloudAlert }
 
 type Props = { readonly unsent: Unsent; readonly onOpen: () => void }
@@ -21,7 +20,7 @@ export function StatusLine({ unsent, onOpen }: Props) {
   return (
     <>
       <span role="status" className={css.unseen}>
-        {reachText[reach]}
+        {reachText(status)}
       </span>
       <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />

@@ -11,6 +11,7 @@ import {
   phaseWords,
   progressText,
   reachOf,
+  relayReadText,
   suspectText,
   syncText,
   untrueTotalText,
@@ -106,6 +107,12 @@ function Times({ status }: Props) {
   const say = (at: string | null) => (at === null ? syncText.never : momentText(at, now))
   return (
     <dl className={css.facts}>
+      {status.followed && (
+        <>
+          <dt>{syncText.relay}</dt>
+          <dd>{relayReadText(status.followed, now)}</dd>
+        </>
+      )}
       <dt>{syncText.lastSuccess}</dt>
       <dd>{say(status.lastCompleteAt)}</dd>
       <dt>{syncText.lastAttempt}</dt>

@@ -21,6 +21,8 @@ export const syncText = {
   isOnline: 'Online',
   isOffline: 'Offline: corrections wait on this computer',
   isIll: 'The school’s system has a fault: corrections wait on this computer',
+  isAway: 'Offline',
+  relay: 'By way of the relay',
   quarantined: 'Could not be read',
   suspects: 'May have left',
   name: 'Part',
@@ -51,6 +53,14 @@ export const reachOf = ({ online, isIll }: Pick<SyncStatus, 'online' | 'isIll'>)
 /** Corrections that have not reached the school, and how many of them go no further without a person. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
+/** What is read out when the way to the school opens or closes; a desk that follows a relay has no corrections to wait. */
+export function reachText(status: Pick<SyncStatus, 'online' | 'isIll' | 'followed'>): string {
+  const reach = reachOf(status)
+  if (reach === 'online') return syncText.isOnline
+  if (status.followed !== null) return syncText.isAway
+  return reach === 'ill' ? syncText.isIll : syncText.isOffline
+}
+
 /** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
 export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, now: Date): string {
   const held = status.holds === null ? [] : [heldWords(status.holds)]
@@ -63,13 +73,21 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   return parts.join(' · ')
 }
 
-function updatedText({ lastCompleteAt, datasets }: SyncStatus, now: Date): string {
+function updatedText({ lastCompleteAt, datasets, followed }: SyncStatus, now: Date): string {
   if (lastCompleteAt === null) return `Not complete yet: ${missingText(datasets)}`
-  const time = momentText(lastCompleteAt, now).replace('today ', '')
-  const warning = ageWarning(lastCompleteAt, now)
-  const age = `Updated ${time}, ${ageText(lastCompleteAt, now)}`
+  const at = followed === null ? lastCompleteAt : (followed.readAt ?? lastCompleteAt)
+  const time = momentText(at, now).replace('today ', '')
+  const warning = ageWarning(at, now)
+  const said = followed === null ? `Updated ${time}` : `${syncText.relay}, read from the school ${time}`
+  const age = `${said}, ${ageText(at, now)}`
   return warning === '' ? age : `${age} (${warning})`
 }
+
+/** `Read from the school today 10:42`: how old what the relay hands on is. */
+export const relayReadText = ({ readAt }: NonNullable<SyncStatus['followed']>, now: Date): string =>
+  readAt === null
+    ? 'It has not read the whole school yet.'
+    : `Read from the school ${momentText(readAt, now)}`
 
 function missingText(datasets: SyncStatus['datasets']): string {
   const isMissing = (phase: SyncPhase) => datasets.find(({ name }) => name === phase)?.completeAt == null

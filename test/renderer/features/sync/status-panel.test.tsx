@@ -45,6 +45,12 @@ describe('the status of the update', () => {
     expect(panel({ sharedKey: true })).toContain('Another computer uses the same key')
   })
 
+  it('says by way of which relay it came, only where one is followed', () => {
+    const followed = { readAt: '2026-11-20T23:30:00.000Z' }
+    expect(panel({ followed })).toMatch(/By way of the relay\s+Read from the school/)
+    expect(panel({})).not.toContain('relay')
+  })
+
   it('offers a list of what was set aside, and of who may have left, only where there is one', () => {
     expect(panel({})).toMatch(/See which.*See who is missing/s)
     expect(panel({ quarantined: 0, suspects: 0 })).not.toMatch(/See which|See who/)

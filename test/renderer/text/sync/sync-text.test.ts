@@ -7,6 +7,8 @@ import {
   outcomeText,
   phaseWords,
   progressText,
+  reachText,
+  relayReadText,
   statusSentence,
   suspectText,
   untrueTotalText,
@@ -165,5 +167,32 @@ describe('what the school’s lists say', () => {
     expect(listAgeText({ ...syncStatus, datasets }, now)).toMatch(/^The list is from .+ \(12 min ago\)\.$/)
     expect(listAgeText({ ...syncStatus, datasets: [] }, now)).toContain('some names may be missing')
     expect(listAgeText(null, now)).toContain('some names may be missing')
+  })
+})
+
+describe('a desk that follows a relay', () => {
+  const followed = { readAt: '2026-11-20T23:30:00.000Z' }
+
+  it('says in one sentence by which way the data came, and when it was read from the school', () => {
+    const said = statusSentence({ ...syncStatus, followed }, nothing, now)
+    expect(said).toMatch(/^By way of the relay, read from the school .*, 24 min ago · online$/)
+    expect(said).not.toContain('Updated')
+    const own = statusSentence({ ...syncStatus, followed: null }, nothing, now)
+    expect(own).toMatch(/^Updated .*, 12 min ago · online$/)
+  })
+
+  it('says that people may be missing as long as the relay has not been heard to the end', () => {
+    const begun = { ...syncStatus, followed: { readAt: null }, lastCompleteAt: null }
+    expect(statusSentence(begun, nothing, now)).toMatch(/^Not complete yet: /)
+    expect(relayReadText({ readAt: null }, now)).toContain('not read the whole school yet')
+    expect(relayReadText(followed, now)).toMatch(/^Read from the school /)
+  })
+
+  it('has no corrections that could wait, and says of none', () => {
+    const away = { ...syncStatus, online: false }
+    expect(reachText({ ...away, followed })).toBe('Offline')
+    expect(reachText({ ...away, followed: null })).toContain('corrections wait')
+    expect(reachText({ ...syncStatus, isIll: true, followed: null })).toContain('has a fault')
+    expect(reachText({ ...syncStatus, followed })).toBe('Online')
   })
 })
