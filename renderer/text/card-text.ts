@@ -132,6 +132,8 @@ export const waitingWords: Record<CorrectionState, string> = {
 
 export const notCorrectableWords = {
   'read-only-key': 'This desk’s key can only read.',
+  'follows-relay':
+    'This desk follows a relay and reads only. Corrections are made at a desk with a key of its own.',
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
 

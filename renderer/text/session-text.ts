@@ -23,6 +23,8 @@ export const sessionText = {
   authUrl: 'Address for signing in',
   urlHint: 'https://…',
   clientId: 'Client ID',
+  relay: 'Relay',
+  relayDesk: 'This desk at the relay',
   secret: 'Client secret',
   passphraseHere: 'Passphrase of this computer',
   secretHint: 'Paste it once. Foyer never shows it again.',
@@ -135,6 +137,14 @@ export const tickWords: Record<TickName, string> = {
   'current-search': 'Searching current students',
   'current-read': 'Reading one student’s details',
   'past-search': 'Searching past students',
+}
+
+/** The steps of a connection to a relay, in order; the others are the school's. */
+export const relayTickWords: Partial<Record<TickName, string>> = {
+  https: 'Way to the relay (tls://)',
+  certificate: 'Certificate of the relay',
+  token: 'Key of this desk',
+  'current-search': 'What the relay has for this desk',
 }
 
 export const tickStateWords: Record<Tick['state'], string> = {

@@ -181,7 +181,7 @@ export const personCard = z.object({
     z.object({ allowed: z.literal(true) }),
     z.object({
       allowed: z.literal(false),
-      because: z.enum(['read-only-key', 'live']),
+      because: z.enum(['read-only-key', 'follows-relay', 'live']),
     }),
   ]),
 })

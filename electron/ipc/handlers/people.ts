@@ -1,5 +1,6 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -30,6 +31,7 @@ export type PeopleDeps = {
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly scheduler: Pick<Scheduler, 'status'>
   readonly mayCorrect: () => boolean
+  readonly connection: Pick<Connection, 'relay'>
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
   /** Into the journal, ids only. */
@@ -224,7 +226,8 @@ function similarTo(deps: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
   return asRows(deps, [...alike, ...others].slice(0, mostSimilar))
 }
 
-function correcting({ mayCorrect }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {
+function correcting({ mayCorrect, connection }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {
   if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
-  return mayCorrect() ? { allowed: true } : { allowed: false, because: 'read-only-key' }
+  if (mayCorrect()) return { allowed: true }
+  return { allowed: false, because: connection.relay === null ? 'read-only-key' : 'follows-relay' }
 }

@@ -57,6 +57,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       regionRef={cardRef}
       help={status.connection.help}
       online={online}
+      asksSchool={status.connection.relay === null}
       waitingValues={waitingValues}
       hasDraft={hasDraft}
       hint={<HintAt name="copy" />}

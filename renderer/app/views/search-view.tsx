@@ -50,7 +50,7 @@ function useStaleCard(openId: PersonId | null): boolean {
 
 /** Home: the box, the list, and the card of whoever is open. */
 export function SearchView(props: ViewProps) {
-  const { boxRef, cardRef, comparing } = props
+  const { boxRef, cardRef, comparing, status } = props
   const openId = useCard((state) => state.openId)
   const open = useCard((state) => state.open)
   const isComparing = useCompare((state) => state.isOpen)
@@ -73,6 +73,7 @@ export function SearchView(props: ViewProps) {
           boxRef={boxRef}
           openId={openId}
           listAge={listAgeText(sync, now)}
+          asksSchool={status.connection.relay === null}
           onOpen={openPerson}
           onCompare={(id, other) => void comparing.start(id, other)}
           start={<StartList boxRef={boxRef} listAge={listAgeText(sync, now)} onOpen={openPerson} />}

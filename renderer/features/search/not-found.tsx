@@ -10,10 +10,12 @@ type Props = {
   readonly shown: Shown
   /** How old the list is, as a sentence. */
   readonly listAge: string
+  /** The school's own search can be asked from this desk. */
+  readonly asksSchool: boolean
 }
 
 /** Nobody: where was looked, what narrows it, how old the list is, and the way on. */
-export function NotFound({ shown, listAge }: Props) {
+export function NotFound({ shown, listAge, asksSchool }: Props) {
   const facets = useSearch((state) => state.facets)
   const setScope = useSearch((state) => state.setScope)
   const clear = useSearch((state) => state.clearFacets)
@@ -32,7 +34,7 @@ export function NotFound({ shown, listAge }: Props) {
             {elsewhereText(elsewhere.scope, elsewhere.total)}
           </Button>
         )}
-        <Button onPress={() => askSchool(text)}>{schoolSearchText.open}</Button>
+        {asksSchool && <Button onPress={() => askSchool(text)}>{schoolSearchText.open}</Button>}
         {narrowedBy > 0 && <Button onPress={() => void clear()}>{searchText.clearNarrowing}</Button>}
       </div>
     </div>

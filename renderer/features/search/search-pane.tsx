@@ -32,6 +32,8 @@ type Props = {
   readonly boxRef: Ref<HTMLInputElement>
   readonly openId: PersonId | null
   readonly listAge: string
+  /** The school's own search can be asked from this desk. */
+  readonly asksSchool: boolean
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
   /** The list while nothing is typed. */
@@ -48,7 +50,7 @@ const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }
 
 /** Box and list. The box comes right before the list: one Tab from typing to the people. */
 export function SearchPane(props: Props) {
-  const { boxRef, openId, listAge, onOpen, onCompare } = props
+  const { boxRef, openId, onOpen, onCompare } = props
   const scope = useSearch((state) => state.scope)
   const setScope = useSearch((state) => state.setScope)
   const shown = useSearch((state) => state.shown)
@@ -79,7 +81,7 @@ export function SearchPane(props: Props) {
           />
           <span className={css.tools}>
             <FacetPanel />
-            <AskSchool />
+            {props.asksSchool && <AskSchool />}
           </span>
         </div>
         <SearchBox ref={boxRef} onEnter={() => void openActive()} />
@@ -99,7 +101,7 @@ export function SearchPane(props: Props) {
         />
       )}
       {shown && <LookAlikes shown={shown} onOpen={onOpen} onCompare={onCompare} hint={props.alikeHint} />}
-      {shown && shown.total === 0 && <Nobody shown={shown} listAge={listAge} start={props.start} />}
+      {shown && shown.total === 0 && <Nobody {...props} shown={shown} />}
       {shown && <Foot shown={shown} />}
     </search>
   )
@@ -117,13 +119,13 @@ function AskSchool() {
   )
 }
 
-type NobodyProps = Pick<Props, 'listAge' | 'start'> & { readonly shown: Shown }
+type NobodyProps = Pick<Props, 'listAge' | 'asksSchool' | 'start'> & { readonly shown: Shown }
 
-function Nobody({ shown, listAge, start }: NobodyProps) {
+function Nobody({ shown, listAge, asksSchool, start }: NobodyProps) {
   useEffect(() => announcePaint(shown.text), [shown])
   const isNarrowed = useSearch(({ facets }) => Object.keys(facets).length > 0)
   if (shown.text.trim() === '' && !isNarrowed) return start
-  return <NotFound shown={shown} listAge={listAge} />
+  return <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
 }
 
 /** How many, and how many elsewhere; read out once typing has paused. */

@@ -26,10 +26,7 @@ export function ConnectionPage({ status }: Props) {
       <dl className={css.facts}>
         <dt>{sessionText.school}</dt>
         <dd>{connection.school}</dd>
-        <dt>{sessionText.baseUrl}</dt>
-        <dd>{connection.baseUrl}</dd>
-        <dt>{sessionText.authUrl}</dt>
-        <dd>{connection.authUrl}</dd>
+        <Addresses connection={connection} />
         <dt>{sessionText.clientId}</dt>
         <dd>{connection.clientId}</dd>
         <dt>{sessionText.keptIn}</dt>
@@ -46,6 +43,24 @@ export function ConnectionPage({ status }: Props) {
       />
       {!status.demo && <KeyActions keep={connection.keep} />}
     </section>
+  )
+}
+
+/** Where it goes: to the school's service, or to the relay that the desk follows and never to that service. */
+function Addresses({ connection: { baseUrl, authUrl, relay } }: Pick<OpenStatus, 'connection'>) {
+  return (
+    <>
+      <dt>{sessionText.baseUrl}</dt>
+      <dd>{baseUrl}</dd>
+      <dt>{relay === null ? sessionText.authUrl : sessionText.relay}</dt>
+      <dd>{relay === null ? authUrl : relay.servers.join(', ')}</dd>
+      {relay !== null && (
+        <>
+          <dt>{sessionText.relayDesk}</dt>
+          <dd>{relay.desk}</dd>
+        </>
+      )}
+    </>
   )
 }
 

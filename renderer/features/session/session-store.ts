@@ -160,6 +160,12 @@ export function createSessionStore(client: Caller) {
   })
 }
 
+/** Whether this desk follows a relay, or is about to. */
+export function followsRelay({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
+  if (status !== null && 'connection' in status) return status.connection.relay !== null
+  return file?.relay !== undefined
+}
+
 /** Whoever looks people up, or is about to, is not interrupted. */
 const isWorking = (status: SessionStatus | null) => status?.state === 'open' || status?.state === 'locked'
 

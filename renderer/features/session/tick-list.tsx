@@ -2,7 +2,15 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCir
 import type { ReactNode } from 'react'
 import { type Tick, tickName } from '../../../shared/domain/connection.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
-import { fixedByWords, sessionText, tickStateWords, tickWords } from '../../text/session-text.ts'
+import {
+  fixedByWords,
+  relayTickWords,
+  sessionText,
+  tickStateWords,
+  tickWords,
+} from '../../text/session-text.ts'
+import { useSession } from './session-context.ts'
+import { followsRelay } from './session-store.ts'
 import css from './tick-list.module.css'
 
 const signs: Record<Tick['state'], ReactNode> = {
@@ -14,12 +22,15 @@ const signs: Record<Tick['state'], ReactNode> = {
   skipped: <CircleMinus aria-hidden="true" />,
 }
 
-/** The seven steps of a connection, live. A red one names its cause and who can put it right. */
+/** The steps of a connection, live: seven with the school, four with a relay. A red one names its cause and who can put it right. */
 export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
+  const words = useSession(followsRelay) ? relayTickWords : tickWords
   const byName = new Map(ticks.map((tick) => [tick.name, tick]))
   return (
     <ol className={css.steps} aria-label={sessionText.steps} aria-live="polite">
       {tickName.options.map((name) => {
+        const said = words[name]
+        if (said === undefined) return null
         const tick = byName.get(name)
         const state = tick?.state ?? 'waiting'
         return (
@@ -27,7 +38,7 @@ export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
             {signs[state]}
             <div>
               <p>
-                {tickWords[name]} <span className={css.state}>{tickStateWords[state]}</span>
+                {said} <span className={css.state}>{tickStateWords[state]}</span>
               </p>
               {tick?.failure && <Cause tick={tick} />}
             </div>

@@ -65,6 +65,7 @@ export function openMarkedSchool() {
         keep: createKeep(() => ({ keepSensitive: false, leftBefore: '' })),
         refresh: unasked,
         mayCorrect: () => true,
+        connection: { relay: null },
         noteAccess: async () => undefined,
         narrowing: () => ({}),
         lookedAt: () => undefined,

@@ -20,7 +20,12 @@ const nobody = createCardStore(
 )
 
 /** What the window says of a person, every word of it, in the order of the page. */
-export function screenText(card: PersonCard): string {
+export const screenText = (card: PersonCard): string => drawn(card, true)
+
+/** The same at a desk that follows a relay. */
+export const followedScreenText = (card: PersonCard): string => drawn(card, false)
+
+function drawn(card: PersonCard, asksSchool: boolean): string {
   const store = createStore(() => ({ ...nobody.getState(), openId: card.id, card }))
   return textOf(
     <CardContext value={store}>
@@ -28,6 +33,7 @@ export function screenText(card: PersonCard): string {
         regionRef={null}
         help={help}
         online={true}
+        asksSchool={asksSchool}
         hasDraft={false}
         hint={null}
         isPinned={false}

@@ -10,6 +10,8 @@ type Props = {
   readonly card: PersonCard
   readonly busy: boolean
   readonly isPinned: boolean
+  /** The school can be asked from this desk. */
+  readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
   readonly onRefresh: () => void
@@ -23,7 +25,7 @@ type Props = {
 export type CardKeys = { readonly refresh: string; readonly print: string }
 
 export function CardActions(props: Props) {
-  const { card, busy, isPinned, onPin, onCorrect, onRefresh, onPrint, onClose, onAsAt, keys } = props
+  const { card, busy, isPinned, asksSchool, onPin, onCorrect, onPrint, onClose, onAsAt, keys } = props
   return (
     <div className={css.actions}>
       {card.correcting.allowed ? (
@@ -33,19 +35,23 @@ export function CardActions(props: Props) {
       ) : (
         <span className={css.why}>{notCorrectableWords[card.correcting.because]}</span>
       )}
-      {card.kind === 'current' && <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />}
+      {asksSchool && card.kind === 'current' && (
+        <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />
+      )}
       <IconButton
         label={isPinned ? deskText.unpinCard : deskText.pin}
         icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
         onPress={() => onPin(!isPinned)}
       />
-      <IconButton
-        label={cardText.refresh}
-        icon={<RefreshCw aria-hidden="true" />}
-        keys={keys.refresh}
-        isPending={busy}
-        onPress={onRefresh}
-      />
+      {asksSchool && (
+        <IconButton
+          label={cardText.refresh}
+          icon={<RefreshCw aria-hidden="true" />}
+          keys={keys.refresh}
+          isPending={busy}
+          onPress={props.onRefresh}
+        />
+      )}
       <IconButton
         label={cardText.print}
         icon={<Printer aria-hidden="true" />}

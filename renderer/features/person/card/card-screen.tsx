@@ -27,6 +27,8 @@ type Props = {
   readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
   /** The school answers now. */
   readonly online: boolean
+  /** It can be asked from this desk: no relay is followed. */
+  readonly asksSchool: boolean
   readonly waitingValues: WaitingValues
   /** A form of this person was left unfinished. */
   readonly hasDraft: boolean
@@ -61,7 +63,7 @@ export function CardScreen(props: Props) {
 }
 
 function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
-  const { help, onCopy, onContact } = props
+  const { help, onCopy, onContact, online, asksSchool } = props
   // Another day's number may be somebody else's by now.
   const isCopy = card.provenance.liveAsAt === null
   const copying = useMemo(
@@ -78,7 +80,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       {props.hasDraft && <DraftStrip onContinue={props.onCorrect} />}
       <WaitingStrip waiting={card.waiting} valuesOf={props.waitingValues} />
       <div className={css.first}>
-        <ContactBlock card={card} withheldWords={help.withheld} online={props.online} />
+        <ContactBlock card={card} withheldWords={help.withheld} {...{ online, asksSchool }} />
         <div className={css.beside}>
           <PhotoBlock permissions={card.photoPermissions} />
           <MedicalGroup words={help.medical} />
@@ -99,6 +101,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
 function Actions({
   card,
   isPinned,
+  asksSchool,
   onPin,
   onCorrect,
   onPrint,
@@ -113,6 +116,7 @@ function Actions({
       card={card}
       busy={busy}
       isPinned={isPinned}
+      asksSchool={asksSchool}
       onPin={onPin}
       onCorrect={onCorrect}
       onRefresh={() => void refresh()}

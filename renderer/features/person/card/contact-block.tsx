@@ -22,8 +22,10 @@ type Props = {
   readonly withheldWords: string
 }
 
+type Reach = { readonly online: boolean; readonly asksSchool: boolean }
+
 /** The numbers a front desk is asked for, first. */
-export function ContactBlock({ card, withheldWords, online }: Props & { readonly online: boolean }) {
+export function ContactBlock({ card, withheldWords, online, asksSchool }: Props & Reach) {
   return (
     <CardGroup title={cardText.contact}>
       <dl>
@@ -39,7 +41,7 @@ export function ContactBlock({ card, withheldWords, online }: Props & { readonly
         <HomeAddress card={card} withheldWords={withheldWords} />
       </dl>
       <CopyContact card={card} />
-      {isAnyWithheld(card) && <LiveAddress online={online} />}
+      {asksSchool && isAnyWithheld(card) && <LiveAddress online={online} />}
     </CardGroup>
   )
 }

@@ -3,10 +3,12 @@ import { createPeopleHandlers } from '../../../../electron/ipc/handlers/people.t
 import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
 import type { PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
+import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../../shared/domain/search.ts'
 import { connectTo } from '../../../support/connect.ts'
+import { silentRelay } from '../../../support/following.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
@@ -73,18 +75,23 @@ async function deskThatNeedsTrail() {
   const unasked = () => Promise.reject(new Error('nothing is asked of the school here'))
   let isFull = false
   let looking: PersonId | null = null
+  let [mayCorrect, relay]: [boolean, RelayAddress | null] = [true, null]
   const handlers = createPeopleHandlers(() => ({
     people: desk.people,
     index: { ...createPeopleIndex(), isBuilding: () => false },
     remembered: () => null,
     corrections: { waitingOf: () => [], waitingPeople: () => new Set<never>() },
     scheduler: {
-      status: () => ({ ...desk.status(), running: null, online: true, isIll: false, sharedKey: false }),
+      status: () => ({
+        ...desk.status(),
+        ...{ running: null, online: true, isIll: false, sharedKey: false, followed: null },
+      }),
     },
     api: { readCurrent: unasked, searchCurrent: unasked },
     keep: desk.parts.keep,
     refresh: async () => undefined,
-    mayCorrect: () => true,
+    mayCorrect: () => mayCorrect,
+    connection: { relay },
     noteAccess: async () => {
       if (isFull) throw new AppError({ code: 'no-trail' })
     },
@@ -103,8 +110,23 @@ async function deskThatNeedsTrail() {
   const full = (now: boolean) => {
     isFull = now
   }
-  return { handlers, first, second, full }
+  const readsOnly = (by: RelayAddress | null) => {
+    ;[mayCorrect, relay] = [false, by]
+  }
+  return { handlers, first, second, full, readsOnly }
 }
+
+describe('a card at a desk that reads only', () => {
+  it('says whether that is for its key, or because the desk follows a relay', async () => {
+    const { handlers, first, readsOnly } = await deskThatNeedsTrail()
+    const whyNot = async () => (await handlers['people.card']({ id: first, because: 'open' })).correcting
+    expect(await whyNot()).toEqual({ allowed: true })
+    readsOnly(null)
+    expect(await whyNot()).toEqual({ allowed: false, because: 'read-only-key' })
+    readsOnly(silentRelay)
+    expect(await whyNot()).toEqual({ allowed: false, because: 'follows-relay' })
+  })
+})
 
 describe('a card that is shown only once the look is written down', () => {
   it('is not shown afterwards either where the look was refused', async () => {

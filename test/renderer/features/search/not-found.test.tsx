@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { NotFound } from '../../../../renderer/features/search/not-found.tsx'
+import { SchoolSearchContext } from '../../../../renderer/features/search/school/school-context.ts'
+import { createSchoolStore } from '../../../../renderer/features/search/school/school-store.ts'
+import { SearchContext } from '../../../../renderer/features/search/search-context.ts'
+import { createSearchStore, type Shown } from '../../../../renderer/features/search/search-store.ts'
+import { schoolSearchText } from '../../../../renderer/text/school-search-text.ts'
+import { textOf } from '../../support/drawn-text.tsx'
+import { createHeldBridge } from '../../support/plain-bridge.ts'
+
+const listAge = 'The list is from today 10:42.'
+const shown: Shown = {
+  ...{ text: 'nobody', scope: 'both', pages: {}, question: 1, total: 0, elsewhere: null },
+  ...{ asides: [], narrowing: [], groups: [], building: false, near: 0, facets: {} },
+}
+
+function words(asksSchool: boolean) {
+  const { client } = createHeldBridge()
+  return textOf(
+    <SearchContext value={createSearchStore(client)}>
+      <SchoolSearchContext value={createSchoolStore(client)}>
+        <NotFound shown={shown} listAge={listAge} asksSchool={asksSchool} />
+      </SchoolSearchContext>
+    </SearchContext>,
+  )
+}
+
+it('offers to ask the school only where this desk can', () => {
+  expect(words(true)).toContain(schoolSearchText.open)
+  expect(words(false)).not.toContain(schoolSearchText.open)
+  expect(words(false)).toContain(listAge)
+})
