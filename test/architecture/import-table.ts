@@ -44,7 +44,10 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/corrections/', 'electron/storage/', 'electron/api/', shared],
     packages: ['zod', 'node:'],
   },
-  'electron/relay/': { folders: ['electron/relay/', shared], packages: [] },
+  'electron/relay/': {
+    folders: ['electron/relay/', 'electron/storage/', shared],
+    packages: ['zod', 'node:', '@nats-io'],
+  },
   'electron/demo-school/': {
     folders: ['electron/demo-school/', 'shared/api/', 'shared/text/', 'shared/domain/ids.ts'],
     packages: ['hono', '@faker-js/faker', 'better-sqlite3', 'zod', 'node:'],

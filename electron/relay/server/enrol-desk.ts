@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { type RelayAddress, relayAddress } from '../../../shared/domain/connection.ts'
+import { newNkey } from './new-nkey.ts'
+import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled } from './registry.ts'
+import { readAbout } from './relay-folder.ts'
+import { type Reload, reloadServer } from './reload-server.ts'
+
+export type NewDesk = {
+  readonly folder: string
+  /** What its admin calls it: small letters, digits and -, at most 19. */
+  readonly name: string
+  readonly scope: string
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+export type DeskMade =
+  | {
+      readonly ok: true
+      readonly desk: EnrolledDesk
+      /** Goes into its enrolment file, and is kept nowhere else: public nkey and seed. */
+      readonly clientId: string
+      readonly clientSecret: string
+      /** Goes into its connection file. */
+      readonly relay: RelayAddress
+      readonly reload: Reload
+    }
+  | { readonly ok: false; readonly problem: 'no-relay' | 'bad-name' | 'bad-scope' | 'name-taken' }
+
+/** Makes an identity for one more desk, and has the server know it. */
+export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<DeskMade> {
+  const about = readAbout(folder)
+  if (about === null) return { ok: false, problem: 'no-relay' }
+  if (!deskLabel.safeParse(name).success) return { ok: false, problem: 'bad-name' }
+  if (!relayAddress.shape.scope.safeParse(scope).success) return { ok: false, problem: 'bad-scope' }
+  const { key, seed } = await newNkey()
+  const enrolledAt = momentsOf(now)()
+  const desk: EnrolledDesk = { name, desk: unguessable(name), scope, key, enrolledAt, revokedAt: null }
+  let isTaken = false
+  changeDesks(folder, (desks) => {
+    isTaken = desks.some((one) => one.name === name && isEnrolled(one))
+    return isTaken ? desks : [...desks, desk]
+  })
+  if (isTaken) return { ok: false, problem: 'name-taken' }
+  const { servers, ca, pidFile } = about
+  const relay = { servers, ...(ca !== undefined && { ca }), desk: desk.desk, scope }
+  return { ok: true, desk, clientId: key, clientSecret: seed, relay, reload: reloadServer(pidFile) }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/**
+ * What a desk asks for is answered to a subject that it names, and the server asks nobody's leave for that. Could it name
+ * another's inbox or services, the answer would be heard there. So nobody else can: 100 bits, known to this desk and the
+ * relay.
+ */
+function unguessable(name: string): string {
+  const tail = Array.from(randomBytes(20), (byte) => letters[byte % letters.length])
+  return `${name}-${tail.join('')}`
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { relayAddress } from '../../../shared/domain/connection.ts'
+import { moment } from '../../../shared/domain/ids.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { claimFolder } from '../../storage/claim-folder.ts'
+import { readSmallFile } from '../../storage/read-small-file.ts'
+import { replaceFile } from '../../storage/replace-file.ts'
+import { desksConfig } from './desks-config.ts'
+import { desksConfigName } from './server-config.ts'
+
+/** Where the desks of a relay are written down, in its folder. */
+export const registryName = 'desks.json'
+
+/** What its admin calls a desk. The name at the server is longer. */
+export const deskLabel = z.string().regex(/^[a-z0-9-]{1,19}$/)
+
+const enrolledDesk = z.strictObject({
+  name: deskLabel,
+  /** At the server: its consumer, its inbox and its services are named by this, which no other desk can guess. */
+  desk: relayAddress.shape.desk,
+  scope: relayAddress.shape.scope,
+  /** Its public nkey. */
+  key: z.string().regex(/^U[A-Z2-7]{55}$/),
+  enrolledAt: moment,
+  revokedAt: moment.nullable(),
+})
+export type EnrolledDesk = z.infer<typeof enrolledDesk>
+
+const registry = z.strictObject({ v: z.literal(1), desks: z.array(enrolledDesk) })
+
+/** Every desk that was ever enrolled. Throws where what is written there is no registry. */
+export function readDesks(folder: string): readonly EnrolledDesk[] {
+  const file = join(folder, registryName)
+  return existsSync(file) ? registry.parse(parseJson(readSmallFile(file))).desks : []
+}
+
+export const isEnrolled = ({ revokedAt }: EnrolledDesk): boolean => revokedAt === null
+
+/**
+ * Writes down other desks, and what the server is to know of them; it does not know before it is told to read again.
+ * Throws `folder-in-use` where somebody else is about it: of two who write at once one would be forgotten.
+ */
+export function changeDesks(
+  folder: string,
+  change: (desks: readonly EnrolledDesk[]) => readonly EnrolledDesk[],
+): void {
+  const claim = claimFolder(folder)
+  try {
+    writeDesks(folder, change(readDesks(folder)))
+  } finally {
+    claim.release()
+  }
+}
+
+function writeDesks(folder: string, desks: readonly EnrolledDesk[]): void {
+  replaceFile(join(folder, registryName), `${JSON.stringify({ v: 1, desks }, null, 2)}\n`)
+  replaceFile(join(folder, desksConfigName), desksConfig(desks.filter(isEnrolled)))
+}

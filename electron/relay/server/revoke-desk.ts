@@ -1,0 +1,36 @@
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import { changeDesks, type EnrolledDesk } from './registry.ts'
+import { readAbout } from './relay-folder.ts'
+import { type Reload, reloadServer } from './reload-server.ts'
+
+export type Revocation = {
+  readonly folder: string
+  /** What its admin calls it. */
+  readonly name: string
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+export type Revoked =
+  | {
+      readonly ok: true
+      readonly desk: EnrolledDesk
+      /** Until the server was told, the desk is connected still; it has nothing to read by as soon as the relay knows. */
+      readonly reload: Reload
+    }
+  | { readonly ok: false; readonly problem: 'no-relay' | 'no-such-desk' }
+
+/** Takes a desk's rights away, and nobody else's. Said again of one that has none, it tells the server again. */
+export function revokeDesk({ folder, name, now }: Revocation): Revoked {
+  const about = readAbout(folder)
+  if (about === null) return { ok: false, problem: 'no-relay' }
+  const revokedAt = momentsOf(now)()
+  let revoked: EnrolledDesk | undefined
+  changeDesks(folder, (desks) => {
+    const last = desks.findLast((one) => one.name === name) // the one that is enrolled, where one is
+    revoked = last && { ...last, revokedAt: last.revokedAt ?? revokedAt }
+    return desks.map((one) => (one === last && revoked !== undefined ? revoked : one))
+  })
+  if (revoked === undefined) return { ok: false, problem: 'no-such-desk' }
+  return { ok: true, desk: revoked, reload: reloadServer(about.pidFile) }
+}

@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { type Consumers, ensureConsumers } from './consumers.ts'
+import { readDesks, registryName } from './registry.ts'
+import { serveAgain } from './serve-again.ts'
+
+type Deps = {
+  readonly connection: NatsConnection
+  /** The relay's, where its desks are written down. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Told whenever a consumer was made or removed. */
+  readonly changed: (consumers: Consumers) => void
+  /** What went wrong is tried again; told once each time. */
+  readonly failed: (error: unknown) => void
+}
+
+const lookEachMs = 1_000
+
+/**
+ * Keeps what desks read by in line with who is enrolled: now, whenever an enrolment or a revocation was written down by
+ * whatever process, and when the server came back. The stream is there by then. The returned function ends it.
+ */
+export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
+  const { connection, folder, timers, changed, failed } = deps
+  const { jetstreamManager } = await import('@nats-io/jetstream')
+  const jsm = await jetstreamManager(connection)
+  let seen: string | null = null
+  let forget = () => {}
+  let working: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const bringInLine = async () => {
+    const now = stampOf(folder)
+    if (now === seen) return
+    const consumers = await ensureConsumers(jsm, readDesks(folder))
+    seen = now
+    if (consumers.made.length + consumers.removed.length > 0) changed(consumers)
+  }
+  const look = () => {
+    working = bringInLine()
+      .catch(failed)
+      .finally(() => {
+        if (!stopped) forget = timers.after(lookEachMs, look)
+      })
+  }
+  look()
+  watchReturns(connection, () => {
+    seen = null
+  }).catch(failed)
+  const endAgain = serveAgain({ ...deps, jsm, desks: () => readDesks(folder) })
+  return async () => {
+    stopped = true
+    forget()
+    endAgain()
+    await working
+  }
+}
+
+/** Another at each writing: each is another file. */
+function stampOf(folder: string): string {
+  const file = statSync(join(folder, registryName), { throwIfNoEntry: false })
+  return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
+}
+
+/** Ends with the connection. */
+async function watchReturns(connection: NatsConnection, returned: () => void): Promise<void> {
+  for await (const { type } of connection.status()) if (type === 'reconnect') returned()
+}

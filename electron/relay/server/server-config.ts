@@ -1,0 +1,89 @@
+import { services } from './subjects.ts'
+
+export type ServerOptions = {
+  /** The address it listens at; `0.0.0.0` for every one of this computer. */
+  readonly host: string
+  readonly port: number
+  /** Public nkey of the relay. */
+  readonly relayKey: string
+  /** Full paths. */
+  readonly files: {
+    readonly certificate: string
+    readonly certificateKey: string
+    readonly store: string
+    readonly pid: string
+  }
+}
+
+/** Of a file beside `nats-server.conf`, which that one includes. */
+export const desksConfigName = 'desks.conf'
+
+/** The text of `nats-server.conf`: TLS alone, an encrypted store, and two accounts of which one may do next to nothing. */
+export const serverConfig = ({ host, port, relayKey, files }: ServerOptions): string => `\
+# The NATS server of a Foyer relay. Written once by \`relay init\`, and yours to edit from then on.
+# Which desks may follow stands in ${desksConfigName}. The relay writes that file whole: do not edit it.
+
+server_name: foyer-relay
+listen: ${quoted(`${host}:${port}`)}
+pid_file: ${quoted(files.pid)}
+
+# TLS and nothing else: who does not speak it is sent away.
+tls {
+  cert_file: ${quoted(files.certificate)}
+  key_file: ${quoted(files.certificateKey)}
+  timeout: 5
+}
+
+jetstream {
+  store_dir: ${quoted(files.store)}
+  # From the environment, so that it does not lie beside what it opens. Without it this server does not start.
+  key: $JS_KEY
+  cipher: aes
+  max_memory_store: 64MB
+  max_file_store: 8GB
+}
+
+${limits}
+${accounts(relayKey)}`
+
+const limits = `\
+max_payload: 1MB
+max_control_line: 4KB
+max_connections: 2000
+max_pending: 32MB
+write_deadline: "10s"
+ping_interval: "20s"
+ping_max: 2
+`
+
+const accounts = (relayKey: string): string => `\
+accounts {
+  # The relay alone. It writes people, and makes and removes what each desk reads by.
+  RELAY {
+    jetstream: enabled
+    users: [{ nkey: ${relayKey} }]
+    exports: [
+${services.map(exported).join('\n')}
+    ]
+  }
+  # The desks. Nothing is kept here, and an answer sent to a subject of a desk's own choosing stays in here.
+  DESKS {
+    limits { max_subscriptions: 32, max_payload: 4KB }
+    imports: [
+${services.map(imported).join('\n')}
+    ]
+    include ${quoted(desksConfigName)}
+  }
+}
+`
+
+type Service = (typeof services)[number]
+
+const exported = ({ subject, answers }: Service) =>
+  `      { service: ${quoted(subject)}${answers === 'many' ? ', response_type: stream' : ''}, accounts: [DESKS] }`
+
+const imported = ({ subject }: Service) =>
+  `      { service: { account: RELAY, subject: ${quoted(subject)} } }`
+
+/** As the server reads text: what is within quotation marks but for a backslash and the mark itself. */
+export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
+import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { type RawDesk, type Trial, trialForAll } from './trial.ts'
+
+describe.skipIf(!hasNatsServer)('what desks read by', () => {
+  let trial: Trial
+  let desk: RawDesk
+  trialForAll(async (started) => {
+    trial = started
+    desk = await trial.desk('office-1', 'junior')
+    await trial.write('junior.p.1', 'one')
+    await trial.write('north.p.1', 'another')
+    await trial.write('junior.p.2', 'two')
+  })
+  const desks = () => readDesks(trial.server.folder)
+  const info = () => trial.jsm.consumers.info('KV_people', desk.desk)
+
+  it('is made once for each desk, and left where it is', async () => {
+    const heard = await desk.pull(10)
+    expect(heard.map((it) => it.string())).toEqual(['one', 'two'])
+    for (const message of heard) message.respond('+ACK')
+    await expect.poll(async () => (await info()).num_ack_pending).toBe(0)
+    expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
+    expect(await desk.pull(10)).toEqual([])
+  })
+  it('hears what it did not confirm once more', async () => {
+    await trial.write('junior.p.3', 'three')
+    await desk.pull(10)
+    expect((await info()).num_ack_pending).toBe(1)
+  })
+  it('takes other limits without beginning again', async () => {
+    await trial.jsm.consumers.update('KV_people', desk.desk, { max_batch: 7 })
+    const { delivered } = await info()
+    expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
+    expect((await info()).config.max_batch).toBe(1_000)
+    expect((await info()).delivered.consumer_seq).toBe(delivered.consumer_seq)
+  })
+  it('begins again where the desk is sent other people', async () => {
+    const [first] = desks()
+    if (first === undefined) throw new Error('nobody is enrolled')
+    expect(await ensureConsumers(trial.jsm, [{ ...first, scope: 'north' }])).toEqual({
+      made: [desk.desk],
+      removed: [],
+    })
+    expect((await desk.pull(10)).map((it) => it.string())).toEqual(['another'])
+    await ensureConsumers(trial.jsm, desks())
+  })
+  it('is removed with a desk that was revoked and where nobody knows whose it is, and not where it is the relay’s own', async () => {
+    const plain = { ack_policy: 'none', deliver_policy: 'all' } as const
+    await trial.jsm.consumers.add('KV_people', { ...plain, durable_name: 'stranger' })
+    const own = await trial.jsm.consumers.add('KV_people', { ...plain, inactive_threshold: 60e9 })
+    const revoked = desks().map((one) => ({ ...one, revokedAt: new Date(0).toISOString() }))
+    const { made, removed } = await ensureConsumers(trial.jsm, revoked)
+    expect(made).toEqual([])
+    expect(removed.toSorted()).toEqual([desk.desk, 'stranger'])
+    expect((await trial.jsm.consumers.info('KV_people', own.name)).name).toBe(own.name)
+    await ensureConsumers(trial.jsm, desks())
+  })
+})

@@ -1,0 +1,119 @@
+import { connect } from '@nats-io/transport-node'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { next, type RawDesk, type Trial, trialForAll } from './trial.ts'
+
+describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
+  let trial: Trial
+  let north: RawDesk
+  let junior: RawDesk
+  let count = 0
+  trialForAll(async (started) => {
+    trial = started
+    north = await trial.desk('north-1', 'north')
+    for (let person = 0; person < 50; person += 1) await trial.write(`junior.p.${person}`, 'x'.repeat(2_000))
+  })
+  beforeEach(async () => {
+    count += 1
+    junior = await trial.desk(`junior-${count}`, 'junior')
+  })
+
+  /** The relay writes, another desk hears it, and the relay may look at everything and take this desk's rights away. */
+  async function expectOthersGoOn() {
+    await trial.write('north.p.1', `after ${count}`)
+    await expect.poll(async () => (await north.pull(10)).map((it) => it.string())).toEqual([`after ${count}`])
+    await trial.state()
+    expect(await trial.jsm.consumers.delete('KV_people', junior.desk)).toBe(true)
+    await trial.write('north.p.2', `and ${count}`)
+    await expect.poll(async () => (await north.pull(10)).map((it) => it.string())).toEqual([`and ${count}`])
+  }
+
+  it.each([
+    ['+ACK', 1, 2 ** 53],
+    ['+ACK', 1, '9223372036854775807'],
+    ['+ACK', '9223372036854775807', 1],
+    ['+ACK', 0, 0],
+    ['+TERM', 1, 2 ** 53],
+    ['+NAK', 1, '9223372036854775807'],
+    ['+NAK {"delay": -1}', 1, 1],
+    ['+NAK {"delay": 1}', 1, 1],
+    ['+WPI', 1, '9223372036854775807'],
+    ['', 1, '18446744073709551615'],
+    ['no such word', 1, 1],
+  ])('may say %s of delivery %s and message %s, and hurts nobody', async (word, delivery, message) => {
+    await junior.pull(5)
+    const subject = `$JS.ACK.KV_people.${junior.desk}.1.${message}.${delivery}.0.0`
+    for (let times = 0; times < 20; times += 1) junior.connection.publish(subject, word)
+    await junior.connection.flush()
+    await expectOthersGoOn()
+  })
+
+  it('may confirm by words that are none', async () => {
+    for (const tail of ['x', '1.1.1', '-1.-1.-1.-1.-1', 'a.b.c.d.e', '1.1.1.1.1.1.1.1'])
+      junior.connection.publish(`$JS.ACK.KV_people.${junior.desk}.${tail}`, '+ACK')
+    await junior.connection.flush()
+    await expectOthersGoOn()
+  })
+
+  it('may ask for more than it is allowed at once, and is told so', async () => {
+    const told: (number | undefined)[] = []
+    const inbox = `_INBOX_${junior.desk}.x`
+    junior.connection.subscribe(inbox, { callback: (_, message) => void told.push(message.headers?.code) })
+    const wishes = [{ batch: 1_000_000 }, { batch: 10, expires: 86_400e9 }, { batch: -1 }]
+    for (const wish of wishes)
+      junior.connection.publish(next(junior.desk), JSON.stringify(wish), { reply: inbox })
+    junior.connection.publish(next(junior.desk), '{', { reply: inbox })
+    await expect
+      .poll(() => told.filter((code) => code === 409 || code === 400).length)
+      .toBeGreaterThanOrEqual(3)
+    await expectOthersGoOn()
+  })
+
+  it('may ask 20,000 times, and takes nothing from the others', async () => {
+    for (let times = 0; times < 20_000; times += 1)
+      junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 1_000, expires: 60e9 }), {
+        reply: `_INBOX_${junior.desk}.${times}`,
+      })
+    await junior.connection.flush()
+    const { num_waiting: waiting } = await trial.jsm.consumers.info('KV_people', junior.desk)
+    expect(waiting).toBeLessThanOrEqual(16)
+    await expectOthersGoOn()
+  })
+
+  it('may ask for it all again and again without hearing it, and takes nothing from the others', async () => {
+    for (let times = 0; times < 500; times += 1)
+      junior.connection.publish(next(junior.desk), JSON.stringify({ batch: 50, no_wait: true }), {
+        reply: `_INBOX_${junior.desk}.${times}`,
+      })
+    await expectOthersGoOn()
+  })
+
+  it('is cut off where it says more at once than a desk has to say', async () => {
+    const closed = junior.connection.closed()
+    // The client's own manners, which a malicious one has not.
+    const { protocol } = junior.connection as unknown as { protocol: { info: { max_payload: number } } }
+    protocol.info.max_payload = 1_000_000
+    junior.connection.publish(`foyer.look.${junior.desk}`, 'x'.repeat(5_000))
+    expect(await closed).toMatchObject({ message: expect.stringMatching(/maximum payload/i) })
+    await expectOthersGoOn()
+  })
+
+  it('is cut off or refused where it listens at more than a desk has to', async () => {
+    for (let times = 0; times < 40; times += 1) junior.connection.subscribe(`_INBOX_${junior.desk}.${times}`)
+    await expect
+      .poll(
+        () => junior.connection.isClosed() || junior.refusals().some((said) => /subscriptions/i.test(said)),
+      )
+      .toBe(true)
+    await expectOthersGoOn()
+  })
+
+  it('is nobody without its key', async () => {
+    const { url, ca } = trial.server
+    await expect(connect({ servers: url, tls: { ca }, reconnect: false })).rejects.toThrow(/authorization/i)
+    await expect(
+      connect({ servers: url, tls: { ca }, user: 'relay', pass: 'x', reconnect: false }),
+    ).rejects.toThrow(/authorization/i)
+    await expectOthersGoOn()
+  })
+})

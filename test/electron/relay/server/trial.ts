@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { JetStreamManager } from '@nats-io/jetstream'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { Kvm } from '@nats-io/kv'
+import {
+  connect,
+  createInbox,
+  type Msg,
+  type NatsConnection,
+  nkeyAuthenticator,
+} from '@nats-io/transport-node'
+import { afterAll, beforeAll } from 'vitest'
+import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
+import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { type NatsServer, startNatsServer } from '../../../support/nats-server.ts'
+
+/** A client without manners: it has a desk's identity, and says whatever it likes. */
+export type RawDesk = {
+  /** What the server calls it. */
+  readonly desk: string
+  readonly connection: NatsConnection
+  /** What the server refused it so far, in its words. */
+  refusals(): readonly string[]
+  /** What waits for it, at most `most`: each message once, and nothing of it confirmed. */
+  pull(most: number): Promise<Msg[]>
+}
+
+export type Trial = {
+  readonly server: NatsServer
+  readonly relay: NatsConnection
+  readonly jsm: JetStreamManager
+  /** Writes at a key, as the relay does. Resolves when the server has it. */
+  write(key: string, text: string): Promise<void>
+  /** Enrols a desk, and has it connect. */
+  desk(name: string, scope: string): Promise<RawDesk>
+  /** The same, of one that is enrolled already. */
+  connect(desk: Enrolled): Promise<RawDesk>
+  enrol(name: string, scope: string): Promise<Enrolled>
+  /** Everything that a desk must not be able to change. */
+  state(): Promise<unknown>
+}
+type Enrolled = Extract<DeskMade, { ok: true }>
+
+type AtEnd = (end: () => Promise<void>) => void
+
+/** One server for the tests of a file. */
+export function trialForAll(prepare: (trial: Trial) => Promise<void>): void {
+  const ends: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+    ends.push(async () => rmSync(folder, { recursive: true, force: true }))
+    await prepare(await startTrial(folder, (end) => ends.push(end)))
+  })
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+}
+
+export const next = (desk: string) => `$JS.API.CONSUMER.MSG.NEXT.KV_people.${desk}`
+
+/** A relay's server with a bucket of people, and whoever is to be tried against it. */
+async function startTrial(folder: string, atEnd: AtEnd): Promise<Trial> {
+  const server = await startNatsServer(folder, atEnd)
+  const relay = await connectBy(server, server.seed, 'relay')
+  atEnd(() => relay.close())
+  const people = await new Kvm(relay).create('people', { history: 1 })
+  const jsm = await jetstreamManager(relay, { timeout: 2_000 })
+  const enrol = async (name: string, scope: string) => {
+    const made = await enrolDesk({ folder, name, scope, now: Date.now })
+    if (!made.ok) throw new Error(made.problem)
+    await settled(() => ensureConsumers(jsm, readDesks(folder)))
+    return made
+  }
+  const connectDesk = async (made: Enrolled) => {
+    const raw = await connectWhenKnown(server, made)
+    atEnd(() => raw.connection.close())
+    return raw
+  }
+  return {
+    server,
+    relay,
+    jsm,
+    write: async (key, text) => {
+      await people.put(key, text)
+    },
+    enrol,
+    connect: connectDesk,
+    desk: async (name, scope) => await connectDesk(await enrol(name, scope)),
+    state: async () => {
+      const streams = []
+      for await (const { config, state } of jsm.streams.list())
+        streams.push({ name: config.name, last: state.last_seq, messages: state.messages })
+      const consumers = []
+      for await (const { name, config, delivered, ack_floor } of jsm.consumers.list('KV_people'))
+        consumers.push({ name, filter: config.filter_subject, delivered, ack_floor })
+      return { streams, consumers }
+    },
+  }
+}
+
+/** What is asked while the server reads its files again may be answered wrongly or not at all. */
+async function settled<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === 100) throw error
+      await wait(20)
+    }
+}
+
+const connectBy = (
+  { url, ca }: Pick<NatsServer, 'url' | 'ca'>,
+  seed: Uint8Array,
+  desk: string,
+): Promise<NatsConnection> =>
+  connect({
+    servers: url,
+    tls: { ca },
+    authenticator: nkeyAuthenticator(seed),
+    inboxPrefix: `_INBOX_${desk}`,
+    reconnect: false,
+  })
+
+/** The server reads its files again in its own time. */
+async function connectWhenKnown(server: NatsServer, made: Enrolled): Promise<RawDesk> {
+  const { desk } = made.relay
+  const seed = Buffer.from(made.clientSecret)
+  return await settled(async () => rawDesk(desk, await connectBy(server, seed, desk)))
+}
+
+function rawDesk(desk: string, connection: NatsConnection): RawDesk {
+  const refusals: string[] = []
+  const listen = async () => {
+    for await (const status of connection.status())
+      if (status.type === 'error') refusals.push(status.error.message)
+  }
+  void listen()
+  return {
+    desk,
+    connection,
+    refusals: () => refusals,
+    pull: async (most) => {
+      const inbox = createInbox(`_INBOX_${desk}`)
+      const heard = connection.subscribe(inbox, { max: most, timeout: 20_000 })
+      connection.publish(next(desk), JSON.stringify({ batch: most, no_wait: true }), { reply: inbox })
+      const messages: Msg[] = []
+      for await (const message of heard) {
+        if (message.headers?.status !== undefined && message.headers.code !== 0) break
+        messages.push(message)
+      }
+      heard.unsubscribe()
+      return messages
+    },
+  }
+}
