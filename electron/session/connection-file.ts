@@ -41,7 +41,7 @@ export function parseConnectionFile(text: string): ConnectionFile {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (issue?.message === 'insecure-url') throw new AppError({ code: 'insecure-url', where: 'file' })
-  const problem =
-    json === undefined ? 'not JSON' : `${issue?.path.join('.') ?? ''} ${issue?.code ?? ''}`.trim()
+  const what = issue?.code === 'custom' ? issue.message : issue?.code
+  const problem = json === undefined ? 'not JSON' : `${issue?.path.join('.') ?? ''} ${what ?? ''}`.trim()
   throw new AppError({ code: 'bad-connection-file', problem })
 }

@@ -65,12 +65,18 @@ export const sealedText = {
       'The school’s system has not answered for so long that what is kept here may be out of date.',
     revoked: 'The school’s system has refused this computer’s key twice.',
   } satisfies Record<Seal['why'], string>,
+  /** The same where it is a relay that does not answer. */
+  whyOfRelay: {
+    'no-contact':
+      'The school’s relay has not answered for so long that what is kept here may be out of date.',
+    revoked: 'The school’s relay has refused this desk twice.',
+  } satisfies Record<Seal['why'], string>,
   since: (at: string, now: Date) => `Closed ${momentText(at, now)}.`,
   closed: 'Nobody can be looked up until it answers. It opens by itself as soon as it does.',
   removed: (at: string, now: Date) =>
-    `The student data was removed ${momentText(at, now)}. It is fetched again once the school’s system answers.`,
+    `The student data was removed ${momentText(at, now)}. It is fetched again once this desk has an answer.`,
   tryNow: 'Try now',
-  trying: 'Asking the school’s system…',
+  trying: 'Asking…',
   waitingTitle: 'Corrections that wait here',
   waitingNone: 'No correction waits here.',
   waitingKept:

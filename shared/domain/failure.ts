@@ -28,7 +28,8 @@ export const failure = z.discriminatedUnion('code', [
   // the service
   z.object({
     code: z.literal('key-refused'),
-    reason: z.enum(['invalid', 'expired', 'revoked', 'not-allowed']),
+    /** `not-enrolled`: said of a desk by the server of the relay it follows; the others by the school's service. */
+    reason: z.enum(['invalid', 'expired', 'revoked', 'not-allowed', 'not-enrolled']),
   }),
   z.object({ code: z.literal('token-refused') }),
   z.object({ code: z.literal('forbidden'), endpoint: z.string() }),

@@ -55,6 +55,8 @@ export const sessionStatus = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('sealed'),
     school: z.string(),
+    /** It is a relay that has to answer, which this desk follows. */
+    follows: z.boolean(),
     seal,
     waitingCorrections: z.array(waitingCorrection),
   }),

@@ -1,4 +1,4 @@
-import type { ConnectionPart } from '../../../shared/domain/connection.ts'
+import type { Connection, ConnectionPart } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
@@ -34,6 +34,8 @@ export type OpenSchool = {
   /** Parts of the connection that somebody had changed in its file; they were not used. */
   readonly refused: readonly ConnectionPart[]
 }
+
+const sealedOf = ({ school, relay }: Connection) => ({ school, follows: relay !== null })
 
 type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
@@ -76,7 +78,7 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         asOf: place.asOf,
       }
     case 'sealed':
-      return { state: 'sealed', school: place.kept.connection.school, ...place.sealed.current() }
+      return { state: 'sealed', ...sealedOf(place.kept.connection), ...place.sealed.current() }
     case 'school':
     case 'demo':
       return openStatus(place, keys)

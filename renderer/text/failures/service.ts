@@ -60,6 +60,11 @@ export const keyTexts: Record<KeyReason, FailureText> = {
     says: 'This key may not be used to sign in to the school’s system.',
     todo: 'Ask the office for a key of the V2 API type.',
   },
+  'not-enrolled': {
+    code: 'FY-API-20',
+    says: 'The school’s relay does not take this desk.',
+    todo: 'Ask IT whether the desk was withdrawn, or has to be enrolled again.',
+  },
 }
 
 export function notFoundText({ documented }: Of<'not-found'>): FailureText {

@@ -91,6 +91,7 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-API-13': 'The school’s system says that the key was withdrawn.',
   'FY-API-14':
     'The school’s system says that the key may not sign in: it is of another kind, or lost that right.',
+  'FY-API-20': 'The relay does not know the desk’s key, or knows it no more.',
   'FY-APP-52': 'The school’s system refused this key the right to write, or the desk follows a relay.',
   'FY-APP-53': 'The school’s system refuses a date of death while a spouse is linked.',
   'FY-APP-54': 'Nothing was read yet that a correction could be compared with.',

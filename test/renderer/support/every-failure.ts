@@ -30,6 +30,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'key-refused', reason: 'expired' },
   { code: 'key-refused', reason: 'revoked' },
   { code: 'key-refused', reason: 'not-allowed' },
+  { code: 'key-refused', reason: 'not-enrolled' },
   { code: 'token-refused' },
   { code: 'forbidden', endpoint: 'lookup/title' },
   { code: 'not-found', documented: true },

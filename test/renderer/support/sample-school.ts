@@ -185,6 +185,7 @@ export const lockedStatus = (unlock: 'passphrase' | 'session'): SessionStatus =>
 export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
   state: 'sealed',
   school: connection.school,
+  follows: false,
   seal: {
     why,
     at: '2026-11-18T07:00:00.000Z',

@@ -36,6 +36,14 @@ describe('a desk that is sealed', () => {
     expect(revoked).toContain('The student data was removed')
   })
 
+  it('says of a relay, where one is followed, what else is said of the school’s system', () => {
+    for (const why of ['no-contact', 'revoked'] as const) {
+      expect(sealed(why, { follows: true })).toContain('The school’s relay has')
+      expect(sealed(why, { follows: true })).not.toContain('The school’s system')
+      expect(sealed(why)).not.toContain('relay')
+    }
+  })
+
   it('takes a new secret where the key was refused, and only there', () => {
     expect(sealed('revoked')).toMatch(/New secret.*Other client ID/s)
     expect(sealed('no-contact')).not.toContain('New secret')
