@@ -147,6 +147,9 @@ export const relayTickWords: Partial<Record<TickName, string>> = {
   'current-search': 'What the relay has for this desk',
 }
 
+/** What the relay's admin calls this desk: what makes its name there unguessable is nobody's to read. */
+export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{20}$/, '')
+
 export const tickStateWords: Record<Tick['state'], string> = {
   waiting: 'not yet',
   running: 'trying…',

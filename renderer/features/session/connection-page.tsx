@@ -1,6 +1,6 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
-import { keptWords, sessionText } from '../../text/session-text.ts'
+import { keptWords, relayDeskText, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import css from './connection-page.module.css'
@@ -57,7 +57,7 @@ function Addresses({ connection: { baseUrl, authUrl, relay } }: Pick<OpenStatus,
       {relay !== null && (
         <>
           <dt>{sessionText.relayDesk}</dt>
-          <dd>{relay.desk}</dd>
+          <dd>{relayDeskText(relay.desk)}</dd>
         </>
       )}
     </>

@@ -38,6 +38,9 @@ describe('the page of the connection', () => {
     expect(shown).toContain('tls://127.0.0.1:1')
     expect(shown).toMatch(/This desk at the relay\s+front-desk/)
     expect(shown).not.toContain('Address for signing in')
+    const tail = 'abcdefghij234567abcd'
+    expect(page({ ...silentRelay, desk: `front-desk-${tail}` })).toMatch(/relay\s+front-desk\s/)
+    expect(page({ ...silentRelay, desk: `front-desk-${tail}` })).not.toContain(tail)
     expect(page(null)).toMatch(/Address for signing in/)
     expect(page(null)).not.toContain('elay')
   })
