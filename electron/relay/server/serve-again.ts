@@ -28,8 +28,8 @@ export function serveAgain({ connection, jsm, desks, clock, failed }: Deps): () 
     const last = lastMade.get(one.desk)
     if (last !== undefined && clock.monotonic() - last < atMostEachMs)
       return await isAtBeginning(jsm, one.desk)
-    lastMade.set(one.desk, clock.monotonic())
     await remake(jsm, one)
+    lastMade.set(one.desk, clock.monotonic())
     return true
   }
   const answer = async (asked: Msg) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { type Consumers, ensureConsumers } from './consumers.ts'
-import { readDesks, registryName } from './registry.ts'
+import { type EnrolledDesk, readDesks, registryName } from './registry.ts'
 import { serveAgain } from './serve-again.ts'
 
 type Deps = {
@@ -29,6 +29,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const { jetstreamManager } = await import('@nats-io/jetstream')
   const jsm = await jetstreamManager(connection)
   let seen: string | null = null
+  let desks: readonly EnrolledDesk[] = []
   let forget = () => {}
   let working: Promise<void> = Promise.resolve()
   let stopped = false
@@ -36,7 +37,8 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const bringInLine = async () => {
     const now = stampOf(folder)
     if (now === seen) return
-    const consumers = await ensureConsumers(jsm, readDesks(folder))
+    desks = readDesks(folder)
+    const consumers = await ensureConsumers(jsm, desks)
     seen = now
     if (consumers.made.length + consumers.removed.length > 0) changed(consumers)
   }
@@ -51,7 +53,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   watchReturns(connection, () => {
     seen = null
   }).catch(failed)
-  const endAgain = serveAgain({ ...deps, jsm, desks: () => readDesks(folder) })
+  const endAgain = serveAgain({ ...deps, jsm, desks: () => desks })
   return async () => {
     stopped = true
     forget()

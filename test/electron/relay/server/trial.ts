@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JetStreamManager } from '@nats-io/jetstream'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import {
   connect,
@@ -39,9 +39,20 @@ export type Trial = {
   desk(name: string, scope: string): Promise<RawDesk>
   /** The same, of one that is enrolled already. */
   connect(desk: Enrolled): Promise<RawDesk>
-  enrol(name: string, scope: string): Promise<Enrolled>
+  /** The same, once, whatever the server says. */
+  connectOnce(desk: Enrolled): Promise<unknown>
+  /** What it reads by is made here, or by whoever is said to. */
+  enrol(name: string, scope: string, by?: 'by the relay'): Promise<Enrolled>
+  /** The relay once more: a server that was started again has forgotten the one before. */
+  connectRelay(): Promise<RelayAgain>
   /** Everything that a desk must not be able to change. */
   state(): Promise<unknown>
+}
+type RelayAgain = {
+  readonly jsm: JetStreamManager
+  /** Resolves when the server has it. */
+  publish(subject: string, text: string): Promise<void>
+  close(): Promise<void>
 }
 type Enrolled = Extract<DeskMade, { ok: true }>
 
@@ -69,10 +80,10 @@ async function startTrial(folder: string, atEnd: AtEnd): Promise<Trial> {
   atEnd(() => relay.close())
   const people = await new Kvm(relay).create('people', { history: 1 })
   const jsm = await jetstreamManager(relay, { timeout: 2_000 })
-  const enrol = async (name: string, scope: string) => {
+  const enrol: Trial['enrol'] = async (name, scope, by) => {
     const made = await enrolDesk({ folder, name, scope, now: Date.now })
     if (!made.ok) throw new Error(made.problem)
-    await settled(() => ensureConsumers(jsm, readDesks(folder)))
+    if (by === undefined) await settled(() => ensureConsumers(jsm, readDesks(folder)))
     return made
   }
   const connectDesk = async (made: Enrolled) => {
@@ -89,6 +100,17 @@ async function startTrial(folder: string, atEnd: AtEnd): Promise<Trial> {
     },
     enrol,
     connect: connectDesk,
+    connectOnce: ({ relay: { desk }, clientSecret }) => connectBy(server, Buffer.from(clientSecret), desk),
+    connectRelay: async () => {
+      const connection = await connectBy(server, server.seed, 'relay')
+      return {
+        jsm: await jetstreamManager(connection, { timeout: 2_000 }),
+        publish: async (subject, text) => {
+          await jetstream(connection).publish(subject, text)
+        },
+        close: () => connection.close(),
+      }
+    },
     desk: async (name, scope) => await connectDesk(await enrol(name, scope)),
     state: async () => {
       const streams = []

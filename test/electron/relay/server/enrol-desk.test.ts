@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
+import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
+import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
+import { relayAddress } from '../../../../shared/domain/connection.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const host = 'relay.school.example'
+const now = () => Date.UTC(2026, 0, 2)
+
+async function newRelay() {
+  const folder = join(tempFolder(), 'relay')
+  const made = await initRelay({
+    folder,
+    host,
+    certificate: '/tls/relay.pem',
+    certificateKey: '/tls/relay.key',
+  })
+  return { folder, made }
+}
+const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+describe('making a relay', () => {
+  it('writes what its server starts by, and its own seed for nobody else to read', async () => {
+    const { folder, made } = await newRelay()
+    expect(made).toMatchObject({ ok: true, config: join(folder, 'nats-server.conf') })
+    if (!made.ok) return
+    expect(readFileSync(made.seed, 'utf8')).toMatch(/^SU[A-Z2-7]{56}$/)
+    if (process.platform !== 'win32') expect(statSync(made.seed).mode & 0o077).toBe(0)
+    expect(readDesks(folder)).toEqual([])
+  })
+  it('keeps the key of the store to whoever asked, and writes it nowhere', async () => {
+    const { folder, made } = await newRelay()
+    if (!made.ok) throw new Error(made.problem)
+    expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
+    for (const name of ['nats-server.conf', 'desks.conf', 'desks.json', 'relay.json', 'relay.nk'])
+      expect(textOf(folder, name)).not.toContain(made.storeKey)
+  })
+  it('is not done over another', async () => {
+    const { folder } = await newRelay()
+    const before = textOf(folder, 'nats-server.conf')
+    const files = { certificate: 'a', certificateKey: 'b' }
+    expect(await initRelay({ folder, host, ...files })).toEqual({ ok: false, problem: 'there-already' })
+    expect(textOf(folder, 'nats-server.conf')).toBe(before)
+  })
+  it.each([
+    ['bad-address', { host: 'no host' }],
+    ['bad-address', { host, port: 0 }],
+    ['bad-ca', { host, ca: 'no certificate' }],
+  ])('says %s of what it cannot be made of', async (problem, wish) => {
+    const files = { certificate: 'a', certificateKey: 'b' }
+    const folder = tempFolder()
+    expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
+    expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()
+  })
+})
+
+describe('enrolling a desk', () => {
+  it('gives what its files are made of, and keeps no seed', async () => {
+    const { folder } = await newRelay()
+    const made = await enrolDesk({ folder, name: 'office-1', scope: 'all', now })
+    if (!made.ok) throw new Error(made.problem)
+    expect(made.clientId).toMatch(/^U[A-Z2-7]{55}$/)
+    expect(made.clientSecret).toMatch(/^SU[A-Z2-7]{56}$/)
+    expect(relayAddress.parse(made.relay)).toMatchObject({ servers: [`tls://${host}:4222`], scope: 'all' })
+    expect(made.relay.desk).toMatch(/^office-1-[a-z2-7]{20}$/)
+    expect(made.reload).toBe(process.platform === 'win32' ? 'by-hand' : 'not-running')
+    for (const name of ['desks.conf', 'desks.json']) {
+      expect(textOf(folder, name)).toContain(made.clientId)
+      expect(textOf(folder, name)).not.toContain(made.clientSecret)
+    }
+  })
+  it('gives each a name that no other has had', async () => {
+    const { folder } = await newRelay()
+    const all = []
+    for (const name of ['a', 'b', 'c']) all.push(await enrolDesk({ folder, name, scope: 'all', now }))
+    expect(new Set(all.map((one) => one.ok && one.relay.desk)).size).toBe(3)
+    expect(readDesks(folder).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  })
+  it.each([
+    ['bad-name', { name: 'Office 1', scope: 'all' }],
+    ['bad-name', { name: 'a-name-that-is-too-long', scope: 'all' }],
+    ['bad-name', { name: 'a.b', scope: 'all' }],
+    ['bad-scope', { name: 'office-1', scope: '*' }],
+    ['bad-scope', { name: 'office-1', scope: 'all"]' }],
+    ['name-taken', { name: 'there-1', scope: 'all' }],
+  ])('says %s of %j, and changes nothing', async (problem, wish) => {
+    const { folder } = await newRelay()
+    await enrolDesk({ folder, name: 'there-1', scope: 'all', now })
+    const before = textOf(folder, 'desks.conf')
+    expect(await enrolDesk({ folder, now, ...wish })).toEqual({ ok: false, problem })
+    expect(textOf(folder, 'desks.conf')).toBe(before)
+  })
+  it('says where there is no relay, of enrolling and of revoking', async () => {
+    const folder = tempFolder()
+    const no = { ok: false, problem: 'no-relay' }
+    expect(await enrolDesk({ folder, name: 'office-1', scope: 'all', now })).toEqual(no)
+    expect(revokeDesk({ folder, name: 'office-1', now })).toEqual(no)
+  })
+  it('is undone for one alone', async () => {
+    const { folder } = await newRelay()
+    for (const name of ['a', 'b']) await enrolDesk({ folder, name, scope: 'all', now })
+    const [a, b] = readDesks(folder)
+    expect(revokeDesk({ folder, name: 'a', now })).toMatchObject({
+      desk: { revokedAt: '2026-01-02T00:00:00.000Z' },
+    })
+    expect(textOf(folder, 'desks.conf')).not.toContain(a?.key)
+    expect(textOf(folder, 'desks.conf')).toContain(b?.key)
+  })
+  it('tells no process that only has the number of a server that is gone', async () => {
+    const { folder } = await newRelay()
+    writeFileSync(join(folder, 'nats-server.pid'), String(process.pid))
+    if (process.platform !== 'linux') return
+    expect(await enrolDesk({ folder, name: 'a', scope: 'all', now })).toMatchObject({ reload: 'not-running' })
+  })
+  it('throws of what is no list of desks, and does not write over it', async () => {
+    const { folder } = await newRelay()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'desks.json'), '{"v":2}')
+    await expect(enrolDesk({ folder, name: 'a', scope: 'all', now })).rejects.toThrow()
+    expect(textOf(folder, 'desks.json')).toBe('{"v":2}')
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
+import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
+import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { type RawDesk, type Trial, trialForAll } from './trial.ts'
+
+const timers: Timers = {
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms / 20)
+    return () => clearTimeout(timer)
+  },
+}
+
+describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
+  let trial: Trial
+  let passedMs = 0
+  let stop: () => Promise<void>
+  const clock: Clock = { now: () => passedMs, monotonic: () => passedMs }
+  const changes: string[] = []
+  trialForAll(async (started) => {
+    trial = started
+    for (const key of ['junior.p.1', 'junior.p.2', 'north.p.1']) await trial.write(key, key)
+    stop = await serveDesks({
+      connection: trial.relay,
+      folder: trial.server.folder,
+      clock,
+      timers,
+      changed: ({ made, removed }) => {
+        changes.push(...made.map((desk) => `+${nameOf(desk)}`), ...removed.map((desk) => `-${nameOf(desk)}`))
+      },
+      failed: () => undefined, // asked while the server read its files: tried again
+    })
+  })
+  const nameOf = (desk: string) => desk.replace(/-[a-z2-7]{20}$/, '')
+  const heard = async (desk: RawDesk) => (await desk.pull(10)).map((it) => it.string())
+  const again = async ({ connection, desk }: RawDesk) =>
+    (await connection.request(`foyer.again.${desk}`)).json<{ ok: boolean }>()
+
+  it('has each desk that is enrolled read, and none that was revoked', async () => {
+    const enrolled = await trial.enrol('first-1', 'junior', 'by the relay')
+    await expect.poll(() => changes).toEqual(['+first-1'])
+    expect(await heard(await trial.connect(enrolled))).toEqual(['junior.p.1', 'junior.p.2'])
+    revokeDesk({ folder: trial.server.folder, name: 'first-1', now: Date.now })
+    await expect.poll(() => changes).toEqual(['+first-1', '-first-1'])
+  })
+
+  it('has a desk that asks for it begin again', async () => {
+    const desk = await trial.desk('lost-1', 'junior')
+    expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
+    expect(await heard(desk)).toEqual([])
+    await expect.poll(() => again(desk)).toEqual({ ok: true }) // once the relay knows of it
+    expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
+  })
+
+  it('begins again for a desk that asks without end once in ten seconds, and for no other', async () => {
+    const [desk, other] = [await trial.desk('eager-1', 'junior'), await trial.desk('calm-1', 'north')]
+    expect(await heard(other)).toEqual(['north.p.1'])
+    await expect.poll(() => again(desk)).toEqual({ ok: true }) // once the relay knows of it
+    expect(await again(desk)).toEqual({ ok: true }) // it stands at the beginning still
+    expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
+    const answers = await Promise.all(Array.from({ length: 200 }, () => again(desk)))
+    expect(answers.filter(({ ok }) => ok)).toEqual([])
+    expect(await heard(desk)).toEqual([])
+    passedMs += 10_000
+    expect(await again(desk)).toEqual({ ok: true })
+    expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
+    expect(await heard(other)).toEqual([])
+  })
+
+  it('does nothing for who is no desk of its', async () => {
+    const asked = await trial.relay.request('foyer.again.stranger')
+    expect(asked.json()).toEqual({ ok: false })
+  })
+
+  it('serves nobody once it was ended', async () => {
+    const desk = await trial.desk('last-1', 'junior')
+    await stop()
+    await expect(
+      desk.connection.request(`foyer.again.${desk.desk}`, '', { timeout: 1_000 }),
+    ).rejects.toThrow()
+  })
+})

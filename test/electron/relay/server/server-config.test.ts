@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect as connectPlain } from 'node:net'
+import { join } from 'node:path'
+import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
+import { describe, expect, it } from 'vitest'
+import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { type Trial, trialForAll } from './trial.ts'
+
+const canary = 'Quillfeather-Montgomery'
+const id = 'canary4711'
+
+describe.skipIf(!hasNatsServer)('the server of a relay', () => {
+  let trial: Trial
+  trialForAll(async (started) => {
+    trial = started
+  })
+
+  it('says nothing to who does not speak TLS', async () => {
+    const heard = await new Promise<string>((resolve) => {
+      const socket = connectPlain(trial.server.port, '127.0.0.1')
+      let said = ''
+      socket.on('data', (bytes) => {
+        if (said === '')
+          socket.write('CONNECT {"verbose":true,"pedantic":false,"tls_required":false}\r\nPING\r\n')
+        said += bytes.toString()
+      })
+      socket.on('error', () => undefined) // ended by the server, one way or the other
+      socket.on('close', () => resolve(said))
+    })
+    expect(heard).toMatch(/^INFO .*"tls_required":true/)
+    expect(heard).not.toMatch(/PONG|\+OK/)
+  })
+
+  it('is not believed where its certificate is nobody’s', async () => {
+    const { url, seed } = trial.server
+    await expect(
+      connect({ servers: url, tls: {}, authenticator: nkeyAuthenticator(seed), reconnect: false }),
+    ).rejects.toThrow(/certificate/i)
+  })
+
+  it('keeps nothing that can be read beside it', async () => {
+    await trial.write(`junior.p.${id}`, canary)
+    await trial.server.stop()
+    const { store } = relayFiles(trial.server.folder)
+    expect(filesThatSay(store, canary)).toEqual([])
+    // A server before 2.10 lists the keys of a block of messages beside it: ids of people, and the scopes they are in.
+    expect(filesThatSay(store, id).filter((file) => !file.endsWith('.fss'))).toEqual([])
+  })
+
+  it('does not start without the key of its store', async () => {
+    expect(await trial.server.start(null)).toBeGreaterThan(0)
+    expect(trial.server.log()).toMatch(/JS_KEY/)
+  })
+
+  it('gives nothing out by another key, and all of it by its own', async () => {
+    expect(await trial.server.start(`k${'0'.repeat(64)}`)).toBe(null)
+    const wrong = await trial.connectRelay()
+    await expect(wrong.jsm.streams.info('KV_people')).rejects.toThrow(/not found/)
+    const anew = { name: 'KV_people', subjects: ['$KV.people.>'] }
+    await expect(wrong.jsm.streams.add(anew)).rejects.toThrow(/error creating store/)
+    await wrong.close()
+    await trial.server.stop()
+    expect(await trial.server.start()).toBe(null)
+    const relay = await trial.connectRelay()
+    const kept = await relay.jsm.streams.getMessage('KV_people', {
+      last_by_subj: `$KV.people.junior.p.${id}`,
+    })
+    expect(kept?.string()).toBe(canary)
+    await relay.close()
+  })
+
+  it('would keep what can be read where its store had no key', async () => {
+    const { config, store } = relayFiles(trial.server.folder)
+    await trial.server.stop()
+    const open = readFileSync(config, 'utf8').replace(/^ *(key|cipher): .*$/gm, '')
+    const plain = join(store, 'plain')
+    writeFileSync(config, open.replace(/store_dir: .*/, `store_dir: ${JSON.stringify(plain)}`))
+    expect(await trial.server.start()).toBe(null)
+    const relay = await trial.connectRelay()
+    await relay.jsm.streams.add({ name: 'KV_people', subjects: ['$KV.people.>'] })
+    await relay.publish(`$KV.people.junior.p.${id}`, canary)
+    await relay.close()
+    await trial.server.stop()
+    for (const said of [canary, id]) expect(filesThatSay(plain, said)).not.toEqual([])
+  })
+})
+
+const filesThatSay = (folder: string, said: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file.includes(said) || readFileSync(file).includes(said))
