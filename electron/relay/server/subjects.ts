@@ -7,6 +7,8 @@ export const keysOf = (scope: string): string => `$KV.people.${scope}.>`
 const next = `$JS.API.CONSUMER.MSG.NEXT.${streamName}.`
 const info = `$JS.API.CONSUMER.INFO.${streamName}.`
 const ack = `$JS.ACK.${streamName}.`
+/** As servers from 2.14 on may be told to name it, and a later one will by itself. */
+const laterAck = `$JS.ACK._.*.${streamName}.`
 const again = 'foyer.again.'
 const look = 'foyer.look.'
 
@@ -20,12 +22,16 @@ export const services = [
   { subject: `${info}*`, answers: 'one' },
   { subject: `${next}*`, answers: 'many' },
   { subject: `${ack}*.>`, answers: 'one' },
+  { subject: `${laterAck}*.>`, answers: 'one' },
   { subject: againOfAll, answers: 'one' },
   { subject: `${look}*`, answers: 'one' },
 ] as const
 
 /** All that a desk may say, and all that it may hear. */
 export const rightsOf = (desk: string) => ({
-  publish: [`${info}${desk}`, `${next}${desk}`, `${ack}${desk}.>`, `${again}${desk}`, `${look}${desk}`],
+  publish: [
+    ...[`${info}${desk}`, `${next}${desk}`, `${ack}${desk}.>`, `${laterAck}${desk}.>`],
+    ...[`${again}${desk}`, `${look}${desk}`],
+  ],
   subscribe: [`_INBOX_${desk}.>`],
 })

@@ -3,6 +3,7 @@ import { admlFile, admxFile } from './admx.ts'
 import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
+import { exampleDesks, exampleServer } from './relay-examples.ts'
 import { deskProfile, strictestJson, strictestProfile } from './strictest.ts'
 
 /** Every file that is made: its path, and its text, given the text it has now. */
@@ -17,4 +18,6 @@ export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = 
   'resources/policies/foyer.mobileconfig': strictestProfile,
   'resources/policies/foyer-desks.mobileconfig': deskProfile,
   'resources/policies/policy.json': strictestJson,
+  'resources/relay/nats-server.conf': exampleServer,
+  'resources/relay/desks.conf': exampleDesks,
 }
