@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionFile } from '../../shared/domain/connection.ts'
+import { type ConnectionReport, connectionFile } from '../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
@@ -53,17 +53,20 @@ type Deps = {
 
 /**
  * Connects this account by an enrolment file. Where it is connected already nothing is read and nothing changes, so
- * that a logon script may call it each time. Nothing of the file is kept but what a connection keeps.
+ * that a logon script may call it each time; but a desk that its relay takes no more takes its new identity from a file.
+ * Nothing of the file is kept but what a connection keeps.
  */
 export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
   const ask = asking(foyer)
   const before = (await ask('session.status', undefined)) as SessionStatus
   if (before.state === 'trouble') return ended(4, before.failure.code)
-  if (before.state !== 'first-run' && before.state !== 'signed-out') return ended(0)
+  const isRevoked = before.state === 'sealed' && before.follows && before.seal.why === 'revoked'
+  if (before.state !== 'first-run' && before.state !== 'signed-out' && !isRevoked) return ended(0)
   if (before.state === 'first-run' && before.keychain !== 'ready')
     return ended(5, keychainFailure(before.keychain))
   try {
     const opened = await readEnrolment(file, code)
+    if (isRevoked) return await renew(ask, opened)
     const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
     const connection =
       ofPolicy === null ? opened.connection : { ...ofPolicy, relay: opened.connection?.relay }
@@ -72,17 +75,38 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
     const { clientId, clientSecret } = opened
     const key = { clientId, clientSecret, keep: 'keychain' }
     const report = await ask('session.connect', { school, baseUrl, authUrl, ...key, file: connection })
-    const { ticks, sharedKey } = report as Answer<'session.connect'>
-    const after = (await ask('session.status', undefined)) as SessionStatus
-    if (after.state === 'open') return { ...ended(0), ...(sharedKey && { warning: 'shared-key' }) }
-    const failed = ticks.find(({ state }) => state === 'failed')?.failure?.code
-    return failed === undefined ? ended(4) : ofFailure(failed)
+    return await outcome(ask, report as ConnectionReport)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { failure } = error
     const isCode = failure.code === 'bad-enrolment-file' && failure.problem === 'passphrase'
     return isCode ? ended(3, failure.code) : ofFailure(failure.code)
   }
+}
+
+type Ask = ReturnType<typeof asking>
+
+/** How a try ended: connected, or why not. */
+async function outcome(ask: Ask, { ticks, sharedKey }: ConnectionReport): Promise<Enrolled> {
+  const after = (await ask('session.status', undefined)) as SessionStatus
+  if (after.state === 'open') return { ...ended(0), ...(sharedKey && { warning: 'shared-key' }) }
+  return failedIn(ticks) ?? ended(4)
+}
+
+function failedIn(ticks: ConnectionReport['ticks']): Enrolled | null {
+  const code = ticks.find(({ state }) => state === 'failed')?.failure?.code
+  return code === undefined ? null : ofFailure(code)
+}
+
+/** A desk that its relay takes no more, and has enrolled anew: another identity there, that opens it at the next start. */
+async function renew(
+  ask: Ask,
+  { clientId, clientSecret, connection }: z.infer<typeof enrolment>,
+): Promise<Enrolled> {
+  const relayDesk = connection?.relay?.desk
+  if (relayDesk === undefined) return ended(2, 'bad-connection-file')
+  const report = await ask('session.rotateSecret', { clientId, clientSecret, relayDesk })
+  return failedIn((report as ConnectionReport).ticks) ?? ended(0)
 }
 
 const notReached: ReadonlySet<Failure['code']> = new Set([

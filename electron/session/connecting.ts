@@ -69,13 +69,14 @@ export function createConnecting(deps: MovingParts) {
       move({ ...open, kept })
       return report
     },
-    rotateSecret: async ({ clientSecret, clientId }: NewKey): Promise<ConnectionReport> => {
+    rotateSecret: async (key: NewKey): Promise<ConnectionReport> => {
+      const { clientSecret } = key
       const open = place()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
       // The secret is about to be sent: to where this computer wrote down, and nowhere else.
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
-      const connection = { ...kept.connection, ...(clientId !== undefined && { clientId }) }
+      const connection = withKey(kept.connection, key)
       const next = { ...kept, connection }
       const report = await tryOut({ connection, clientSecret, ledger: ledgerOf(next, now) })
       if (!isUsable(report)) return report
@@ -83,7 +84,7 @@ export function createConnecting(deps: MovingParts) {
       await leave()
       keys.keepClientSecret(keep, clientSecret)
       // Another key may do other things; one with a new secret does what it did.
-      if (clientId !== undefined)
+      if (key.clientId !== undefined || key.relayDesk !== undefined)
         connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(deps.folder)))
       await deps.openKept({ ...next, role: report.role })
       return report
@@ -105,6 +106,12 @@ function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectI
 async function mayGoThere({ school, baseUrl, authUrl, relay }: Connection, ports: MovingParts['ports']) {
   if (ports.policyConnection !== null && relay === null) return true
   return await ports.confirm({ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null })
+}
+
+/** The same place, opened by another key: a relay's servers and authorities stay as they were written down. */
+function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
+  const { relay } = connection
+  return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
 }
 
 /** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */

@@ -66,6 +66,9 @@ export const sessionText = {
   newSecretHint: 'When the office has made a new key. Foyer tries it first, and keeps it only if it works.',
   otherClientId: 'Other client ID',
   otherClientIdHint: 'Only where the office has made another key with a client ID of its own.',
+  otherRelayDesk: 'Other name at the relay',
+  otherRelayDeskHint:
+    'Each time IT enrols this desk at the relay, it gets another name there. It is in the enrolment.',
   tryNewSecret: 'Try and keep the new secret',
   signOut: 'Sign out',
   signOutHint:

@@ -5,10 +5,14 @@ import { moment } from './ids.ts'
 import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
+const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
+
 /** What the office made anew: the secret, and where it is another key, its client ID. */
 export const newKey = z.object({
   clientSecret: z.string().min(1).max(2_000),
   clientId: z.string().trim().min(1).max(500).optional(),
+  /** What the desk is called at its relay from now on: an identity made anew has a name of its own there. */
+  relayDesk: z.string().trim().pipe(relayName).optional(),
 })
 export type NewKey = z.infer<typeof newKey>
 
@@ -89,8 +93,6 @@ const certificates = z
   .string()
   .max(20_000)
   .regex(/^(\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----)+\s*$/, 'not-certificates')
-
-const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
 
 /** Where a desk that follows a relay hears of people. What opens it is an nkey: its public half the client ID, its seed the secret. */
 export const relayAddress = z.strictObject({

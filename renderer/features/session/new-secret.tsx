@@ -5,16 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { useSession } from './session-context.ts'
+import { followsRelay } from './session-store.ts'
 
 /** A new secret for the connection, or another key, tried before it is kept. Here only until it is sent. */
 export function NewSecret() {
   const [secret, setSecret] = useState('')
-  const [clientId, setClientId] = useState('')
+  const [other, setOther] = useState(sameKey)
   const rotate = useSession((state) => state.rotateSecret)
   const busy = useSession((state) => state.busy)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void rotate(keyOf(clientId, secret))
+    void rotate(keyOf(other, secret))
     setSecret('')
   }
   return (
@@ -26,7 +27,7 @@ export function NewSecret() {
         value={secret}
         onChange={setSecret}
       />
-      <OtherClientId value={clientId} onChange={setClientId} />
+      <OtherKey value={other} onChange={setOther} />
       <Button type="submit" isPending={busy} isDisabled={secret === ''}>
         {sessionText.tryNewSecret}
       </Button>
@@ -34,20 +35,35 @@ export function NewSecret() {
   )
 }
 
-type Props = { readonly value: string; readonly onChange: (value: string) => void }
+/** What names another key, where it is one: empty where only the secret is new. */
+export const sameKey = { clientId: '', relayDesk: '' }
+type Other = typeof sameKey
+type Props = { readonly value: Other; readonly onChange: (value: Other) => void }
 
-/** Where the office made another key: its client ID. */
-export function OtherClientId({ value, onChange }: Props) {
+/** Where the office made another key: its client ID, and at a relay the name it has there. */
+export function OtherKey({ value, onChange }: Props) {
+  const follows = useSession(followsRelay)
   return (
-    <TextInput
-      label={sessionText.otherClientId}
-      hint={sessionText.otherClientIdHint}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <TextInput
+        label={sessionText.otherClientId}
+        hint={sessionText.otherClientIdHint}
+        value={value.clientId}
+        onChange={(clientId) => onChange({ ...value, clientId })}
+      />
+      {follows && (
+        <TextInput
+          label={sessionText.otherRelayDesk}
+          hint={sessionText.otherRelayDeskHint}
+          value={value.relayDesk}
+          onChange={(relayDesk) => onChange({ ...value, relayDesk })}
+        />
+      )}
+    </>
   )
 }
 
-export function keyOf(clientId: string, clientSecret: string): NewKey {
-  return clientId.trim() === '' ? { clientSecret } : { clientId, clientSecret }
+export function keyOf({ clientId, relayDesk }: Other, clientSecret: string): NewKey {
+  const isSaid = (said: string) => said.trim() !== ''
+  return { clientSecret, ...(isSaid(clientId) && { clientId }), ...(isSaid(relayDesk) && { relayDesk }) }
 }

@@ -162,6 +162,7 @@ export function createSessionStore(client: Caller) {
 
 /** Whether this desk follows a relay, or is about to. */
 export function followsRelay({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
+  if (status?.state === 'sealed') return status.follows
   if (status !== null && 'connection' in status) return status.connection.relay !== null
   return file?.relay !== undefined
 }

@@ -4,7 +4,7 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { keyOf, OtherClientId } from './new-secret.tsx'
+import { keyOf, OtherKey, sameKey } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { useSession } from './session-context.ts'
 import css from './session-screens.module.css'
@@ -18,10 +18,10 @@ export function SignedOutScreen({ connection }: Props) {
   const failure = useSession((state) => state.failure)
   const busy = useSession((state) => state.busy)
   const [secret, setSecret] = useState('')
-  const [clientId, setClientId] = useState('')
+  const [other, setOther] = useState(sameKey)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void signIn(keyOf(clientId, secret))
+    void signIn(keyOf(other, secret))
   }
   return (
     <main className={css.screen}>
@@ -29,7 +29,7 @@ export function SignedOutScreen({ connection }: Props) {
         <h1>{sessionText.signedOutTitle(connection.school)}</h1>
         <p>{sessionText.signedOutHint}</p>
         <TextInput label={sessionText.secret} kind="secret" value={secret} onChange={setSecret} autoFocus />
-        <OtherClientId value={clientId} onChange={setClientId} />
+        <OtherKey value={other} onChange={setOther} />
         {failure && <FailureNotice failure={failure} />}
         <div className={css.row}>
           <Button type="submit" tone="main" isPending={busy} isDisabled={secret === ''}>

@@ -43,6 +43,7 @@ describe('the page of the connection', () => {
     expect(page({ ...silentRelay, desk: `front-desk-${tail}` })).not.toContain(tail)
     expect(page(null)).toMatch(/Address for signing in/)
     expect(page(null)).not.toContain('elay')
+    expect(shown).toContain('Other name at the relay')
   })
 })
 

@@ -47,6 +47,8 @@ describe('a desk that is sealed', () => {
   it('takes a new secret where the key was refused, and only there', () => {
     expect(sealed('revoked')).toMatch(/New secret.*Other client ID/s)
     expect(sealed('no-contact')).not.toContain('New secret')
+    expect(sealed('revoked')).not.toContain('Other name at the relay')
+    expect(sealed('revoked', { follows: true })).toMatch(/New secret.*Other name at the relay/s)
   })
 
   it('lists what waits, a masked value as masked, and says that nothing goes by itself', () => {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { keyOf, sameKey } from '../../../../renderer/features/session/new-secret.tsx'
+
+it('says of a new key only what is another than before', () => {
+  const clientSecret = 'fresh'
+  expect(keyOf(sameKey, clientSecret)).toEqual({ clientSecret })
+  expect(keyOf({ clientId: ' ', relayDesk: ' ' }, clientSecret)).toEqual({ clientSecret })
+  const other = { clientId: 'U1', relayDesk: 'front-desk-2' }
+  expect(keyOf(other, clientSecret)).toEqual({ clientSecret, ...other })
+})
