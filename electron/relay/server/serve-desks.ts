@@ -27,7 +27,8 @@ const lookEachMs = 1_000
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const { connection, folder, timers, changed, failed } = deps
   const { jetstreamManager } = await import('@nats-io/jetstream')
-  const jsm = await jetstreamManager(connection)
+  // What is asked while the server reads its files again may never be answered.
+  const jsm = await jetstreamManager(connection, { timeout: 2_000 })
   let seen: string | null = null
   let desks: readonly EnrolledDesk[] = []
   let forget = () => {}

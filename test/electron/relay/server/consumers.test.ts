@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('what desks read by', () => {
   let trial: Trial
@@ -21,7 +21,7 @@ describe.skipIf(!hasNatsServer)('what desks read by', () => {
     const heard = await desk.pull(10)
     expect(heard.map((it) => it.string())).toEqual(['one', 'two'])
     for (const message of heard) message.respond('+ACK')
-    await expect.poll(async () => (await info()).num_ack_pending).toBe(0)
+    await expect.poll(async () => (await info()).num_ack_pending, patience).toBe(0)
     expect(await ensureConsumers(trial.jsm, desks())).toEqual({ made: [], removed: [] })
     expect(await desk.pull(10)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
   let trial: Trial
@@ -21,11 +21,15 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
   /** The relay writes, another desk hears it, and the relay may look at everything and take this desk's rights away. */
   async function expectOthersGoOn() {
     await trial.write('north.p.1', `after ${count}`)
-    await expect.poll(async () => (await north.pull(10)).map((it) => it.string())).toEqual([`after ${count}`])
+    await expect
+      .poll(async () => (await north.pull(10)).map((it) => it.string()), patience)
+      .toEqual([`after ${count}`])
     await trial.state()
     expect(await trial.jsm.consumers.delete('KV_people', junior.desk)).toBe(true)
     await trial.write('north.p.2', `and ${count}`)
-    await expect.poll(async () => (await north.pull(10)).map((it) => it.string())).toEqual([`and ${count}`])
+    await expect
+      .poll(async () => (await north.pull(10)).map((it) => it.string()), patience)
+      .toEqual([`and ${count}`])
   }
 
   it.each([
@@ -64,7 +68,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
       junior.connection.publish(next(junior.desk), JSON.stringify(wish), { reply: inbox })
     junior.connection.publish(next(junior.desk), '{', { reply: inbox })
     await expect
-      .poll(() => told.filter((code) => code === 409 || code === 400).length)
+      .poll(() => told.filter((code) => code === 409 || code === 400).length, patience)
       .toBeGreaterThanOrEqual(3)
     await expectOthersGoOn()
   })
@@ -103,6 +107,7 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expect
       .poll(
         () => junior.connection.isClosed() || junior.refusals().some((said) => /subscriptions/i.test(said)),
+        patience,
       )
       .toBe(true)
     await expectOthersGoOn()

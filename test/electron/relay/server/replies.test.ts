@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 /** An answer goes wherever the asker said, and the server asks nobody's leave for that. */
 describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => {
@@ -41,7 +41,9 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     await trial.write('junior.p.1', 'before')
     const before = await trial.state()
     await pullTo(reply)
-    await expect.poll(async () => (await consumerOf(junior)).delivered.consumer_seq).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await consumerOf(junior)).delivered.consumer_seq, patience)
+      .toBeGreaterThan(0)
     await wait(100) // for what must not come
     expect(kept(await trial.state())).toEqual({ ...kept(before), last: kept(before).last + 1 })
     expect(atRelay.filter((subject) => subject !== '$KV.people.junior.p.1')).toEqual([])
@@ -55,7 +57,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     const confirmed = (await consumerOf(north)).ack_floor.stream_seq
     caught.connection.publish(next(caught.desk), '1', { reply: reply() })
     await caught.connection.flush().catch(() => undefined)
-    await expect.poll(() => caught.refusals().join()).toMatch(/permissions violation for publish/i)
+    await expect.poll(() => caught.refusals().join(), patience).toMatch(/permissions violation for publish/i)
     expect((await consumerOf(north)).ack_floor.stream_seq).toBe(confirmed)
   })
 
@@ -78,7 +80,7 @@ describe.skipIf(!hasNatsServer)('where a desk may have its answers sent', () => 
     expect(atRelay.some((subject) => subject.endsWith(north.desk))).toBe(false)
     // The reason why names are not to be guessed: who knew it would be heard.
     await pullTo(`_INBOX_${north.desk}.x`)
-    await expect.poll(() => heard).toEqual([expect.stringMatching(/^a person of/)])
+    await expect.poll(() => heard, patience).toEqual([expect.stringMatching(/^a person of/)])
   })
 
   const consumerOf = ({ desk }: RawDesk) => trial.jsm.consumers.info('KV_people', desk)

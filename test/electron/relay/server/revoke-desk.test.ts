@@ -5,7 +5,7 @@ import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { next, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('revoking a desk', () => {
   let trial: Trial
@@ -22,8 +22,12 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await desk.connection.closed()
     await trial.write('junior.p.1', 'one')
     await trial.write('north.p.1', 'another')
-    await expect.poll(async () => (await others[0]?.pull(5))?.map((it) => it.string())).toEqual(['one'])
-    await expect.poll(async () => (await others[1]?.pull(5))?.map((it) => it.string())).toEqual(['another'])
+    await expect
+      .poll(async () => (await others[0]?.pull(5))?.map((it) => it.string()), patience)
+      .toEqual(['one'])
+    await expect
+      .poll(async () => (await others[1]?.pull(5))?.map((it) => it.string()), patience)
+      .toEqual(['another'])
     for (const other of others) expect(other.connection.isClosed()).toBe(false)
     await expect(trial.connectOnce(lost)).rejects.toThrow(/authorization/i)
   })

@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 const api = '$JS.API.'
 const notOfADesk = [
@@ -105,7 +105,7 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
     const told = junior.refusals().length
     junior.connection.publish(subject, text, { reply: `_INBOX_${junior.desk}.trick` })
     await junior.connection.flush()
-    await expect.poll(() => junior.refusals().length).toBe(told + 1)
+    await expect.poll(() => junior.refusals().length, patience).toBe(told + 1)
     expect(junior.refusals().at(-1)).toMatch(/permissions violation for publish/i)
     expect(await trial.state()).toEqual(before)
   }
@@ -120,7 +120,7 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
       },
     })
     await junior.connection.flush()
-    await expect.poll(() => refused).toMatch(/permissions violation for subscription/i)
+    await expect.poll(() => refused, patience).toMatch(/permissions violation for subscription/i)
     await trial.write('junior.p.1', 'again')
     await junior.connection.flush()
     expect(heard).toEqual([])

@@ -3,7 +3,7 @@ import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
 import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 const timers: Timers = {
   after: (ms, work) => {
@@ -39,24 +39,24 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
 
   it('has each desk that is enrolled read, and none that was revoked', async () => {
     const enrolled = await trial.enrol('first-1', 'junior', 'by the relay')
-    await expect.poll(() => changes).toEqual(['+first-1'])
+    await expect.poll(() => changes, patience).toEqual(['+first-1'])
     expect(await heard(await trial.connect(enrolled))).toEqual(['junior.p.1', 'junior.p.2'])
     revokeDesk({ folder: trial.server.folder, name: 'first-1', now: Date.now })
-    await expect.poll(() => changes).toEqual(['+first-1', '-first-1'])
+    await expect.poll(() => changes, patience).toEqual(['+first-1', '-first-1'])
   })
 
   it('has a desk that asks for it begin again', async () => {
     const desk = await trial.desk('lost-1', 'junior')
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     expect(await heard(desk)).toEqual([])
-    await expect.poll(() => again(desk)).toEqual({ ok: true }) // once the relay knows of it
+    await expect.poll(() => again(desk), patience).toEqual({ ok: true }) // once the relay knows of it
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
   })
 
   it('begins again for a desk that asks without end once in ten seconds, and for no other', async () => {
     const [desk, other] = [await trial.desk('eager-1', 'junior'), await trial.desk('calm-1', 'north')]
     expect(await heard(other)).toEqual(['north.p.1'])
-    await expect.poll(() => again(desk)).toEqual({ ok: true }) // once the relay knows of it
+    await expect.poll(() => again(desk), patience).toEqual({ ok: true }) // once the relay knows of it
     expect(await again(desk)).toEqual({ ok: true }) // it stands at the beginning still
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     const answers = await Promise.all(Array.from({ length: 200 }, () => again(desk)))

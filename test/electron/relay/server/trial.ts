@@ -71,6 +71,9 @@ export function trialForAll(prepare: (trial: Trial) => Promise<void>): void {
   })
 }
 
+/** A shared machine may starve a server. */
+export const patience = { timeout: 20_000 }
+
 export const next = (desk: string) => `$JS.API.CONSUMER.MSG.NEXT.KV_people.${desk}`
 
 /** A relay's server with a bucket of people, and whoever is to be tried against it. */
