@@ -4,7 +4,7 @@ import { keysOf, streamName } from './subjects.ts'
 
 export type ReadBy = Pick<EnrolledDesk, 'desk' | 'scope'>
 
-const secondsOf = (nanos: number) => nanos * 1_000_000_000
+const nanosOf = (seconds: number) => seconds * 1_000_000_000
 
 /** What cannot be changed of a consumer that is there. */
 const kind = {
@@ -15,10 +15,10 @@ const kind = {
 } as const
 /** What can. */
 const limits = {
-  ack_wait: secondsOf(60),
+  ack_wait: nanosOf(60),
   max_ack_pending: 1_000,
   max_batch: 1_000,
-  max_expires: secondsOf(120),
+  max_expires: nanosOf(60), // where an answer goes is forgotten after two minutes
 } as const
 
 /**
