@@ -10,6 +10,7 @@ import type { Sleep } from '../api/sleep.ts'
 import type { ProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import type { EventLog } from '../diagnostics/event-log.ts'
+import type { PublishTo } from '../relay/publish/publish-to.ts'
 import type { Confirm } from './confirmation.ts'
 import type { PreferenceStore } from './preference-store.ts'
 
@@ -31,6 +32,8 @@ export type Ports = {
   readonly policyConnection: ConnectionFile | null
   /** Where that IT announces newer versions of Foyer. */
   readonly updates: UpdatePolicy | null
+  /** Where what this copy holds is published for desks that follow; left out, nowhere. */
+  readonly publishes?: PublishTo | null
   readonly clock: Clock
   readonly timers: Timers
   readonly sleep: Sleep

@@ -21,9 +21,11 @@ import { setAside } from '../storage/set-aside.ts'
 import { settleExchange } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { openWorkspace } from '../workspace/open-workspace.ts'
+import type { RelayRole } from '../workspace/relay/relay-part.ts'
 import { openSchool } from '../workspace/school/school.ts'
 import { deaf, type Listener } from '../workspace/school/school-client.ts'
 import { contactFact } from '../workspace/writer/kept-facts.ts'
+import { followedSchool } from './followed-school.ts'
 import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import { askRelay } from './retention/ask-relay.ts'
@@ -157,6 +159,7 @@ type Unlocked = {
 async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
   const { ports } = deps
   const { connection } = kept
+  const { relay } = connection
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
   const workspace = await openWorkspace({
@@ -166,10 +169,17 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     key,
     connection,
     scope: scopeOf(connection, ports.policyScope),
+    relay: relayRoleOf(connection, clientSecret, ports),
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
-      openSchool({ ...ports, ...line }, { ...connection, clientSecret }, { ledger, listener, scope: asked }),
+      relay === null
+        ? openSchool(
+            { ...ports, ...line },
+            { ...connection, clientSecret },
+            { ledger, listener, scope: asked },
+          )
+        : followedSchool(ports, { connection, relay, seed: clientSecret, ledger, listener }),
     contact: {
       accepted: () => retention.accepted(),
       keyRefused: () => {
@@ -186,6 +196,15 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     write: workspace.writeContact,
   })
   return { at: 'school', kept, workspace, retention, refused }
+}
+
+function relayRoleOf(
+  { relay }: Connection,
+  seed: string,
+  { publishes = null }: Pick<Ports, 'publishes'>,
+): RelayRole | null {
+  if (relay !== null) return { does: 'follow', address: relay, seed }
+  return publishes && { does: 'publish', to: publishes }
 }
 
 /** A policy that cannot be read leaves this desk what it holds already. */

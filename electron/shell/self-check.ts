@@ -137,6 +137,7 @@ async function tryThread(): Promise<Verdict['writerThread']> {
       heard: nothing,
       committed: nothing,
       moved: nothing,
+      stateMoved: nothing,
       queue: nothing,
       learnt: nothing,
       bug: nothing,

@@ -9,6 +9,8 @@ export type SchedulerDeps = {
   readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
+  /** What is stored came by way of a relay. */
+  readonly follows: boolean
   readonly isIll: () => boolean
   readonly isKeyShared: () => boolean
   readonly timers: Timers
@@ -69,7 +71,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
-    followed: null,
+    followed: deps.follows ? { readAt: stored.lastCompleteAt } : null,
     ...stored,
     ...(failed === null ? {} : { lastOutcome: failed }),
   })

@@ -13,6 +13,7 @@ type Deps = {
   readonly ledger: Pick<Ledger, 'learn'>
   readonly committed: (ids: readonly PersonId[]) => void
   readonly moved: (running: Running) => void
+  readonly stateMoved: () => void
   readonly queue: (change: QueueChange) => void
   readonly learnt: () => void
   readonly bug: (error: unknown) => void
@@ -41,6 +42,7 @@ export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<O
     heard: (what) => wires.listener[what](),
     committed: deps.committed,
     moved: deps.moved,
+    stateMoved: deps.stateMoved,
     queue: deps.queue,
     learnt: (found) => {
       learn(ledger, found)

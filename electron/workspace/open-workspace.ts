@@ -6,7 +6,6 @@ import type { Settings } from '../../shared/domain/settings.ts'
 import { scopeKey } from '../../shared/scope/desk-scope.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { Fetch } from '../api/fetch.ts'
-import { createQueueView } from '../corrections/queue-view.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { ScopeWanted } from '../storage/cache/scope-state.ts'
 import type { StoreKey } from '../storage/open-store.ts'
@@ -26,11 +25,13 @@ import { createNoteMemory } from './note-memory.ts'
 import { isDisksFault, openUnwritten } from './open-unwritten.ts'
 import { probe } from './probe.ts'
 import { createQueueNews } from './queue-news.ts'
+import type { RelayRole } from './relay/relay-part.ts'
 import { createRounds } from './rounds.ts'
 import { createLine, type Line } from './school/line.ts'
 import type { School } from './school/school.ts'
 import type { Listener } from './school/school-client.ts'
 import { createSensitiveKeeping } from './sensitive-keeping.ts'
+import { viewOfQueue } from './view-of-queue.ts'
 import type { Workspace } from './workspace.ts'
 import { createWorkspaceHealth } from './workspace-health.ts'
 import { beginHere } from './writer/begin-here.ts'
@@ -50,6 +51,8 @@ export type WorkspaceDeps = {
   readonly connection: Connection
   /** Whom this desk holds; null = everybody. */
   readonly scope: ScopeWanted
+  /** What it has to do with a relay; null where nothing. */
+  readonly relay: RelayRole | null
   readonly ledger: Ledger
   readonly network: Fetch
   /** Opens the school, whose answers are heard by the connectivity of this workspace. */
@@ -87,23 +90,14 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const standing = () => standingOf(deps, { looking, online: online() && !connectivity.isIll() })
   const restand = () => writer.tell('stand', standing())
 
-  const view = createQueueView({
-    people: { record: (id) => copy.read().people.record(id) },
-    lists: { read: (path) => copy.read().lists.read(path), all: () => copy.read().lists.all() },
-    clock: ports.clock,
-    baseUrl: deps.connection.baseUrl,
-    online,
-    sendsByItself: () => settings().sending === 'when-online',
-    replaces: () => ledger.profile().putMode === 'replace',
-    mayCorrect: deps.mayCorrect,
-    masks: () => settings().maskContacts,
-  })
+  const view = viewOfQueue(deps, copy, online)
   const news = createQueueNews(view, ports)
   const answers = answerWriter({
     wires: school.wires,
     ledger,
     committed: (ids) => index.committed(ids),
     moved: (running) => rounds.moved(running),
+    stateMoved: () => tellStatus(),
     queue: news.take,
     learnt: () => restand(),
     bug: (error) => void ports.report(error),
@@ -142,6 +136,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     run: rounds.run,
     stored: () => copy.read().status(),
     online,
+    follows: deps.relay?.does === 'follow',
     isIll: () => connectivity.isIll(),
     isKeyShared: school.isKeyShared,
     changed: (status) => {
@@ -154,13 +149,16 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   })
   const connectivity: Connectivity = createConnectivity({
     ...ports,
-    probe: () => probe(school.api),
+    probe: () => (deps.relay?.does === 'follow' ? writer.ask('lookAtRelay', undefined) : probe(school.api)),
     changed: (isBack) => {
       restand()
-      if (!stopped && copy.isOpen()) ports.announce('sync.changed', scheduler.status())
+      tellStatus()
       if (isBack) backOnline(scheduler, corrections)
     },
   })
+  const tellStatus = () => {
+    if (!stopped && copy.isOpen()) ports.announce('sync.changed', scheduler.status())
+  }
   const trail = createNoteAccess({ ports, writer, settings, moved: () => deps.writerMoved(writer.state()) })
   const corrections = createDeskCorrections(view, acting, news)
   const index = createIndexKeeper(ports, { copy: copy.read, settings })

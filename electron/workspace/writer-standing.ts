@@ -4,6 +4,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { ScopeWanted } from '../storage/cache/scope-state.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { keepPolicy } from './keep-policy.ts'
+import { type RelayRole, relayPartOf } from './relay/relay-part.ts'
 import type { MainState, Opening } from './writer/contract.ts'
 import type { Writer } from './writer/writer.ts'
 
@@ -34,12 +35,13 @@ type Begun = {
   readonly key: StoreKey
   readonly connection: { readonly baseUrl: string }
   readonly scope: ScopeWanted
+  readonly relay: RelayRole | null
   readonly threads: unknown
 }
 
 /** What the writer is begun with: a copy of the key of its own; and where it has no thread, nobody waits for it. */
 export const openingOf = (
-  { folder, key, connection, scope, threads }: Begun,
+  { folder, key, connection, scope, relay, threads }: Begun,
   standing: MainState,
   verifyFirst: boolean,
 ): Opening => ({
@@ -47,6 +49,7 @@ export const openingOf = (
   key: Uint8Array.from(key).buffer,
   baseUrl: connection.baseUrl,
   scope,
+  relay: relay && relayPartOf(relay),
   standing,
   verifyFirst: verifyFirst || threads === null,
 })

@@ -48,7 +48,7 @@ export const address = z.object({
   lines: held(z.array(z.string())),
 })
 /** Sensitive facts, kept only where the device's profile says so. */
-const backgroundKind = z.enum([
+export const backgroundKind = z.enum([
   'religion',
   'indigenousStatus',
   'parish',

@@ -4,7 +4,7 @@ import { failure } from './failure.ts'
 import { moment } from './ids.ts'
 import { personRow } from './search.ts'
 
-const syncPhase = z.enum(['lookups', 'current', 'past', 'details'])
+export const syncPhase = z.enum(['lookups', 'current', 'past', 'details'])
 export type SyncPhase = z.infer<typeof syncPhase>
 
 /** How the last round ended. Only `complete` moves "Updated". */

@@ -40,13 +40,13 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/sync/', 'electron/storage/', 'electron/api/', shared],
     packages: ['node:'],
   },
+  'electron/relay/': {
+    folders: ['electron/relay/', 'electron/sync/', 'electron/storage/', shared],
+    packages: ['zod', 'node:', '@nats-io'],
+  },
   'electron/corrections/': {
     folders: ['electron/corrections/', 'electron/storage/', 'electron/api/', shared],
     packages: ['zod', 'node:'],
-  },
-  'electron/relay/': {
-    folders: ['electron/relay/', 'electron/storage/', shared],
-    packages: ['zod', 'node:', '@nats-io'],
   },
   'electron/demo-school/': {
     folders: ['electron/demo-school/', 'shared/api/', 'shared/text/', 'shared/domain/ids.ts'],
@@ -56,7 +56,7 @@ const importTable: Readonly<Record<string, Rule>> = {
   'electron/memory/': { folders: ['electron/memory/'], packages: ['node:'] },
   'electron/ports/': {
     folders: ['electron/ports/', 'electron/diagnostics/', shared],
-    types: ['electron/api/', 'electron/credentials/'],
+    types: ['electron/api/', 'electron/credentials/', 'electron/relay/'],
     packages: ['node:'],
   },
   'electron/settings/': {
@@ -69,7 +69,14 @@ const importTable: Readonly<Record<string, Rule>> = {
     packages: ['zod', 'node:'],
   },
   'electron/workspace/': {
-    folders: ['electron/workspace/', 'electron/ports/', 'electron/memory/', ...parts, shared],
+    folders: [
+      'electron/workspace/',
+      'electron/relay/',
+      'electron/ports/',
+      'electron/memory/',
+      ...parts,
+      shared,
+    ],
     packages: ['zod', 'node:'],
   },
   'electron/session/': {

@@ -13,5 +13,6 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/dev/start/main.ts': 'test/electron/dev/start/choose-shell.test.ts',
   'electron/dev/tour/': 'test/e2e/tour.spec.ts',
+  'electron/dev/headless/': 'test/flows/headless.test.ts',
   'electron/workspace/open-workspace.ts': 'test/flows/headless.test.ts',
 }

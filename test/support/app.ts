@@ -9,6 +9,7 @@ import { createEventLog } from '../../electron/diagnostics/event-log.ts'
 import type { Confirm, Confirmation } from '../../electron/ports/confirmation.ts'
 import type { PreferenceStore } from '../../electron/ports/preference-store.ts'
 import { bugReporter, systemSleep, systemTimers } from '../../electron/ports/process-ports.ts'
+import type { PublishTo } from '../../electron/relay/publish/publish-to.ts'
 import { createCable } from '../../electron/session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../../electron/settings/policy/parse-policy.ts'
 import type { ConnectionFile } from '../../shared/domain/connection.ts'
@@ -28,6 +29,8 @@ type Options = {
   readonly policyScope?: DeskScope
   readonly policyConnection?: ConnectionFile
   readonly updates?: UpdatePolicy
+  /** Where what it holds is published; left out, nowhere. */
+  readonly publishes?: PublishTo
   /** The module of the writer's thread; left out, it works on this thread, by the clock of the test. */
   readonly writerThread?: URL
   /** What is answered to a question outside the page; left out, yes. */
@@ -73,6 +76,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
     preferences: options.preferences ?? new Map<string, unknown>(),
     ...policyOf(options),
     updates: options.updates ?? null,
+    publishes: options.publishes ?? null,
     clock: { now: () => Date.now() + skewMs + wallSkewMs, monotonic: () => performance.now() + skewMs },
     timers: systemTimers,
     sleep: systemSleep,

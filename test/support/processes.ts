@@ -58,12 +58,15 @@ export function startHeadless(options: {
   readonly secrets?: 'memory' | 'keychain'
   readonly policyFile?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Where it is a relay: the folder of its server. */
+  readonly relay?: string
   /** What is answered to a confirmation; null is silence. */
   readonly confirm?: (question: Line) => boolean | null
 }) {
   const child = start(
     [
-      'electron/dev/headless/main.ts',
+      options.relay === undefined ? 'electron/dev/headless/main.ts' : 'electron/dev/headless/relay.ts',
+      ...(options.relay === undefined ? [] : ['--relay', options.relay]),
       ...['--user-data', options.folder, '--ca', options.caFile],
       ...(options.policyFile === undefined ? [] : ['--policy', options.policyFile]),
     ],

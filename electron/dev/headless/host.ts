@@ -8,8 +8,10 @@ import { compose } from '../../app/compose.ts'
 import { createProxySignIn } from '../../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
 import { createEventLog } from '../../diagnostics/event-log.ts'
+import type { Confirm } from '../../ports/confirmation.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
+import type { PublishTo } from '../../relay/publish/publish-to.ts'
 import { createCable } from '../../session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../../settings/policy/parse-policy.ts'
 import { filePolicy } from '../../settings/policy/read-policy.ts'
@@ -27,8 +29,12 @@ type HostOptions = {
   /** Arguments of the app itself. */
   readonly args: readonly string[]
   readonly secrets: SecretStore
+  /** Where its copy is published; left out, nowhere. */
+  readonly publishes?: PublishTo
   /** The module of the writer's thread. */
   readonly writerThread: URL
+  /** What is answered to a question outside the page; left out, whoever runs the host is asked. */
+  readonly confirm?: Confirm
   /** Takes each line of the answer: replies, events, errors of the line itself. */
   readonly say: (line: object) => void
 }
@@ -52,7 +58,9 @@ export async function headlessHost({
   policyFile,
   args,
   secrets,
+  publishes,
   writerThread,
+  confirm,
   say,
 }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -72,20 +80,18 @@ export async function headlessHost({
     network: cable.fetch,
     proxy,
     secrets,
+    publishes: publishes ?? null,
     preferences: preferencesIn(settings),
     ...policyPorts(policy),
     updates: null,
-    clock: systemClock,
-    timers: systemTimers,
-    sleep: systemSleep,
-    random: Math.random,
+    ...{ clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
     announce,
     closeConnections,
     forgetMemory,
     writerThread,
     clipboard: clipboardOfItsOwn(),
     ...withoutDesktop,
-    confirm: questions.ask,
+    confirm: confirm ?? questions.ask,
     whenPersonLeaves: (listener) => {
       personLeaves = listener
     },

@@ -40,6 +40,8 @@ const host = await headlessHost({
   args: process.argv,
   secrets,
   writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
+  // Whoever starts it with a file and its code has said yes by that.
+  ...(errand !== null && { confirm: async () => true }),
   say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,
 })
 if (errand !== null) {

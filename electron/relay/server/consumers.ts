@@ -15,7 +15,7 @@ const kind = {
 } as const
 /** What can. */
 const limits = {
-  ack_wait: nanosOf(60),
+  ack_wait: nanosOf(15), // what a desk had in hand when it was killed comes again after so long
   max_ack_pending: 1_000,
   max_batch: 1_000,
   max_expires: nanosOf(60), // where an answer goes is forgotten after two minutes

@@ -53,6 +53,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       key,
       connection: connectionOf(school),
       scope: null,
+      relay: null,
       ledger,
       network: cable.fetch,
       openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),

@@ -37,12 +37,13 @@ export function createListWriter(db: WriteDb, now: () => string) {
          VALUES (:path, :name, :displayName, :options, :at)
     ON CONFLICT (path) DO UPDATE SET name = excluded.name, display_name = excluded.display_name,
        options_json = excluded.options_json, read_at = excluded.read_at`)
-  return (list: Omit<StoredList, 'readAt'>): void =>
+  /** `readAt`: left out, just now. */
+  return (list: Omit<StoredList, 'readAt'> & { readonly readAt?: string }): void =>
     void put.run({
       path: list.path,
       name: list.name,
       displayName: list.displayName,
       options: JSON.stringify(list.options),
-      at: now(),
+      at: list.readAt ?? now(),
     })
 }

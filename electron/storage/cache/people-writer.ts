@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { WriteDb } from '../connection.ts'
-import { createAnswersReader, personOf } from './answers.ts'
+import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { createOwedDetails } from './owed-details.ts'
 import { personColumnNames, projectPlacements } from './project-person.ts'
@@ -26,6 +26,8 @@ export type PeopleWriter = {
   /** The same answer with less in it: nothing that was read again. */
   rewriteListing(listed: Pick<Listed, 'id' | 'scope'>, row: KeptRow): void
   rewriteDetail(id: PersonId, detail: KeptDetail): void
+  /** Everything that is known of a person, as another copy of the same school has it; what is null there is not kept here. */
+  putAnswers(id: PersonId, answers: Answers): void
   /** The person is no longer in this list. Someone in neither list is forgotten, details and all. */
   dropListing(scope: ListingScope, id: PersonId): void
   /** Whether details of the person are stored, of whatever age. */
@@ -61,6 +63,15 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       statements.putPlacement.run({ id, ...placement })
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
+  const storeListing = ({ id, scope, askedAt }: Required<Listed>, row: KeptRow, body = JSON.stringify(row)) =>
+    statements.putListing.run({
+      id,
+      scope,
+      body,
+      hash: hashOf(body),
+      modified: row.modified ?? null,
+      at: askedAt,
+    })
   const storeDetail = ({ id, askedAt }: Required<Answered>, detail: KeptDetail) => {
     const body = JSON.stringify(detail)
     const modified = detail.modified ?? null
@@ -86,7 +97,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
         for (const touch of [statements.touchListing, statements.touchPerson])
           touch.run({ id, scope, at: askedAt })
       else {
-        statements.putListing.run({ id, scope, body, hash, modified: row.modified ?? null, at: askedAt })
+        storeListing({ id, scope, askedAt }, row, body)
         project(id)
       }
       return change
@@ -105,6 +116,18 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     rewriteDetail: (id, detail) => {
       const known = statements.detail.get({ id }) as DetailRow | undefined
       if (known !== undefined) storeDetail({ id, askedAt: known.read_at }, detail)
+    },
+    putAnswers: (id, { current, past, detail }) => {
+      for (const [scope, answer] of [
+        ['current', current],
+        ['past', past],
+      ] as const)
+        if (answer === null) statements.dropListing.run({ id, scope })
+        else storeListing({ id, scope, askedAt: answer.readAt }, answer.body)
+      owed.drop(id)
+      if (detail === null) statements.dropDetail.run({ id })
+      if (detail === null) project(id)
+      else storeDetail({ id, askedAt: detail.readAt }, detail.body)
     },
     dropListing: (scope, id) => {
       statements.dropListing.run({ id, scope })

@@ -157,6 +157,8 @@ function fetchQueue(db: WriteDb, now: () => string) {
 }
 
 type DatasetEnd = {
+  /** When it was read; left out, just now. */
+  readonly at?: string
   readonly expected: number | null
   /** The number the service gives, where that is not how many it lists. */
   readonly untrueTotal?: number | null
@@ -170,6 +172,10 @@ function rounds(db: WriteDb, now: () => string) {
   const forgetOld = db.prepare(`
     DELETE FROM round WHERE id <= :id - ${keptRounds}
        AND id IS NOT (SELECT max(id) FROM round WHERE outcome_json ->> '$.kind' = 'complete')`)
+  const note = db.prepare(`
+    INSERT INTO round (started_at, ended_at, outcome_json)
+    SELECT :at, :at, :outcome
+     WHERE NOT EXISTS (SELECT 1 FROM round WHERE ended_at = :at AND outcome_json = :outcome)`)
   const end = db.prepare('UPDATE round SET ended_at = :at, outcome_json = :outcome WHERE id = :id')
   const complete = db.prepare(`
     INSERT INTO dataset (name, expected, complete_at, untrue_total)
@@ -194,8 +200,11 @@ function rounds(db: WriteDb, now: () => string) {
     /** When this part of the copy was last read as a whole. */
     completedAt: (name: SyncPhase): string | null => completed.get({ name })?.at ?? null,
     expectDataset: (name: SyncPhase, expected: number | null) => void expect.run({ name, expected }),
-    completeDataset: (name: SyncPhase, { expected, untrueTotal = null }: DatasetEnd) =>
-      void complete.run({ name, expected, untrueTotal, at: now() }),
+    completeDataset: (name: SyncPhase, { expected, untrueTotal = null, at = now() }: DatasetEnd) =>
+      void complete.run({ name, expected, untrueTotal, at }),
+    /** A round of another copy of the school, which this one follows. Of each moment one. */
+    noteRound: (at: string, outcome: RoundOutcome): void =>
+      void note.run({ at, outcome: JSON.stringify(outcome) }),
   }
 }
 

@@ -14,6 +14,7 @@ import type { DraftValues } from '../../storage/queue/draft-store.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import type { KeepPolicy } from '../../sync/keep.ts'
 import type { Running } from '../../sync/progress.ts'
+import type { RelayPart } from '../relay/relay-part.ts'
 import type { Listener, Way } from '../school/school-client.ts'
 
 /** What the writer is begun with. */
@@ -26,6 +27,8 @@ export type Opening = {
   readonly standing: MainState
   /** Whom this desk holds; null = everybody. */
   readonly scope: ScopeWanted
+  /** What it does with a relay; null where there is none. */
+  readonly relay: RelayPart | null
   /** Every page of the copy is read before it is used: it was found damaged, or nobody waits. */
   readonly verifyFirst: boolean
 }
@@ -72,6 +75,8 @@ export type OfWriter = {
   stand(standing: MainState): void
   /** One round of the sync, to its outcome. */
   run(): RoundOutcome
+  /** Rejects where the server of the relay that is followed cannot be reached. */
+  lookAtRelay(): void
   /** Ends the round as `cancelled`. */
   cancel(): void
 
@@ -129,6 +134,8 @@ export type OfMain = {
   heard(what: keyof Listener): void
   committed(ids: readonly PersonId[]): void
   moved(progress: Running): void
+  /** The state of the copy came from elsewhere than a round. */
+  stateMoved(): void
   queue(change: QueueChange): void
   learnt(found: Learnt): void
   bug(error: unknown): void

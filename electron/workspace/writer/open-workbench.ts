@@ -25,6 +25,7 @@ import { alignedGate } from './aligned-gate.ts'
 import type { MainState, OfMain, Opening } from './contract.ts'
 import { createLearning } from './learning.ts'
 import { letGoDaily } from './let-go-daily.ts'
+import { openRelayPart } from './open-relay-part.ts'
 import type { ThreadPort } from './thread-port.ts'
 import { wiresOver } from './wires-over-port.ts'
 
@@ -46,10 +47,14 @@ export type Workbench = {
   readonly sensitive: ReturnType<typeof createSensitiveFields>
   readonly facts: ReturnType<typeof createFactStore>
   readonly run: RunRound
+  /** Rejects where the server of the relay that is followed cannot be reached. */
+  lookAtRelay(): Promise<void>
   /** Reads one person anew. Throws `unknown-person`. */
   refresh(id: PersonId): Promise<void>
   /** Ends every wait for the service. */
   hangUp(): void
+  /** Resolves when nothing is under way any more. */
+  rest(): Promise<void>
   /** Closes the stores and overwrites their key. */
   close(): void
 }
@@ -74,7 +79,9 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   const removal = createRemovalState(db, now)
   const scope = alignedGate(createScopeState(db, writer, now), opening, clock)
   const committed = (ids: readonly PersonId[]) => {
-    if (ids.length > 0) main.tell('committed', ids)
+    if (ids.length === 0) return
+    main.tell('committed', ids)
+    relay?.committed(ids)
   }
   const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
@@ -106,12 +113,17 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     changed: (change) => main.tell('queue', change),
     report,
   })
-  const run = roundsHere({
+  const putList = createListWriter(db, now)
+  const relay = openRelayPart(
+    { ...deps, sleep, db, read, people: writer, removal, state, putList, keep, committed, main },
+    opening.relay,
+  )
+  const askSchool = roundsHere({
     api: pacedClient(wires, about),
     db,
     people: writer,
     state,
-    putList: createListWriter(db, now),
+    putList,
     removal,
     clock,
     sleep,
@@ -151,9 +163,11 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     removal,
     sensitive: createSensitiveFields(db, writer),
     facts: createFactStore(stores.queue, now),
-    run,
+    run: relay?.runOver(askSchool) ?? askSchool,
+    lookAtRelay: async () => await relay?.look(),
     refresh,
     hangUp: () => ended.abort(),
+    rest: async () => void (await Promise.all([corrections.stop(), relay?.stop()])),
     close: () => {
       stopLettingGo()
       access.stop()

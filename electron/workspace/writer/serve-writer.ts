@@ -71,6 +71,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
       round = new AbortController()
       return open().run(sparingly(deps), round.signal)
     },
+    lookAtRelay: () => open().lookAtRelay(),
     cancel: () => round.abort(),
 
     save: (input) => queue().save(input),
@@ -131,7 +132,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
       stopped = true
       round.abort()
       bench?.hangUp()
-      await bench?.corrections.stop()
+      await bench?.rest()
     },
     close: async () => {
       closeBench()

@@ -18,6 +18,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     clock: small.time.clock,
     stored: small.desk.status,
     online: () => true,
+    follows: false,
     isIll: () => false,
     isKeyShared: () => false,
     timers: small.time.timers,

@@ -97,7 +97,15 @@ export function rig() {
     beginHere: begin(here, () => Promise.resolve()),
     opening: ({ verifyFirst }): Opening => {
       openings.push(verifyFirst)
-      return { folder: '', key: new ArrayBuffer(32), baseUrl: '', scope: null, standing, verifyFirst }
+      return {
+        folder: '',
+        key: new ArrayBuffer(32),
+        baseUrl: '',
+        scope: null,
+        relay: null,
+        standing,
+        verifyFirst,
+      }
     },
     reopened: () => {
       reopened += 1

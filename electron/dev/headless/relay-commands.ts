@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { sealEnrolment } from '../../app/enrolment.ts'
+import { standardInput } from '../../app/errands.ts'
+import { enrolDesk } from '../../relay/server/enrol-desk.ts'
+import { initRelay } from '../../relay/server/init-relay.ts'
+import { readDesks } from '../../relay/server/registry.ts'
+import { revokeDesk } from '../../relay/server/revoke-desk.ts'
+import { parseConnectionFile } from '../../session/connection-file.ts'
+import { firstScopes, readScopes, scopesFile } from './relay-scopes.ts'
+
+export type RelayOptions = Readonly<Partial<Record<string, string | undefined>>>
+
+/** How a command went: a line for whoever gave it, and the exit code. */
+export type Done = { readonly exit: 0 | 2; readonly said: object }
+
+const done = (said: object): Done => ({ exit: 0, said: { ok: true, ...said } })
+const refused = (problem: string): Done => ({ exit: 2, said: { ok: false, problem } })
+
+/** What administers a relay. Each reads and writes the relay's folder, and tells the NATS server beside it. */
+export const relayCommands = {
+  init: async (folder: string, options: RelayOptions): Promise<Done> => {
+    const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
+    if (host === undefined || certificate === undefined || certificateKey === undefined)
+      return refused('needs --host, --certificate and --key')
+    const made = await initRelay({
+      ...{ folder, host, certificate, certificateKey },
+      ...(port !== undefined && { port: Number(port) }),
+      ...(listen !== undefined && { listen }),
+      ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
+    })
+    if (!made.ok) return refused(made.problem)
+    writeFileSync(scopesFile(folder), firstScopes, { flag: 'wx' })
+    return done({ config: made.config, storeKey: made.storeKey })
+  },
+  /** The code of the enrolment file is the first line of standard input. */
+  enrol: async (folder: string, { name, scope = 'all', connection, to }: RelayOptions): Promise<Done> => {
+    if (name === undefined || connection === undefined || to === undefined)
+      return refused('needs --name, --connection and --to')
+    const narrows = readScopes(folder)[scope]
+    if (narrows === undefined) return refused('bad-scope')
+    if (existsSync(to)) return refused('not-written')
+    const file = parseConnectionFile(readFileSync(connection, 'utf8'))
+    const code = standardInput('line')
+    if ((await sealed({ clientId: 'x', clientSecret: 'x', code })) === null) return refused('bad-code')
+    const made = await enrolDesk({ folder, name, scope, now: Date.now })
+    if (!made.ok) return refused(made.problem)
+    const { clientId, clientSecret, relay, reload } = made
+    const opens = { ...file, clientId, relay, ...(narrows !== null && { scope: narrows }) }
+    const text = await sealed({ clientId, clientSecret, connection: opens, code })
+    if (text === null) return refused('bad-connection')
+    writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
+    return done({ desk: made.desk.desk, reload })
+  },
+  revoke: async (folder: string, { name = '' }: RelayOptions): Promise<Done> => {
+    const revoked = revokeDesk({ folder, name, now: Date.now })
+    return revoked.ok ? done({ desk: revoked.desk.desk, reload: revoked.reload }) : refused(revoked.problem)
+  },
+  desks: async (folder: string): Promise<Done> => done({ desks: readDesks(folder) }),
+} as const
+
+const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())

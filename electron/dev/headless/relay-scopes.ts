@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { relayAddress } from '../../../shared/domain/connection.ts'
+import { type DeskScope, deskScope } from '../../../shared/scope/desk-scope.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+
+const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
+export const scopesFile = (folder: string): string => join(folder, 'scopes.json')
+
+/** One that everybody is in. */
+export const firstScopes = `${JSON.stringify({ all: null }, null, 2)}\n`
+
+/** Whom a desk of each scope holds, as the relay's admin wrote it. Throws where that cannot be read. */
+export function readScopes(folder: string): Readonly<Record<string, DeskScope | null>> {
+  const file = scopesFile(folder)
+  if (!existsSync(file)) throw new Error(`${file} is missing: it says whom each scope holds`)
+  const read = scopes.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`)
+  return read.data
+}

@@ -1,0 +1,85 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Followed } from '../../storage/cache/followed.ts'
+import type { createListWriter } from '../../storage/cache/lists.ts'
+import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
+import type { RemovalState } from '../../storage/cache/removal-state.ts'
+import type { SyncState } from '../../storage/cache/sync-state.ts'
+import { inTransaction, type WriteDb } from '../../storage/connection.ts'
+import type { FieldKeep } from '../../sync/keep.ts'
+import { digestOf, hashOfPerson } from '../wire/digest.ts'
+import type { KeyPlace } from '../wire/keys.ts'
+import type { RelayMessage, StateMessage } from '../wire/message.ts'
+import { readKept } from './read-kept.ts'
+
+export type ApplyDeps = {
+  readonly db: WriteDb
+  readonly people: PeopleWriter
+  readonly removal: RemovalState
+  readonly state: SyncState
+  readonly putList: ReturnType<typeof createListWriter>
+  readonly keep: FieldKeep
+  readonly followed: Followed
+}
+export type Delivered = {
+  readonly place: KeyPlace
+  readonly message: RelayMessage
+  /** Of the stream: later is larger. */
+  readonly revision: number
+}
+type Applied = {
+  readonly people: readonly PersonId[]
+  /** A state was among them, and not everybody it speaks of is here. */
+  readonly isIncomplete: boolean
+}
+
+/**
+ * Writes messages into the copy, all or none. One that came before, or is older than what is known of a person, changes
+ * nothing: a server may deliver any of them again, in any order.
+ */
+export function createApply({ db, people, removal, state, putList, keep, followed }: ApplyDeps) {
+  const putPerson = (id: PersonId, message: RelayMessage, revision: number): boolean => {
+    if (message.kind === 'list' || message.kind === 'state') return false // none of a person
+    const hash = message.kind === 'person' ? hashOfPerson(message) : ''
+    if (!followed.isNews(id, revision, hash)) return false
+    if (message.kind === 'person') people.putAnswers(id, readKept(id, message, keep))
+    else for (const list of ['current', 'past'] as const) people.dropListing(list, id)
+    if (message.kind === 'left') removal.forget(id, message.proof)
+    return true
+  }
+  /** @returns whether everybody is here of whom it speaks. */
+  const putState = (said: StateMessage): boolean => {
+    if (said.lastCompleteAt !== null) state.noteRound(said.lastCompleteAt, { kind: 'complete' })
+    const { lastAttemptAt, lastOutcome } = said
+    if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
+      state.noteRound(lastAttemptAt, lastOutcome)
+    const isHere = digestOf(followed.held()) === said.digest
+    if (isHere)
+      for (const { name, held, completeAt } of said.datasets) {
+        if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
+      }
+    return isHere
+  }
+  const put = ({ place, message, revision }: Delivered) => {
+    if (place.kind === 'person') return { ids: putPerson(place.id, message, revision) ? [place.id] : [] }
+    if (place.kind === 'list' && message.kind === 'list') {
+      if (followed.isNews(place.path, revision)) putList({ ...message, path: place.path })
+    } else if (place.kind === 'state' && message.kind === 'state')
+      return { ids: [], isWhole: !followed.isNews(place.kind, revision) || putState(message) }
+    return { ids: [] }
+  }
+  const one = (delivered: Delivered) => {
+    const { epoch } = delivered.message
+    if (followed.position()?.epoch !== epoch) followed.begin(epoch)
+    const done: { readonly ids: readonly PersonId[]; readonly isWhole?: boolean } = put(delivered)
+    followed.moveTo({ epoch, revision: delivered.revision })
+    return done
+  }
+  return (delivered: readonly Delivered[]): Applied =>
+    inTransaction(db, () => {
+      const each = delivered.map(one)
+      return {
+        people: each.flatMap(({ ids }) => ids),
+        isIncomplete: each.some(({ isWhole }) => isWhole === false),
+      }
+    })
+}

@@ -1,0 +1,142 @@
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { RelayAddress } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { createFollowed } from '../../storage/cache/followed.ts'
+import { withStore } from '../../storage/store-failure.ts'
+import type { RunRound } from '../../sync/run-round.ts'
+import { connectTo, failureOf } from '../link.ts'
+import { type ApplyDeps, createApply } from './apply.ts'
+import { type CatchingUp, createCatchingUp } from './catching-up.ts'
+import { openInflow } from './inflow.ts'
+
+type Deps = Omit<ApplyDeps, 'followed'> & {
+  readonly address: RelayAddress
+  /** Its nkey seed; overwritten when nothing is followed any more. */
+  readonly seed: Uint8Array
+  readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>
+  readonly monotonic: () => number
+  readonly committed: (ids: readonly PersonId[]) => void
+  /** The state of the copy has moved. */
+  readonly moved: () => void
+  readonly heard: (what: 'answered' | 'failed' | 'accepted' | 'keyRefused') => void
+  readonly report: (error: unknown) => void
+}
+export type Follower = {
+  /** Resolves when this desk has all that the relay has published. */
+  readonly run: RunRound
+  /** Rejects where the relay's server cannot be reached. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+const waitsMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
+
+/** A desk that follows a relay: takes what comes, writes it down, and only then says so to the server. */
+export function createFollower(deps: Deps): Follower {
+  const { heard, seed } = deps
+  const ended = new AbortController()
+  const followed = createFollowed(deps.db)
+  const catching = createCatchingUp()
+  const taking = createTaking({ ...deps, followed }, catching)
+  let link: NatsConnection | null = null
+
+  const once = async () => {
+    const { address } = deps
+    const inboxPrefix = `_INBOX_${address.desk}`
+    const connection = await connectTo({ ...address, seed, name: address.desk, inboxPrefix })
+    link = connection
+    try {
+      if (ended.signal.aborted) return
+      for (const what of ['answered', 'accepted'] as const) heard(what)
+      void hearOf(connection, heard)
+      await taking.take(connection)
+    } finally {
+      link = null
+      await connection.close().catch(() => undefined)
+    }
+  }
+  const failed = (error: unknown) => {
+    const failure = error instanceof AppError ? error.failure : failureOf(error)
+    catching.failed(failure)
+    heard(failure.code === 'key-refused' ? 'keyRefused' : 'failed')
+  }
+  const goOn = async () => {
+    for (let tries = 0; !ended.signal.aborted; tries += 1) {
+      await once().then(() => {
+        tries = 0
+      }, failed)
+      const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0
+      await deps.sleep(waitMs, ended.signal).catch(() => undefined)
+    }
+  }
+  const going = goOn().catch(deps.report)
+  return {
+    run: async (moved, signal) => {
+      if (followed.position() === null && catching.isThere()) await link?.close() // emptied since: it begins anew
+      const failure = await catching.there((running) => moved(() => running), signal)
+      if (signal.aborted) return { kind: 'cancelled' }
+      return failure === null ? { kind: 'complete' } : { kind: 'failed', failure }
+    },
+    look: async () => {
+      if (link === null || link.isClosed()) throw new AppError(catching.failure() ?? { code: 'offline' })
+      await link.rtt().catch(() => {
+        throw new AppError({ code: 'offline' })
+      })
+      for (const what of ['answered', 'accepted'] as const) heard(what)
+    },
+    stop: async () => {
+      ended.abort()
+      catching.failed({ code: 'cancelled' })
+      await link?.close()
+      await going
+      seed.fill(0)
+    },
+  }
+}
+
+async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') heard('failed')
+    if (type === 'reconnect') heard('answered')
+  }
+}
+
+/** A relay that is asked to begin anew has that long before it is asked again. Milliseconds. */
+const againEveryMs = 60_000
+
+type TakingDeps = ApplyDeps & Pick<Deps, 'address' | 'monotonic' | 'committed' | 'moved'>
+
+function createTaking({ address, monotonic, committed, moved, ...deps }: TakingDeps, catching: CatchingUp) {
+  const apply = createApply(deps)
+  let askedAgainAt = Number.NEGATIVE_INFINITY
+  /** Everything from the beginning. @returns whether there is a relay that does it. */
+  const askAgain = async (link: NatsConnection): Promise<boolean> => {
+    if (monotonic() - askedAgainAt < againEveryMs) return false
+    askedAgainAt = monotonic()
+    const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
+    return await asked.then(
+      () => true,
+      () => false, // no relay there: what the server still has is taken
+    )
+  }
+  return {
+    /** Until the link ends, or somebody is missing here whom the relay speaks of. */
+    take: async (link: NatsConnection): Promise<void> => {
+      let inflow = await openInflow(link, address.desk)
+      const isBehind = inflow.taken > (deps.followed.position()?.revision ?? 0)
+      if (isBehind && (await askAgain(link))) inflow = await openInflow(link, address.desk)
+      catching.comes(inflow.waiting)
+      let isIncomplete = false
+      await inflow.run((delivered, waiting) => {
+        const applied = withStore('cache', () => apply(delivered))
+        committed(applied.people)
+        if (delivered.some(({ place }) => place.kind !== 'person')) moved()
+        isIncomplete ||= applied.isIncomplete
+        catching.comes(waiting)
+        return !(isIncomplete && waiting === 0)
+      })
+      if (isIncomplete) await askAgain(link)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { placeOf, streamName } from '../wire/keys.ts'
+import { messageVersion, relayMessage } from '../wire/message.ts'
+import type { Delivered } from './apply.ts'
+
+/** What a desk takes of its consumer, which the relay has made for it. */
+export type Inflow = {
+  /** Of the stream: everything up to this one has been taken. */
+  readonly taken: number
+  /** Messages that wait for this desk. */
+  readonly waiting: number
+  /**
+   * Takes them as they come, a few at a time, until the link ends or `take` says that it is enough. What it has taken is
+   * not delivered again. Rejects as `take` throws.
+   */
+  run(take: (delivered: readonly Delivered[], waiting: number) => boolean): Promise<void>
+}
+
+/** Written in one go; a search on the same computer comes before the next. */
+const sliceSize = 34
+const unacknowledged = 500
+
+/** Throws what the server says where the relay has made none. */
+export async function openInflow(link: NatsConnection, desk: string): Promise<Inflow> {
+  const { jetstream } = await import('@nats-io/jetstream')
+  const consumer = await jetstream(link, { timeout: 10_000 }).consumers.get(streamName, desk)
+  const { ack_floor: floor, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
+  return {
+    taken: floor.stream_seq,
+    waiting: pending + unsure,
+    run: (take) => takeAll(consumer, take),
+  }
+}
+
+async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): Promise<void> {
+  const messages = await consumer.consume({
+    max_messages: unacknowledged,
+    expires: 30_000,
+    idle_heartbeat: 5_000,
+    abort_on_missing_resource: true,
+  })
+  let slice: JsMsg[] = []
+  try {
+    for await (const message of messages) {
+      slice.push(message)
+      const { pending } = message.info
+      if (slice.length < sliceSize && pending > 0) continue
+      const goesOn = take(slice.flatMap(readMessage), pending)
+      for (const taken of slice) taken.ack()
+      slice = []
+      if (!goesOn) break
+      await othersFirst()
+    }
+  } finally {
+    await messages.close()
+  }
+}
+
+const versioned = z.object({ v: z.int() })
+
+/** One that cannot be read is passed over; the next state shows that somebody is missing. Throws `bad-data` of a later version. */
+function readMessage({ subject, data, seq }: JsMsg): Delivered[] {
+  const said = parseJson(new TextDecoder().decode(data))
+  if ((versioned.safeParse(said).data?.v ?? 0) > messageVersion)
+    throw new AppError({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
+  const [place, message] = [placeOf(subject), relayMessage.safeParse(said).data]
+  return place === null || message === undefined ? [] : [{ place, message, revision: seq }]
+}

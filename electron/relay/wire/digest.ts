@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { PersonMessage } from './message.ts'
+
+type Bodies = Readonly<Record<'current' | 'past' | 'detail', { readonly body: object } | null>>
+
+/** Names what is known of a person, whenever it was read. */
+export function hashOfPerson({ current, past, detail }: Bodies | PersonMessage): string {
+  const bodies = [current, past, detail].map((answer) => answer?.body ?? null)
+  return hash(JSON.stringify(bodies)).slice(0, 22)
+}
+
+export const hashOf = (content: unknown): string => hash(JSON.stringify(content)).slice(0, 22)
+
+/** Names everybody who is held and what is known of each: equal for relay and desk where nothing is missing. */
+export function digestOf(people: Iterable<readonly [id: string, hash: string]>): string {
+  const lines = Array.from(people, ([id, hashed]) => `${id} ${hashed}`)
+  return hash(lines.toSorted().join('\n'))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
+import type { StateMessage } from '../../../../electron/relay/wire/message.ts'
+import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
+
+async function relayAndDesk() {
+  const { desk: relay, round } = openSmallSchool({ current: 30, past: 12 })
+  await round({})
+  return { relay, desk: followedCopy(), messages: said(relay) }
+}
+const state = (people: Iterable<readonly [string, string]>): StateMessage => ({
+  v: 1,
+  epoch,
+  kind: 'state',
+  lastCompleteAt: '2026-11-24T10:42:00.000Z',
+  lastAttemptAt: '2026-11-24T10:41:00.000Z',
+  lastOutcome: { kind: 'complete' },
+  datasets: [{ name: 'current', held: 30, completeAt: '2026-11-24T10:42:00.000Z' }],
+  digest: digestOf(people),
+})
+const statePlace = { kind: 'state', scope: 'all' } as const
+
+describe('what a relay says, written down', () => {
+  it('makes the copy that the relay has', async () => {
+    const { relay, desk, messages } = await relayAndDesk()
+    const { people } = desk.apply(messages)
+    expect(people).toHaveLength(42)
+    expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
+  })
+
+  it('makes it in whatever order and however often it comes', async () => {
+    const { relay, messages } = await relayAndDesk()
+    const some = messages.slice(0, 6)
+    const order = fc.array(fc.nat(some.length - 1), { minLength: 12, maxLength: 24 })
+    fc.assert(
+      fc.property(order, (picks) => {
+        const desk = followedCopy()
+        for (const pick of picks) desk.apply(some.slice(pick, pick + 1))
+        desk.apply(some)
+        const held = heldIn(desk.stores) as { listing: unknown[] }
+        const expected = heldIn(relay.stores) as { listing: { community_id: string }[] }
+        const ids = some.flatMap(({ place }) => (place.kind === 'person' ? place.id : []))
+        expect(held.listing).toEqual(
+          expected.listing.filter((row) => ids.some((id) => id === row.community_id)),
+        )
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('lets nothing older undo what came later, and takes nobody away without a proof', async () => {
+    const { desk, messages } = await relayAndDesk()
+    desk.apply(messages)
+    const [first, second] = messages
+    if (first?.place.kind !== 'person' || second?.place.kind !== 'person') throw new Error('nobody')
+    const written = { v: 1, epoch } as const
+    const left = { ...written, kind: 'left', since: '2026-11-24T10:00:00.000Z', proof: '404 twice' } as const
+    const after = desk.apply([
+      { ...first, message: left, revision: 100 },
+      { ...second, message: { ...written, kind: 'elsewhere' }, revision: 101 },
+    ])
+    expect(after.people).toEqual([first.place.id, second.place.id])
+    expect(desk.removal.hasLeft(first.place.id)).toBe(true)
+    expect(desk.removal.hasLeft(second.place.id)).toBe(false)
+    expect(desk.apply([first, second]).people).toEqual([])
+    const held = heldIn(desk.stores) as { person: unknown[] }
+    expect(held.person).toHaveLength(40)
+    expect(desk.apply([{ ...first, revision: 102 }]).people).toEqual([first.place.id])
+    expect(desk.removal.hasLeft(first.place.id)).toBe(false)
+  })
+
+  it('tells that somebody is missing of whom the state speaks, and counts nothing as whole before', async () => {
+    const { desk, messages } = await relayAndDesk()
+    const status = createSyncStatusReader(desk.stores.cache.read)
+    const everybody = messages.flatMap(({ place, message }) =>
+      place.kind === 'person' && message.kind === 'person'
+        ? [[place.id, hashOfPerson(message)] as const]
+        : [],
+    )
+    desk.apply(messages.slice(1))
+    const told = { place: statePlace, message: state(everybody) }
+    expect(desk.apply([{ ...told, revision: 200 }]).isIncomplete).toBe(true)
+    expect(status().datasets.find(({ name }) => name === 'current')?.completeAt).toBeNull()
+    desk.apply(messages.slice(0, 1))
+    expect(desk.apply([{ ...told, revision: 201 }]).isIncomplete).toBe(false)
+    expect(status()).toMatchObject({
+      lastCompleteAt: '2026-11-24T10:42:00.000Z',
+      lastOutcome: { kind: 'complete' },
+    })
+    expect(status().datasets.find(({ name }) => name === 'current')).toMatchObject({ held: 30, expected: 30 })
+  })
+
+  it('begins to count anew with another stream, and keeps whom that says nothing of', async () => {
+    const { desk, messages } = await relayAndDesk()
+    desk.apply(messages)
+    const [first] = messages
+    if (first === undefined) throw new Error('nobody')
+    const anew = { ...first, message: { ...first.message, epoch: 'another' }, revision: 1 }
+    expect(desk.apply([anew]).people).toHaveLength(1)
+    expect(desk.followed.position()).toEqual({ epoch: 'another', revision: 1 })
+    expect(desk.followed.held()).toHaveLength(1)
+    expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(42)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemSleep } from '../../../../electron/ports/process-ports.ts'
+import { createFollower } from '../../../../electron/relay/follow/follower.ts'
+import { subjectOf } from '../../../../electron/relay/wire/keys.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { until } from '../../../support/processes.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { followedCopy, heldIn, said } from '../rig/two-copies.ts'
+import { type Trial, trialForAll } from '../server/trial.ts'
+
+const keyOf = (subject: string) => subject.replace('$KV.people.', '')
+
+describe.runIf(hasNatsServer)('a desk that follows', () => {
+  let trial: Trial
+  trialForAll(async (made) => {
+    trial = made
+  })
+  const follow = async (name: string, scope: string) => {
+    const { relay, clientSecret } = await trial.enrol(name, scope)
+    const desk = followedCopy()
+    const committed: PersonId[] = []
+    const heard: string[] = []
+    const follower = createFollower({
+      ...desk,
+      address: relay,
+      seed: Buffer.from(clientSecret),
+      sleep: systemSleep,
+      monotonic: () => performance.now(),
+      committed: (ids) => void committed.push(...ids),
+      moved: () => undefined,
+      heard: (what) => void heard.push(what),
+      report: (error) => {
+        throw error
+      },
+    })
+    onTestFinished(follower.stop)
+    const round = () => follower.run(() => undefined, new AbortController().signal)
+    return { ...desk, follower, committed, heard, round }
+  }
+  const publish = async (scope: string, messages: ReturnType<typeof said>) => {
+    for (const { place, message } of messages)
+      await trial.write(keyOf(subjectOf({ ...place, scope })), JSON.stringify(message))
+  }
+
+  it('has all that was published at the end of a round, and whatever comes later without one', async () => {
+    const { desk: relay, round } = openSmallSchool({ current: 20, past: 5 })
+    await round()
+    const [last, ...others] = said(relay)
+    await publish('all', others)
+    const desk = await follow('first', 'all')
+    await until(desk.round, ({ kind }) => kind === 'complete') // the server reads its files in its own time
+    expect(desk.committed).toHaveLength(24)
+    await publish('all', last === undefined ? [] : [last])
+    await until(
+      async () => desk.committed.length,
+      (count) => count === 25,
+    )
+    expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
+    await desk.follower.look()
+    expect(new Set(desk.heard)).toContain('accepted')
+  })
+
+  it('passes over what cannot be read, and takes nothing of a later version, nor says that it is whole', async () => {
+    const { desk: relay, round } = openSmallSchool({ current: 6, past: 0 })
+    await round()
+    const messages = said(relay)
+    await trial.write('odd.p.nobody', 'no JSON')
+    await trial.write('odd.l.secrets', '{"v":1,"kind":"list"}')
+    await publish('odd', messages)
+    const desk = await follow('second', 'odd')
+    await until(desk.round, ({ kind }) => kind === 'complete')
+    expect(desk.committed).toHaveLength(6)
+    const [first] = messages
+    if (first === undefined) throw new Error('nobody')
+    const later = { ...first.message, v: 2 }
+    await trial.write(keyOf(subjectOf({ ...first.place, scope: 'odd' })), JSON.stringify(later))
+    const { failure } = (await until(desk.round, ({ kind }) => kind === 'failed')) as { failure?: unknown }
+    expect(failure).toEqual({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
+    expect(desk.committed).toHaveLength(6)
+    expect((heldIn(desk.stores) as { person: unknown[] }).person).toHaveLength(6)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { tryRelay } from '../../../../electron/relay/follow/try-relay.ts'
+import { newNkey } from '../../../../electron/relay/server/new-nkey.ts'
+import type { RelayAddress, Tick } from '../../../../shared/domain/connection.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { until } from '../../../support/processes.ts'
+import { type Trial, trialForAll } from '../server/trial.ts'
+
+describe.runIf(hasNatsServer)('whether a desk can follow', () => {
+  let trial: Trial
+  trialForAll(async (made) => {
+    trial = made
+  })
+  /** The step at which it ends, and why; null where it does not. */
+  const tried = async (address: RelayAddress, seed: string) => {
+    const ticks: Tick[] = []
+    await tryRelay(address, seed, (tick) => ticks.push(tick))
+    const failed = ticks.find(({ state }) => state === 'failed')
+    return failed === undefined ? null : `${failed.name} ${failed.failure?.code}`
+  }
+
+  it('is said by step: the server, its certificate, the key, and what the relay has made for it', async () => {
+    const { relay, clientSecret } = await trial.enrol('first', 'all')
+    await until(
+      () => tried(relay, clientSecret),
+      (said) => said === null,
+    )
+    const [somebody, nobody] = [await newNkey(), { ...relay, servers: ['tls://127.0.0.1:9'] }]
+    const { ca: _, ...untrusted } = relay
+    expect(await tried(nobody, clientSecret)).toBe('https offline')
+    expect(await tried(untrusted, clientSecret)).toBe('certificate tls')
+    expect(await tried(relay, somebody.seed)).toBe('token key-refused')
+    expect(await tried({ ...relay, desk: `${relay.desk.slice(0, -1)}9` }, clientSecret)).toMatch(
+      /^current-search /,
+    )
+  })
+})

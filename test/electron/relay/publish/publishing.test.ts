@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
+import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
+import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
+import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { type Trial, trialForAll } from '../server/trial.ts'
+
+describe.runIf(hasNatsServer)('what stands in the bucket', () => {
+  let trial: Trial
+  trialForAll(async (made) => {
+    trial = made
+  })
+
+  it('is each scope with its own people and a state that speaks of exactly these', async () => {
+    const { desk, round } = openSmallSchool({ current: 30, past: 10 })
+    await round()
+    const publishing = await createPublishing({
+      db: desk.stores.cache.read,
+      bucket: await openBucket(trial.relay),
+      scopes: { all: null, leavers: { yearLevels: ['12'] } },
+      today: () => '2026-03-02',
+    })
+    await Promise.all([...publishing.everybody()].map(publishing.person))
+    await publishing.lists()
+    await publishing.states()
+    const stands: { readonly place: KeyPlace | null; readonly message: RelayMessage }[] = []
+    const consumer = await (await import('@nats-io/jetstream'))
+      .jetstream(trial.relay)
+      .consumers.get('KV_people')
+    const messages = await consumer.consume()
+    for await (const { subject, data, info } of messages) {
+      const message = relayMessage.parse(JSON.parse(new TextDecoder().decode(data)))
+      stands.push({ place: placeOf(subject), message })
+      if (info.pending === 0) break
+    }
+    await messages.close()
+    const people = (scope: string) =>
+      stands.flatMap(({ place, message }) =>
+        place?.kind === 'person' && place.scope === scope && message.kind === 'person'
+          ? [[place.id, hashOfPerson(message)] as const]
+          : [],
+      )
+    expect(people('all')).toHaveLength(40)
+    expect(people('leavers').length).toBeLessThan(20)
+    for (const scope of ['all', 'leavers']) {
+      const state = stands.find(({ place }) => place?.kind === 'state' && place.scope === scope)?.message
+      expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
+    }
+    expect(stands.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
+import { personId } from '../../shared/domain/ids.ts'
+import type { App } from '../support/app.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
+import { until } from '../support/processes.ts'
+import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
+
+/** Somebody's name at the school is another one, and the relay has read it. */
+async function rename(school: DemoSchool, relay: App, surname: string) {
+  const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
+  if (somebody === undefined) throw new Error('nobody there')
+  const id = personId.parse(somebody.id)
+  school.edit(id, { surname })
+  await relay.ask('people.refresh', { id })
+  return id
+}
+const finds = async (app: App, text: string) =>
+  (await app.ask('people.search', { text })).hits.map(({ id }) => id)
+const untilFound = (app: App, text: string) =>
+  until(
+    () => finds(app, text),
+    (ids) => ids.length === 1,
+  )
+
+describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
+  it('holds what the relay holds, hears of each change, and asks the school nothing', async () => {
+    const school = createDemoSchool({ current: 60, past: 30 })
+    const { server, relay } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    expect(await foundBy(desk)).toEqual(await foundBy(relay))
+    const id = await rename(school, relay, 'Freshwater')
+    expect(await untilFound(desk, 'freshwater')).toEqual([id])
+    const { lastCompleteAt } = await relay.ask('sync.status', undefined)
+    expect(await desk.ask('sync.status', undefined)).toMatchObject({
+      online: true,
+      lastCompleteAt,
+      followed: { readAt: lastCompleteAt },
+    })
+    expect(await desk.refusal('people.refresh', { id })).toEqual({ code: 'reads-relay' })
+    expect([...desk.bugs, ...relay.bugs]).toEqual([])
+  })
+
+  it('answers while the server is away, says that it is offline, and goes on where it stopped', async () => {
+    const school = createDemoSchool({ current: 40, past: 0 })
+    const { server, relay } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    await server.kill()
+    expect(await foundBy(desk)).toEqual(await foundBy(relay))
+    await until(
+      () => desk.ask('sync.status', undefined),
+      ({ online }) => !online,
+    )
+    await rename(school, relay, 'Freshwater')
+    await server.start()
+    await untilFound(desk, 'freshwater')
+    expect(await foundBy(desk)).toEqual(await foundBy(relay))
+    await until(
+      () => desk.ask('sync.status', undefined),
+      ({ online }) => online,
+    )
+  })
+
+  it('has everything again after its copy was emptied', async () => {
+    const school = createDemoSchool({ current: 40, past: 10 })
+    const { server, relay } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    await desk.ask('health.rebuild', undefined)
+    await until(
+      () => foundBy(desk),
+      (found) => found.length > 0,
+    )
+    const everybody = await foundBy(relay)
+    await until(
+      () => foundBy(desk),
+      (found) => found.length === everybody.length,
+    )
+    expect(await foundBy(desk)).toEqual(everybody)
+  })
+
+  it('is sent the people of its scope and nobody else', async () => {
+    const school = createDemoSchool({ current: 80, past: 20 })
+    const senior = { yearLevels: ['10-12'], currentOnly: true }
+    const { server, relay } = await startRelay(school, { all: null, senior })
+    const desk = await startFollowing(await enrolFollowing(server, school, { scope: 'senior' }))
+    const years = (app: App) => app.ask('people.search', { text: 'a', scope: 'both', limit: 200 })
+    const isSenior = ({ year, kind }: { year: string; kind: string }) =>
+      kind === 'current' && /\b1[0-2]\b/.test(year)
+    const all = (await years(relay)).hits
+    const held = (await years(desk)).hits
+    expect(held.map(({ id }) => id).toSorted()).toEqual(
+      all
+        .filter(isSenior)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(held.length).toBeGreaterThan(0)
+    expect(held.length).toBeLessThan(all.length)
+  })
+
+  it('hears no more once it is revoked, and the others go on', async () => {
+    const school = createDemoSchool({ current: 30, past: 0 })
+    const { server, relay } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    const other = await startFollowing(await enrolFollowing(server, school, { name: 'other' }))
+    expect(revokeDesk({ folder: server.folder, name: 'desk', now: Date.now }).ok).toBe(true)
+    await until(
+      () => desk.ask('sync.status', undefined),
+      ({ online }) => !online,
+    )
+    await rename(school, relay, 'Freshwater')
+    await untilFound(other, 'freshwater')
+    expect(await finds(desk, 'freshwater')).toEqual([])
+    expect((await foundBy(desk)).length).toBeGreaterThan(0)
+  })
+
+  it('hears of what a relay publishes that was away meanwhile, each once', async () => {
+    const school = createDemoSchool({ current: 30, past: 10 })
+    const { server, relay, start } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    await relay.stop()
+    const id = await (async () => {
+      const [somebody] = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits
+      if (somebody === undefined) throw new Error('nobody there')
+      school.edit(personId.parse(somebody.id), { surname: 'Freshwater' })
+      return somebody.id
+    })()
+    const committed = () => desk.told.filter(({ event }) => event === 'people.changed').length
+    const before = committed()
+    const again = await start()
+    await untilFound(desk, 'freshwater')
+    expect(await finds(desk, 'freshwater')).toEqual([id])
+    expect(committed() - before).toBeLessThan(10) // not of everybody
+    expect(again.bugs).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
+import type { SecretStore } from '../../electron/credentials/secret-store.ts'
+import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
+import type { ConnectInput } from '../../shared/domain/connection.ts'
+import type { DeskScope } from '../../shared/scope/desk-scope.ts'
+import { type App, connectApp, startApp, synced } from './app.ts'
+import { type NatsServer, startNatsServer } from './nats-server.ts'
+import { until } from './processes.ts'
+import { tempFolder } from './temp-folder.ts'
+
+type Scopes = Readonly<Record<string, DeskScope | null>>
+const everybody: Scopes = { all: null }
+
+/** The whole app as a relay, beside a NATS server of its own. */
+export async function startRelay(school: DemoSchool, scopes = everybody) {
+  const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
+  const [folder, secrets] = [tempFolder(), createMemorySecrets()]
+  const start = () => startPublishing(school, { server, folder, secrets, scopes })
+  const relay = await start()
+  await connectApp(relay, school)
+  return { server, relay, start }
+}
+
+type Publishing = {
+  readonly server: NatsServer
+  readonly folder: string
+  readonly secrets: SecretStore
+  readonly scopes: Scopes
+}
+
+function startPublishing(school: DemoSchool, { server, folder, secrets, scopes }: Publishing): Promise<App> {
+  const { url, ca, seed } = server
+  const to = { servers: [url], ca, seed: new TextDecoder().decode(seed), folder: server.folder, scopes }
+  return startApp(school, { folder, secrets, publishes: to })
+}
+
+/** What a desk connects with: enrolled now, in the connection file's words. */
+export async function enrolFollowing(
+  server: NatsServer,
+  school: DemoSchool,
+  { scope = 'all', name = 'desk' } = {},
+): Promise<ConnectInput> {
+  const made = await enrolDesk({ folder: server.folder, name, scope, now: Date.now })
+  if (!made.ok) throw new Error(made.problem)
+  const { relay, clientId, clientSecret } = made
+  const { baseUrl, authUrl } = school
+  const file = { foyer: 1, school: 'S', baseUrl, authUrl, relay } as const
+  return { school: 'S', baseUrl, authUrl, clientId, clientSecret, keep: 'keychain', file }
+}
+
+const noNetwork = {
+  fetch: async () => {
+    throw new TypeError('a desk that follows a relay asks no school')
+  },
+}
+
+/** The whole app as a desk that follows; it has no way to the school. */
+export async function startFollowing(input: ConnectInput): Promise<App> {
+  const app = await startApp(noNetwork)
+  // The server reads its files again in its own time, and the relay makes what the desk reads by in its own.
+  await until(
+    () => app.ask('session.connect', input),
+    ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
+  )
+  await synced(app)
+  return app
+}
+
+/** Everybody whom a desk finds, as one text. */
+export async function foundBy(app: App): Promise<readonly string[]> {
+  const found = await Promise.all(
+    ['a', 'e', 'i', 'o', 'u'].map((text) => app.ask('people.search', { text, scope: 'both', limit: 200 })),
+  )
+  const rows = found.flatMap(({ hits }) => hits.map(({ id, surname, given }) => `${id} ${surname} ${given}`))
+  return [...new Set(rows)].toSorted()
+}
