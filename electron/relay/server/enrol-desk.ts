@@ -38,9 +38,9 @@ export async function enrolDesk({ folder, name, scope, now }: NewDesk): Promise<
   const enrolledAt = momentsOf(now)()
   const desk: EnrolledDesk = { name, desk: unguessable(name), scope, key, enrolledAt, revokedAt: null }
   let isTaken = false
-  changeDesks(folder, (desks) => {
+  await changeDesks(folder, (desks) => {
     isTaken = desks.some((one) => one.name === name && isEnrolled(one))
-    return isTaken ? desks : [...desks, desk]
+    return isTaken ? null : [...desks, desk]
   })
   if (isTaken) return { ok: false, problem: 'name-taken' }
   const { servers, ca, pidFile } = about

@@ -56,7 +56,7 @@ export async function initRelay(wish: NewRelay): Promise<RelayMade> {
       pid: files.pid,
     },
   })
-  changeDesks(folder, () => [])
+  await changeDesks(folder, () => [])
   replaceFile(files.seed, seed)
   replaceFile(files.config, config)
   writeAbout(folder, { servers: servers.data, ...(ca !== undefined && { ca }), pidFile: files.pid })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
@@ -8,10 +8,14 @@ import { claimFolder } from '../../storage/claim-folder.ts'
 import { readSmallFile } from '../../storage/read-small-file.ts'
 import { replaceFile } from '../../storage/replace-file.ts'
 import { desksConfig } from './desks-config.ts'
+import { newNkey } from './new-nkey.ts'
 import { desksConfigName } from './server-config.ts'
 
 /** Where the desks of a relay are written down, in its folder. */
 export const registryName = 'desks.json'
+
+/** The seed of who is let in by a server that has read what was written last, and may do nothing there. */
+export const markerName = 'marker.nk'
 
 /** What its admin calls a desk. The name at the server is longer. */
 export const deskLabel = z.string().regex(/^[a-z0-9-]{1,19}$/)
@@ -39,22 +43,30 @@ export function readDesks(folder: string): readonly EnrolledDesk[] {
 export const isEnrolled = ({ revokedAt }: EnrolledDesk): boolean => revokedAt === null
 
 /**
- * Writes down other desks, and what the server is to know of them; it does not know before it is told to read again.
- * Throws `folder-in-use` where somebody else is about it: of two who write at once one would be forgotten.
+ * Writes down other desks, and what the server is to know of them; it does not know before it is told to read again. Null:
+ * nothing is to be written.
+ * Rejects with `folder-in-use` where somebody else is about it: of two who write at once one would be forgotten.
  */
-export function changeDesks(
+export async function changeDesks(
   folder: string,
-  change: (desks: readonly EnrolledDesk[]) => readonly EnrolledDesk[],
-): void {
-  const claim = claimFolder(folder)
+  change: (desks: readonly EnrolledDesk[]) => readonly EnrolledDesk[] | null,
+): Promise<void> {
+  const marker = await newNkey()
+  const claim = claimFolder(turnstile(folder))
   try {
-    writeDesks(folder, change(readDesks(folder)))
+    const desks = change(readDesks(folder))
+    if (desks === null) return
+    replaceFile(join(folder, registryName), `${JSON.stringify({ v: 1, desks }, null, 2)}\n`)
+    replaceFile(join(folder, markerName), marker.seed)
+    replaceFile(join(folder, desksConfigName), desksConfig(desks.filter(isEnrolled), marker.key))
   } finally {
     claim.release()
   }
 }
 
-function writeDesks(folder: string, desks: readonly EnrolledDesk[]): void {
-  replaceFile(join(folder, registryName), `${JSON.stringify({ v: 1, desks }, null, 2)}\n`)
-  replaceFile(join(folder, desksConfigName), desksConfig(desks.filter(isEnrolled)))
+/** A folder of its own: the relay that runs may keep its copy in the one around it, which is claimed as long as it runs. */
+function turnstile(folder: string): string {
+  const own = join(folder, 'enrolling')
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  return own
 }

@@ -21,15 +21,17 @@ export type Revoked =
   | { readonly ok: false; readonly problem: 'no-relay' | 'no-such-desk' }
 
 /** Takes a desk's rights away, and nobody else's. Said again of one that has none, it tells the server again. */
-export function revokeDesk({ folder, name, now }: Revocation): Revoked {
+export async function revokeDesk({ folder, name, now }: Revocation): Promise<Revoked> {
   const about = readAbout(folder)
   if (about === null) return { ok: false, problem: 'no-relay' }
   const revokedAt = momentsOf(now)()
   let revoked: EnrolledDesk | undefined
-  changeDesks(folder, (desks) => {
+  await changeDesks(folder, (desks) => {
     const last = desks.findLast((one) => one.name === name) // the one that is enrolled, where one is
-    revoked = last && { ...last, revokedAt: last.revokedAt ?? revokedAt }
-    return desks.map((one) => (one === last && revoked !== undefined ? revoked : one))
+    if (last === undefined) return null
+    const gone = { ...last, revokedAt: last.revokedAt ?? revokedAt }
+    revoked = gone
+    return desks.map((one) => (one === last ? gone : one))
   })
   if (revoked === undefined) return { ok: false, problem: 'no-such-desk' }
   return { ok: true, desk: revoked, reload: reloadServer(about.pidFile) }

@@ -19,9 +19,12 @@ export const exampleServer = (): string =>
 
 /** What the relay writes beside it, with one desk enrolled. */
 export const exampleDesks = (): string =>
-  desksConfig([
-    {
-      desk: 'reception-1-mbr2x5j6q7dkcfzo4wan',
-      key: 'UBXKIXKG7UFVOQETQYGNUFE6W6TXIB3PZYZ7HMMP53FQDLC6LVV35I7V',
-    },
-  ])
+  desksConfig(
+    [
+      {
+        desk: 'reception-1-mbr2x5j6q7dkcfzo4wan',
+        key: 'UBXKIXKG7UFVOQETQYGNUFE6W6TXIB3PZYZ7HMMP53FQDLC6LVV35I7V',
+      },
+    ],
+    'UDBAPKT43JFA76W3ORV4LAA4YJ54DA7CQNNUGVPOATEUQUBTYGQTZZHP',
+  )

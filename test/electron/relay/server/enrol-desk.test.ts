@@ -5,6 +5,7 @@ import { enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
 import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
+import { claimFolder } from '../../../../electron/storage/claim-folder.ts'
 import { relayAddress } from '../../../../shared/domain/connection.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -36,7 +37,14 @@ describe('making a relay', () => {
     const { folder, made } = await newRelay()
     if (!made.ok) throw new Error(made.problem)
     expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
-    for (const name of ['nats-server.conf', 'desks.conf', 'desks.json', 'relay.json', 'relay.nk'])
+    for (const name of [
+      'nats-server.conf',
+      'desks.conf',
+      'desks.json',
+      'relay.json',
+      'relay.nk',
+      'marker.nk',
+    ])
       expect(textOf(folder, name)).not.toContain(made.storeKey)
   })
   it('is not done over another', async () => {
@@ -98,17 +106,30 @@ describe('enrolling a desk', () => {
     const folder = tempFolder()
     const no = { ok: false, problem: 'no-relay' }
     expect(await enrolDesk({ folder, name: 'office-1', scope: 'all', now })).toEqual(no)
-    expect(revokeDesk({ folder, name: 'office-1', now })).toEqual(no)
+    expect(await revokeDesk({ folder, name: 'office-1', now })).toEqual(no)
   })
   it('is undone for one alone', async () => {
     const { folder } = await newRelay()
     for (const name of ['a', 'b']) await enrolDesk({ folder, name, scope: 'all', now })
     const [a, b] = readDesks(folder)
-    expect(revokeDesk({ folder, name: 'a', now })).toMatchObject({
+    expect(await revokeDesk({ folder, name: 'a', now })).toMatchObject({
       desk: { revokedAt: '2026-01-02T00:00:00.000Z' },
     })
     expect(textOf(folder, 'desks.conf')).not.toContain(a?.key)
     expect(textOf(folder, 'desks.conf')).toContain(b?.key)
+  })
+  it('is done one after the other, also beside a relay that keeps its copy in the same folder', async () => {
+    const { folder } = await newRelay()
+    const running = claimFolder(folder)
+    const names = ['a', 'b', 'c', 'd']
+    const all = await Promise.all(names.map((name) => enrolDesk({ folder, name, scope: 'all', now })))
+    running.release()
+    expect(all.every(({ ok }) => ok)).toBe(true)
+    expect(
+      readDesks(folder)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(names)
   })
   it('tells no process that only has the number of a server that is gone', async () => {
     const { folder } = await newRelay()

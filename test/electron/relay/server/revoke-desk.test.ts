@@ -4,6 +4,7 @@ import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
+import { serverKnows } from '../../../../electron/relay/server/server-knows.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { next, patience, type Trial, trialForAll } from './trial.ts'
 
@@ -13,12 +14,14 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     trial = started
   })
   const revoke = (name: string) => revokeDesk({ folder: trial.server.folder, name, now: Date.now })
+  const knows = (patienceMs: number) =>
+    serverKnows({ folder: trial.server.folder, patienceMs, monotonic: () => performance.now() })
 
   it('ends its connection, and nobody else’s', async () => {
     const lost = await trial.enrol('lost-1', 'junior')
     const desk = await trial.connect(lost)
     const others = [await trial.desk('kept-1', 'junior'), await trial.desk('kept-2', 'north')]
-    expect(revoke('lost-1')).toMatchObject({ ok: true, desk: { name: 'lost-1' }, reload: 'asked' })
+    expect(await revoke('lost-1')).toMatchObject({ ok: true, desk: { name: 'lost-1' }, reload: 'asked' })
     await desk.connection.closed()
     await trial.write('junior.p.1', 'one')
     await trial.write('north.p.1', 'another')
@@ -34,8 +37,8 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
 
   it('may be said again, and leaves the name free for another', async () => {
     await trial.enrol('again-1', 'junior')
-    const first = revoke('again-1')
-    expect(revoke('again-1')).toEqual(first)
+    const first = await revoke('again-1')
+    expect(await revoke('again-1')).toEqual(first)
     const second = await trial.enrol('again-1', 'junior')
     expect(first.ok && second.desk.desk !== first.desk.desk && second.desk.key !== first.desk.key).toBe(true)
   })
@@ -45,7 +48,8 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     const { config } = relayFiles(trial.server.folder)
     const right = readFileSync(config)
     writeFileSync(config, 'what an admin wrote by mistake {')
-    revoke('deaf-1')
+    await revoke('deaf-1')
+    expect(await knows(1_000)).toBe(false)
     await ensureConsumers(trial.jsm, readDesks(trial.server.folder))
     await trial.write('north.p.1', 'after')
     await expect(desk.connection.request(`$JS.API.CONSUMER.INFO.KV_people.${desk.desk}`)).resolves.toSatisfy(
@@ -60,11 +64,12 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     await desk.connection.flush()
     expect(heard).toEqual([])
     writeFileSync(config, right)
-    revoke('deaf-1')
+    await revoke('deaf-1')
+    expect(await knows(20_000)).toBe(true)
     await desk.connection.closed()
   })
 
-  it('knows nobody of another name', () => {
-    expect(revoke('nobody')).toEqual({ ok: false, problem: 'no-such-desk' })
+  it('knows nobody of another name', async () => {
+    expect(await revoke('nobody')).toEqual({ ok: false, problem: 'no-such-desk' })
   })
 })

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
+import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 const api = '$JS.API.'
 const notOfADesk = [
@@ -128,5 +130,15 @@ describe.skipIf(!hasNatsServer)('the rights of a desk', () => {
 
   it('leaves the account of the desks without a store of its own', async () => {
     await expect(jetstreamManager(junior.connection, { timeout: 2_000 })).rejects.toThrow()
+  })
+
+  it('are more than those of who only tells that the server has read its files', async () => {
+    const seed = readFileSync(join(trial.server.folder, 'marker.nk'))
+    const marker = await trial.connectAs(seed, junior.desk)
+    for (const subject of [next(junior.desk), `foyer.again.${junior.desk}`, 'anything'])
+      marker.connection.publish(subject, '1', { reply: `_INBOX_${junior.desk}.x` })
+    for (const subject of ['>', `_INBOX_${junior.desk}.x`]) marker.connection.subscribe(subject)
+    await expect.poll(() => marker.refusals().length, patience).toBe(5)
+    await marker.connection.close()
   })
 })

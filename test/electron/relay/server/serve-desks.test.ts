@@ -41,7 +41,7 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     const enrolled = await trial.enrol('first-1', 'junior', 'by the relay')
     await expect.poll(() => changes, patience).toEqual(['+first-1'])
     expect(await heard(await trial.connect(enrolled))).toEqual(['junior.p.1', 'junior.p.2'])
-    revokeDesk({ folder: trial.server.folder, name: 'first-1', now: Date.now })
+    await revokeDesk({ folder: trial.server.folder, name: 'first-1', now: Date.now })
     await expect.poll(() => changes, patience).toEqual(['+first-1', '-first-1'])
   })
 

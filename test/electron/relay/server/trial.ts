@@ -43,6 +43,8 @@ export type Trial = {
   connectOnce(desk: Enrolled): Promise<unknown>
   /** What it reads by is made here, or by whoever is said to. */
   enrol(name: string, scope: string, by?: 'by the relay'): Promise<Enrolled>
+  /** Whoever has this seed, who calls themselves that desk. */
+  connectAs(seed: Uint8Array, desk: string): Promise<RawDesk>
   /** The relay once more: a server that was started again has forgotten the one before. */
   connectRelay(): Promise<RelayAgain>
   /** Everything that a desk must not be able to change. */
@@ -104,6 +106,7 @@ async function startTrial(folder: string, atEnd: AtEnd): Promise<Trial> {
     enrol,
     connect: connectDesk,
     connectOnce: ({ relay: { desk }, clientSecret }) => connectBy(server, Buffer.from(clientSecret), desk),
+    connectAs: async (seed, desk) => rawDesk(desk, await connectBy(server, seed, desk)),
     connectRelay: async () => {
       const connection = await connectBy(server, server.seed, 'relay')
       return {
