@@ -7,11 +7,6 @@ const { offers, takings } = readOffers(['shared', 'electron', 'renderer', 'test'
 const askedFor = new Set([
   'electron/dev/package/before-pack.ts: beforePack', // electron-builder
   'electron/dev/package/after-pack.ts: afterPack', // the same
-  'electron/relay/server/init-relay.ts: initRelay', // the relay's entry, to which these five are new
-  'electron/relay/server/enrol-desk.ts: enrolDesk',
-  'electron/relay/server/revoke-desk.ts: revokeDesk',
-  'electron/relay/server/serve-desks.ts: serveDesks',
-  'electron/relay/server/server-knows.ts: serverKnows',
   'electron/dev/stand-in/electron/browser-window.ts: StandInWindow', // the compiler, which writes down the class's type
 ])
 

@@ -4,7 +4,9 @@ import { standardInput } from '../../app/errands.ts'
 import { enrolDesk } from '../../relay/server/enrol-desk.ts'
 import { initRelay } from '../../relay/server/init-relay.ts'
 import { readDesks } from '../../relay/server/registry.ts'
+import type { Reload } from '../../relay/server/reload-server.ts'
 import { revokeDesk } from '../../relay/server/revoke-desk.ts'
+import { serverKnows } from '../../relay/server/server-knows.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
 import { firstScopes, readScopes, scopesFile } from './relay-scopes.ts'
 
@@ -49,13 +51,20 @@ export const relayCommands = {
     const text = await sealed({ clientId, clientSecret, connection: opens, code })
     if (text === null) return refused('bad-connection')
     writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
-    return done({ desk: made.desk.desk, reload })
+    return done({ desk: made.desk.desk, reload, known: await isKnown(folder, reload) })
   },
   revoke: async (folder: string, { name = '' }: RelayOptions): Promise<Done> => {
-    const revoked = revokeDesk({ folder, name, now: Date.now })
-    return revoked.ok ? done({ desk: revoked.desk.desk, reload: revoked.reload }) : refused(revoked.problem)
+    const revoked = await revokeDesk({ folder, name, now: Date.now })
+    if (!revoked.ok) return refused(revoked.problem)
+    const { desk, reload } = revoked
+    return done({ desk: desk.desk, reload, known: await isKnown(folder, reload) })
   },
   desks: async (folder: string): Promise<Done> => done({ desks: readDesks(folder) }),
 } as const
 
 const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())
+
+/** Whether the server goes by it; false also where it was not told. */
+const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>
+  reload === 'asked' &&
+  (await serverKnows({ folder, patienceMs: 10_000, monotonic: () => performance.now() }))

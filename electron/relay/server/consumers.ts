@@ -1,6 +1,7 @@
 import type { ConsumerConfig, ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
+import { streamName } from '../wire/keys.ts'
 import { type EnrolledDesk, isEnrolled } from './registry.ts'
-import { keysOf, streamName } from './subjects.ts'
+import { keysOf } from './subjects.ts'
 
 export type ReadBy = Pick<EnrolledDesk, 'desk' | 'scope'>
 

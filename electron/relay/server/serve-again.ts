@@ -1,9 +1,10 @@
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Clock } from '../../../shared/domain/clock.ts'
+import { streamName } from '../wire/keys.ts'
 import { remake } from './consumers.ts'
 import { type EnrolledDesk, isEnrolled } from './registry.ts'
-import { againOfAll, streamName } from './subjects.ts'
+import { againOfAll } from './subjects.ts'
 
 type Deps = {
   readonly connection: NatsConnection

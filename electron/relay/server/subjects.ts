@@ -1,8 +1,7 @@
-/** The stream that NATS keeps the bucket of people in. */
-export const streamName = 'KV_people'
+import { bucket, streamName } from '../wire/keys.ts'
 
 /** What a desk may be sent of that stream: what stands at the keys of its scope. */
-export const keysOf = (scope: string): string => `$KV.people.${scope}.>`
+export const keysOf = (scope: string): string => `$KV.${bucket}.${scope}.>`
 
 const next = `$JS.API.CONSUMER.MSG.NEXT.${streamName}.`
 const info = `$JS.API.CONSUMER.INFO.${streamName}.`

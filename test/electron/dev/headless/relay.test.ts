@@ -52,13 +52,13 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     })
     expect(await administer('enrol', ...desk, '--scope', 'junior')).toMatchObject({
       exit: 0,
-      said: { ok: true },
+      said: { ok: true, reload: 'asked', known: true },
     })
     expect(readFileSync(to, 'utf8')).not.toMatch(/tls:|SU[A-Z0-9]{20}/)
     const enrol = () => run('main', ['--user-data', tempFolder(), '--ca', school.caFile, '--enrol', to], code)
     const { said } = await until(enrol, ({ exit }) => exit === 0)
     expect(said).toMatchObject({ ok: true, said: 'enrolled' })
-    expect(await administer('revoke', '--name', 'front')).toMatchObject({ exit: 0 })
+    expect(await administer('revoke', '--name', 'front')).toMatchObject({ exit: 0, said: { known: true } })
     await until(enrol, ({ exit }) => exit === 4)
     expect((await administer('desks')).said).toMatchObject({
       desks: [{ name: 'front', scope: 'junior', revokedAt: expect.any(String) }],
