@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { enrol, sealEnrolment } from '../../electron/app/enrolment.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
+import type { ConnectInput } from '../../shared/domain/connection.ts'
+import { type App, startApp, synced } from '../support/app.ts'
+import { account, code } from '../support/enrolling.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
+import { until } from '../support/processes.ts'
+import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
+
+const hour = 3_600_000
+const noSchool = {
+  fetch: async () => {
+    throw new TypeError('a desk that follows a relay asks no school')
+  },
+}
+
+/** The enrolment file of a desk, as `--make-enrolment` makes it. */
+async function fileOf({ clientId, clientSecret, file }: ConnectInput): Promise<string> {
+  const said = JSON.stringify({ clientId, clientSecret, code, connection: file })
+  const sealed = await sealEnrolment(said, () => performance.now())
+  if (sealed === null) throw new Error('no enrolment')
+  return sealed
+}
+const enrolBy = (app: App, file: string) =>
+  enrol({ foyer: { answer: app.send }, file: () => file, code: () => code })
+/** The relay's server reads its files again in its own time. */
+const untilEnrolled = (app: App, file: string) =>
+  until(
+    () => enrolBy(app, file),
+    ({ ok }) => ok,
+  )
+
+const status = (app: App) => app.ask('session.status', undefined)
+const relayOf = (input: ConnectInput) => {
+  const relay = input.file?.relay
+  if (relay === undefined) throw new Error('it follows no relay')
+  return relay
+}
+const keyOf = (input: ConnectInput) => ({
+  ...{ clientId: input.clientId, clientSecret: input.clientSecret },
+  relayDesk: relayOf(input).desk,
+})
+
+describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
+  it('is enrolled by a file with an identity of its own, and reads only, at every start', async () => {
+    const school = createDemoSchool({ current: 20, past: 5 })
+    const { server, relay } = await startRelay(school)
+    const input = await enrolFollowing(server, school)
+    const kept = account()
+    const script = await startApp(noSchool, kept)
+    expect(await untilEnrolled(script, await fileOf(input))).toEqual({ exit: 0, ok: true, said: 'enrolled' })
+    await script.stop()
+    const app = await startApp(noSchool, kept)
+    await synced(app)
+    const connection = { clientId: input.clientId, relay: relayOf(input) }
+    expect(await status(app)).toMatchObject({ state: 'open', role: 'read-only', connection })
+    const names = await foundBy(app)
+    expect(names).toEqual(await foundBy(relay))
+    expect(names.length).toBeGreaterThan(5)
+    const [first] = (await app.ask('people.search', { text: 'a' })).hits
+    if (first === undefined) throw new Error('nobody')
+    const { correcting } = await app.ask('people.card', { id: first.id, because: 'open' })
+    expect(correcting).toEqual({ allowed: false, because: 'follows-relay' })
+  })
+
+  it('takes another identity only where that works, and keeps it', async () => {
+    const school = createDemoSchool({ current: 10, past: 0 })
+    const { server } = await startRelay(school)
+    const first = await enrolFollowing(server, school)
+    const app = await startFollowing(first)
+    const second = keyOf(await enrolFollowing(server, school, { name: 'second' }))
+    const { clientSecret } = second
+    // Its own seed under another desk's name: that name is not its to read by.
+    const wrong = await app.ask('session.rotateSecret', { clientSecret })
+    expect(wrong.ticks.some(({ state }) => state === 'failed')).toBe(true)
+    expect(await status(app)).toMatchObject({ state: 'open', connection: { relay: relayOf(first) } })
+    await until(
+      () => app.ask('session.rotateSecret', second),
+      ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
+    )
+    await app.ask('session.lock', undefined)
+    const relay = { ...relayOf(first), desk: second.relayDesk }
+    expect(await app.ask('session.unlock', { passphrase: null })).toMatchObject({
+      connection: { clientId: second.clientId, relay },
+    })
+    await synced(app)
+  })
+
+  it('is closed once its relay takes it no more, and opens by a file that enrols it anew', async () => {
+    const school = createDemoSchool({ current: 10, past: 0 })
+    const { server } = await startRelay(school)
+    const app = await startFollowing(await enrolFollowing(server, school))
+    expect(revokeDesk({ folder: server.folder, name: 'desk', now: Date.now }).ok).toBe(true)
+    const untilSealed = async () => {
+      app.pass(hour)
+      return await status(app)
+    }
+    const sealed = await until(untilSealed, ({ state }) => state === 'sealed')
+    expect(sealed).toMatchObject({ follows: true, seal: { why: 'revoked' } })
+    expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    const again = await enrolFollowing(server, school)
+    await untilEnrolled(app, await fileOf(again))
+    const opened = await until(
+      () => status(app),
+      ({ state }) => state === 'open',
+    )
+    expect(opened).toMatchObject({ connection: { clientId: again.clientId, relay: relayOf(again) } })
+  })
+})
