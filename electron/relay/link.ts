@@ -40,7 +40,7 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
 export function failureOf(error: unknown): Failure {
   const said = wordsOf(error)
   if (/authorization|permissions? violation|nkey/i.test(said))
-    return { code: 'key-refused', reason: 'not-allowed' }
+    return { code: 'key-refused', reason: 'not-enrolled' }
   if (/certificate|self.signed|CERT_|altname/i.test(said)) return { code: 'tls', reason: 'untrusted' }
   return { code: 'offline' }
 }

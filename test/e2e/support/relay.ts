@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
+import type { ConnectInput } from '../../../shared/domain/connection.ts'
+import { startNatsServer } from '../../support/nats-server.ts'
+import type { TestSchool } from './served-school.ts'
+
+const root = join(import.meta.dirname, '../../..')
+type Line = {
+  readonly event?: string
+  readonly payload?: { readonly lastOutcome?: { readonly kind: string } }
+}
+
+/** A relay of a school, as processes of their own, and what a desk of it connects with. */
+export async function serveRelay({ school, caFile, baseUrl, authUrl }: TestSchool) {
+  const home = mkdtempSync(join(tmpdir(), 'foyer-relay-'))
+  const ends: (() => Promise<void>)[] = [async () => rmSync(home, { recursive: true, maxRetries: 5 })]
+  const folder = join(home, 'relay')
+  const server = await startNatsServer(folder, (end) => ends.unshift(end))
+  writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
+  const args = ['--user-data', join(home, 'data'), '--relay', folder, '--ca', caFile]
+  const relay = spawn(process.execPath, ['electron/dev/headless/relay.ts', ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  ends.unshift(async () => {
+    const ended = once(relay, 'exit')
+    relay.kill('SIGKILL')
+    await ended
+  })
+  const lines = createInterface({ input: relay.stdout })
+  const say = (line: object) => void relay.stdin.write(`${JSON.stringify(line)}\n`)
+  const connect = { school: 'Corella Ridge', baseUrl, authUrl, ...school.keys.correcting, keep: 'session' }
+  say({ id: 1, name: 'session.connect', input: connect })
+  for await (const text of lines) {
+    const line = JSON.parse(text) as Line & { readonly confirm?: number } // the host writes JSON lines and nothing else
+    if (line.confirm !== undefined) say({ confirmed: line.confirm, yes: true })
+    if (line.event === 'sync.changed' && line.payload?.lastOutcome?.kind === 'complete') break
+  }
+  relay.stdout.resume()
+  return {
+    server,
+    enrol: async (name: string): Promise<ConnectInput> => {
+      const made = await enrolDesk({ folder, name, scope: 'all', now: Date.now })
+      if (!made.ok) throw new Error(made.problem)
+      server.reload()
+      const file = { foyer: 1, school: 'Corella Ridge', baseUrl, authUrl, relay: made.relay } as const
+      const { clientId, clientSecret } = made
+      return { school: file.school, baseUrl, authUrl, clientId, clientSecret, keep: 'session', file }
+    },
+    end: async () => {
+      for (const end of ends) await end()
+    },
+  }
+}
