@@ -92,7 +92,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const school = createDemoSchool({ current: 10, past: 0 })
     const { server } = await startRelay(school)
     const app = await startFollowing(await enrolFollowing(server, school))
-    expect(revokeDesk({ folder: server.folder, name: 'desk', now: Date.now }).ok).toBe(true)
+    const revoked = await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })
+    expect(revoked.ok).toBe(true)
     const untilSealed = async () => {
       app.pass(hour)
       return await status(app)
