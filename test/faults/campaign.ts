@@ -52,6 +52,7 @@ export const campaign: readonly PartPlan[] = [
   // Three holders killed a seed.
   { name: 'one-folder', quick: 1, full: 60, slice: 6 },
   { name: 'one-key', quick: 1, full: 12, slice: 3 },
+  { name: 'relay', quick: 2, full: 100, slice: 2 },
   { name: 'lookup', quick: 4, full: 40 * lookupDisasters, slice: 6 },
   { name: 'lost-keys', quick: 2 * lostKeyCount, full: 20 * lostKeyCount, slice: 2 * lostKeyCount },
 ]

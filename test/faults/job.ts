@@ -23,6 +23,7 @@ import { pointsOfSaving } from './parts/points-of-saving.ts'
 import { pointsOfSending } from './parts/points-of-sending.ts'
 import { powerLoss } from './parts/power-loss.ts'
 import { pressure } from './parts/pressure.ts'
+import { relay } from './parts/relay.ts'
 import { simulation } from './parts/simulation.ts'
 import { slowDisk } from './parts/slow-disk.ts'
 import { together } from './parts/together.ts'
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, Part>> = {
   'desk-files': deskFiles,
   'desk-life': deskLife,
   lookup,
+  relay,
   'slow-disk': slowDisk,
   'one-folder': oneFolder,
   'one-key': oneKey,

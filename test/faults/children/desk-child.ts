@@ -1,22 +1,34 @@
+import './set-clock.ts'
+import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { headlessHost } from '../../../electron/dev/headless/host.ts'
 import { readLines } from '../../../electron/dev/headless/read-lines.ts'
+import { readScopes } from '../../../electron/dev/headless/relay-scopes.ts'
+import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
 import { fileKeychain } from '../../electron/session/lock/file-secrets.ts'
 
 /*
- * The whole app without a window, in a process of its own that may be killed: desk-child FOLDER CA. Its keychain is a
- * file beside FOLDER, so that the next process opens the same school.
+ * The whole app without a window, in a process of its own that may be killed: desk-child FOLDER CA [RELAY]. Its keychain
+ * is a file beside FOLDER, so that the next process opens the same school. It publishes for the relay in RELAY.
  */
-const [folder = '', caFile] = process.argv.slice(2)
+const [folder = '', caFile, relay] = process.argv.slice(2)
 /** Whoever runs this desk says yes to everything. */
 const say = (line: object) => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   if ('confirm' in line) void host.hear(JSON.stringify({ confirmed: line.confirm, yes: true }))
 }
+const publishing = (place: string) => {
+  const about = readAbout(place)
+  if (about === null) throw new Error('no relay was made there')
+  const { servers, ca } = about
+  const seed = readFileSync(relayFiles(place).seed, 'utf8').trim()
+  return { publishes: { servers, ca, seed, folder: place, scopes: readScopes(place) } }
+}
 const host = await headlessHost({
   folder,
   caFile,
   args: [],
+  ...(relay !== undefined && publishing(relay)),
   secrets: fileKeychain(join(dirname(folder), 'keychain.json')),
   writerThread: new URL(`./desk-writer${extname(import.meta.filename)}`, import.meta.url),
   say,

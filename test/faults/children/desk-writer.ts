@@ -1,3 +1,4 @@
+import './set-clock.ts'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'

@@ -18,6 +18,9 @@ type Line = {
 type Start = {
   readonly folder: string
   readonly caFile: string
+  /** The folder of the relay that it is. */
+  readonly relay?: string
+  readonly env?: NodeJS.ProcessEnv
   /** A command to run the app under, such as strace. */
   readonly under?: readonly string[]
   /** Milliseconds within which it has to be there. */
@@ -30,9 +33,11 @@ class NoAnswer extends Error {}
 export type DeskProcess = Awaited<ReturnType<typeof startDesk>>
 
 /** The whole app in a process of its own, once it says that it has begun. Throws where it ends instead. */
-export async function startDesk({ folder, caFile, under = [], withinMs = 60_000 }: Start) {
+export async function startDesk({ folder, caFile, relay, env, under = [], withinMs = 60_000 }: Start) {
   const [command = '', ...before] = [...under, process.execPath]
-  const child: ChildProcess = spawn(command, [...before, scriptOf('desk-child'), folder, caFile], {
+  const files = [folder, caFile, ...(relay === undefined ? [] : [relay])]
+  const child: ChildProcess = spawn(command, [...before, scriptOf('desk-child'), ...files], {
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')

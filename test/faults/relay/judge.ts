@@ -1,0 +1,61 @@
+import type { Ask } from '../../../shared/ipc/contract.ts'
+import type { DeskProcess } from '../whole/desk-process.ts'
+import type { Following, Place } from './place.ts'
+import type { Shown, Truth } from './truth.ts'
+
+const everybody = {
+  text: '',
+  scope: 'both',
+  facets: { boarder: ['yes', 'no'] },
+  limit: 500,
+} satisfies Ask<'people.search'>
+
+/** Everybody whom a desk shows; null where it did not answer. */
+export async function shownBy(app: DeskProcess): Promise<readonly Shown[] | null> {
+  const said = await app.tryAsk('people.search', everybody)
+  return said === null || 'failure' in said ? null : said.value.hits
+}
+
+/** When what a desk has was read, as it says; empty where it says nothing. */
+async function readAt(app: DeskProcess): Promise<string> {
+  const said = await app.tryAsk('sync.status', undefined)
+  if (said === null || 'failure' in said) return ''
+  const { lastCompleteAt, followed } = said.value
+  return [lastCompleteAt ?? '', followed?.readAt ?? ''].toSorted().at(-1) ?? ''
+}
+
+/** Looks at desks whenever it is told to, and remembers whom each held. */
+export function createJudge(place: Place, truth: Truth, see: (name: string, times?: number) => void) {
+  const held = new Map<Following, Set<string>>()
+  let latest = ''
+  const heldBy = (desk: Following) => held.get(desk) ?? new Set<string>()
+  const hearRelay = async () => {
+    const said = place.relay === null ? '' : await readAt(place.relay)
+    if (said > latest) latest = said
+  }
+  const look = async (desk: Following): Promise<string[]> => {
+    const { process, scope, name } = desk
+    if (process === null) return []
+    const at = await readAt(process)
+    await hearRelay()
+    const shown = await shownBy(process)
+    if (shown === null) return []
+    see('people judged', shown.length)
+    const ids = new Set(shown.map(({ id }) => id))
+    const gone = [...heldBy(desk)].filter((id) => !ids.has(id) && truth.belongs(id, scope))
+    held.set(desk, new Set([...heldBy(desk), ...ids].filter((id) => truth.belongs(id, scope))))
+    const late = at > latest ? [`false: read at ${at}, and the relay's was at ${latest}`] : []
+    return [
+      ...truth.lies(shown, scope),
+      ...gone.map((id) => `removed: ${id} is at the school, and was there`),
+      ...late,
+    ].map((what) => `${name} (${scope}): ${what}`)
+  }
+  return {
+    look: async (): Promise<string[]> => (await Promise.all(place.desks.map(look))).flat(),
+    /** What this desk held it need not hold any more: its copy was emptied, or put back. */
+    forgive: (desk: Following): void => void held.delete(desk),
+    heldBy,
+  }
+}
+export type Judge = ReturnType<typeof createJudge>

@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
+import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
+import { synced } from '../whole/connected-folder.ts'
+import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
+import { layWire, type Wire } from './wire.ts'
+
+/** Whom the relay of a trial publishes for: everybody, and the students of the last three years. */
+const scopes = { all: null, senior: { yearLevels: ['10-12'], currentOnly: true } } as const
+export type ScopeName = keyof typeof scopes
+
+/** A desk that follows, wherever it is just now: its process is null while it is down. */
+export type Following = {
+  readonly name: string
+  readonly scope: ScopeName
+  /** Its files and its keychain. */
+  readonly folder: string
+  readonly wire: Wire
+  process: DeskProcess | null
+}
+/** A school, its relay with a server of its own, and the desks that follow. */
+export type Place = {
+  readonly folder: string
+  readonly school: DemoSchool
+  readonly server: NatsServer
+  readonly desks: readonly Following[]
+  relay: DeskProcess | null
+  startRelay(): Promise<DeskProcess>
+  startFollowing(desk: Following): Promise<DeskProcess>
+  /** Sets the relay's clock by so many milliseconds from the right time. */
+  setClock(byMs: number): void
+  close(): Promise<void>
+}
+
+type Plan = { readonly seed: number; readonly desks: readonly ScopeName[] }
+type Ends = (() => Promise<unknown>)[]
+
+/** Everything of a trial, running, with a whole copy at each desk. */
+export async function openPlace(folder: string, { seed, desks }: Plan): Promise<Place> {
+  const ends: Ends = []
+  const close = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    const school = createDemoSchool({ seed, current: 48, past: 16, today: '2026-03-02' })
+    const served = await serveDemoSchool(school)
+    ends.push(served.close)
+    const server = await startNatsServer(join(folder, 'nats'), (end) => ends.push(end))
+    writeFileSync(join(server.folder, 'scopes.json'), JSON.stringify(scopes))
+    const place = placeOf({ folder, school, server, served, close })
+    ends.push(async () => await place.relay?.kill())
+    await connectRelay(await place.startRelay(), school, served)
+    for (const [at, scope] of desks.entries()) {
+      const desk = { name: `desk-${at}`, scope, folder: join(folder, `desk-${at}`), process: null }
+      const following: Following = { ...desk, wire: await layWire(server.port) }
+      place.desks.push(following)
+      ends.push(following.wire.close, async () => await following.process?.kill())
+      await connectDesk(place, following, served)
+    }
+    return place
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Parts = Pick<Place, 'folder' | 'school' | 'server' | 'close'> & { readonly served: ServedSchool }
+
+function placeOf({ served, ...parts }: Parts) {
+  const caFile = join(parts.folder, 'ca.pem')
+  const clock = join(parts.folder, 'clock')
+  writeFileSync(caFile, served.ca)
+  const place: Place & { readonly desks: Following[] } = {
+    ...parts,
+    desks: [],
+    relay: null,
+    startRelay: async () => {
+      const env = { FOYER_CLOCK_FILE: clock }
+      const files = { folder: join(parts.folder, 'relay', 'app'), relay: parts.server.folder }
+      place.relay = await startDesk({ ...files, caFile, env })
+      return place.relay
+    },
+    startFollowing: async (desk) => {
+      desk.process = await startDesk({ folder: join(desk.folder, 'app'), caFile })
+      return desk.process
+    },
+    setClock: (byMs) => writeFileSync(clock, String(byMs)),
+  }
+  return place
+}
+
+async function connectRelay(relay: DeskProcess, school: DemoSchool, served: ServedSchool): Promise<void> {
+  const { baseUrl, authUrl } = served
+  const { clientId, clientSecret } = school
+  await relay.ask('session.connect', { school: 'S', baseUrl, authUrl, clientId, clientSecret })
+  if ((await synced(relay)) === null) throw new Error('the relay has no copy')
+}
+
+async function connectDesk(place: Place, desk: Following, served: ServedSchool): Promise<void> {
+  const { name, scope } = desk
+  const made = await enrolDesk({ folder: place.server.folder, name, scope, now: Date.now })
+  if (!made.ok) throw new Error(made.problem)
+  const { clientId, clientSecret } = made
+  const relay = { ...made.relay, servers: [`tls://127.0.0.1:${desk.wire.port}`] }
+  const { baseUrl, authUrl } = served
+  const file = { foyer: 1, school: 'S', baseUrl, authUrl, relay } as const
+  const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret, keep: 'keychain', file } as const
+  const app = await place.startFollowing(desk)
+  // The server reads its files again in its own time, and the relay makes what a desk reads by in its own.
+  const connected = await untilIs(
+    () => app.ask('session.connect', input),
+    ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
+  )
+  if (connected === null || (await synced(app)) === null)
+    throw new Error(`the desk ${name} has nothing of the relay ${app.complaint()}`)
+}

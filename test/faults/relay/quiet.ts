@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DeskProcess } from '../whole/desk-process.ts'
+import type { Life } from './events.ts'
+import { shownBy } from './judge.ts'
+import type { Following } from './place.ts'
+
+/** Everything runs again; so long may it take until everybody has everything. */
+const longestMs = 60_000
+
+/** What is still wrong after everything has been left running. Whatever is said meanwhile is judged as well. */
+export async function wrongInTheEnd(
+  life: Life,
+  see: (name: string, times?: number) => void,
+): Promise<string[]> {
+  const { place, truth, judge } = life
+  const startedAt = performance.now()
+  const isLate = () => performance.now() - startedAt > longestMs
+  truth.look()
+  await untilRelayHas(life, isLate)
+  for (;;) {
+    const lies = await judge.look()
+    if (lies.length > 0) return lies
+    const wrong = (await Promise.all(place.desks.map((desk) => wrongAt(life, desk)))).flat()
+    if (wrong.length === 0 || isLate()) {
+      see('seconds until quiet', Math.round((performance.now() - startedAt) / 1_000))
+      return wrong
+    }
+    await wait(250)
+  }
+}
+
+async function wrongAt({ truth, judge }: Life, desk: Following): Promise<string[]> {
+  const { name, scope, process } = desk
+  const shown = process === null ? null : await shownBy(process)
+  const wrong = shown === null ? ['does not answer'] : truth.wrongAtTheEnd(shown, scope, judge.heldBy(desk))
+  const status = await process?.tryAsk('sync.status', undefined)
+  const isOnline = status !== null && status !== undefined && 'value' in status && status.value.online
+  return [...wrong, ...(isOnline ? [] : ['says that it is offline'])].map(
+    (what) => `${name} (${scope}): ${what}`,
+  )
+}
+
+/** The relay asks the school until its own copy is right; what it then has not read is no matter of its desks. */
+async function untilRelayHas({ place, truth }: Life, isLate: () => boolean): Promise<void> {
+  const relay = place.relay as DeskProcess // sound: each event leaves one
+  for (;;) {
+    await relay.tryAsk('sync.start', undefined)
+    await wait(300)
+    const shown = await shownBy(relay)
+    const wrong = shown === null ? ['it does not answer'] : truth.wrongAtTheEnd(shown, 'all', new Set())
+    if (wrong.length === 0) return
+    if (isLate())
+      throw new Error(
+        `the relay itself shows ${shown?.length}: ${wrong.slice(0, 5).join('; ')} ${relay.complaint()}`,
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Wire = {
+  readonly port: number
+  /** Nothing comes through until it is mended. */
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** The way of one desk to the server at `port` of this computer. */
+export async function layWire(port: number): Promise<Wire> {
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => undefined) // the other end hears of it
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cutAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port, // listening on a port, not a pipe
+    cut: () => {
+      isCut = true
+      cutAll()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        cutAll()
+      }),
+  }
+}
