@@ -64,7 +64,7 @@ describe('what a school reads', () => {
 
 /** Other things than the school's system, called as everybody calls them. */
 const otherThings =
-  /Secret Service|management service|name server|(folder|profile lies) on a server|no server( of its own)?/g
+  /Secret Service|management service|name server|NATS server|(folder|profile lies) on a server|no server( of its own)?/g
 
 type Bold = { readonly path: string; readonly words: string; readonly isFirst: boolean }
 
