@@ -30,6 +30,8 @@ type Applied = {
   readonly people: readonly PersonId[]
   /** A state was among them, and not everybody it speaks of is here. */
   readonly isIncomplete: boolean
+  /** A state was among them, and everybody it speaks of is here. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -64,7 +66,7 @@ export function createApply({ db, people, removal, state, putList, keep, followe
     if (place.kind === 'list' && message.kind === 'list') {
       if (followed.isNews(place.path, revision)) putList({ ...message, path: place.path })
     } else if (place.kind === 'state' && message.kind === 'state')
-      return { ids: [], isWhole: !followed.isNews(place.kind, revision) || putState(message) }
+      return followed.isNews(place.kind, revision) ? { ids: [], isWhole: putState(message) } : { ids: [] }
     return { ids: [] }
   }
   const one = (delivered: Delivered) => {
@@ -80,6 +82,7 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       return {
         people: each.flatMap(({ ids }) => ids),
         isIncomplete: each.some(({ isWhole }) => isWhole === false),
+        isWhole: each.findLast(({ isWhole }) => isWhole !== undefined)?.isWhole === true,
       }
     })
 }

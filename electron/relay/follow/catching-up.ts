@@ -26,6 +26,10 @@ export function createCatchingUp() {
       running = { phase: 'current', done, of: first, share: first === 0 ? 1 : done / first, eta: null }
       move()
     },
+    beginsAnew: (): void => {
+      isThere = false
+      running = null
+    },
     failed: (why: Failure): void => {
       isThere = false
       failure = why

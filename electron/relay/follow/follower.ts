@@ -1,7 +1,9 @@
 import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
 import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import { createFollowed } from '../../storage/cache/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
@@ -73,7 +75,11 @@ export function createFollower(deps: Deps): Follower {
   const going = goOn().catch(deps.report)
   return {
     run: async (moved, signal) => {
-      if (followed.position() === null && catching.isThere()) await link?.close() // emptied since: it begins anew
+      // Emptied since: it begins anew.
+      if (followed.position() === null && catching.isThere() && link !== null) {
+        catching.beginsAnew()
+        await link.close()
+      }
       const failure = await catching.there((running) => moved(() => running), signal)
       if (signal.aborted) return { kind: 'cancelled' }
       return failure === null ? { kind: 'complete' } : { kind: 'failed', failure }
@@ -102,41 +108,62 @@ async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise
   }
 }
 
-/** A relay that is asked to begin anew has that long before it is asked again. Milliseconds. */
-const againEveryMs = 60_000
+/** A relay that is asked to begin anew has that long before it is asked again; each time in vain twice as long. Milliseconds. */
+const againMs = { first: 15_000, longest: 1_800_000 } as const
 
-type TakingDeps = ApplyDeps & Pick<Deps, 'address' | 'monotonic' | 'committed' | 'moved'>
+type TakingDeps = ApplyDeps & Pick<Deps, 'address' | 'monotonic' | 'sleep' | 'committed' | 'moved'>
 
-function createTaking({ address, monotonic, committed, moved, ...deps }: TakingDeps, catching: CatchingUp) {
-  const apply = createApply(deps)
-  let askedAgainAt = Number.NEGATIVE_INFINITY
-  /** Everything from the beginning. @returns whether there is a relay that does it. */
-  const askAgain = async (link: NatsConnection): Promise<boolean> => {
-    if (monotonic() - askedAgainAt < againEveryMs) return false
-    askedAgainAt = monotonic()
+function createTaking(deps: TakingDeps, catching: CatchingUp) {
+  const { address, monotonic, sleep, committed, moved, ...rest } = deps
+  const apply = createApply(rest)
+  let mayAskAt = Number.NEGATIVE_INFINITY
+  let waitMs: number = againMs.first
+  /** What was taken before and is not here any more comes only from the beginning; owed until a relay has begun there. */
+  let isOwed = false
+  const askAgain = async (link: NatsConnection): Promise<void> => {
+    if (monotonic() < mayAskAt) return
+    mayAskAt = monotonic() + waitMs
+    waitMs = Math.min(2 * waitMs, againMs.longest)
     const asked = link.request(`foyer.again.${address.desk}`, undefined, { timeout: 10_000 })
-    return await asked.then(
-      () => true,
-      () => false, // no relay there: what the server still has is taken
+    isOwed = await asked.then(
+      (answer) => !hasBegun(answer.string()),
+      () => true, // no relay there: what the server still has is taken
     )
   }
   return {
     /** Until the link ends, or somebody is missing here whom the relay speaks of. */
     take: async (link: NatsConnection): Promise<void> => {
       let inflow = await openInflow(link, address.desk)
-      const isBehind = inflow.taken > (deps.followed.position()?.revision ?? 0)
-      if (isBehind && (await askAgain(link))) inflow = await openInflow(link, address.desk)
+      isOwed ||= inflow.taken > (deps.followed.position()?.revision ?? 0)
+      if (isOwed) {
+        await askAgain(link)
+        inflow = await openInflow(link, address.desk)
+      }
+      const gone = new AbortController()
+      if (isOwed)
+        sleep(mayAskAt - monotonic(), gone.signal).then(
+          () => link.close(),
+          () => undefined,
+        )
       catching.comes(inflow.waiting)
       let isIncomplete = false
-      await inflow.run((delivered, waiting) => {
-        const applied = withStore('cache', () => apply(delivered))
-        committed(applied.people)
-        if (delivered.some(({ place }) => place.kind !== 'person')) moved()
-        isIncomplete ||= applied.isIncomplete
-        catching.comes(waiting)
-        return !(isIncomplete && waiting === 0)
-      })
-      if (isIncomplete) await askAgain(link)
+      try {
+        await inflow.run((delivered, waiting) => {
+          const applied = withStore('cache', () => apply(delivered))
+          committed(applied.people)
+          if (delivered.some(({ place }) => place.kind !== 'person')) moved()
+          if (applied.isWhole) waitMs = againMs.first
+          isIncomplete ||= applied.isIncomplete
+          catching.comes(waiting)
+          return !(isIncomplete && waiting === 0)
+        })
+      } finally {
+        gone.abort()
+      }
+      isOwed ||= isIncomplete
     },
   }
 }
+
+const begun = z.object({ ok: z.literal(true) })
+const hasBegun = (answer: string): boolean => begun.safeParse(parseJson(answer)).success
