@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { relayAddress } from '../../shared/domain/connection.ts'
+import { deskScope } from '../../shared/scope/desk-scope.ts'
+import { blocksOf, textOf } from './pages.ts'
+
+const page = textOf('resources/docs/relay.md')
+const commands = [
+  'electron/dev/headless/relay-commands.ts',
+  ...['init-relay', 'enrol-desk', 'revoke-desk'].map((name) => `electron/relay/server/${name}.ts`),
+]
+  .map(textOf)
+  .join('\n')
+
+describe('the page of the relay', () => {
+  it('shows scopes that a relay reads', () => {
+    const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
+    const [example = ''] = blocksOf(page, 'json')
+    expect(scopes.safeParse(JSON.parse(example))).toMatchObject({ success: true })
+  })
+
+  it('has lines for a shell that a shell can read', () => {
+    const shell = blocksOf(page, 'sh')
+    expect(shell.length).toBeGreaterThan(6)
+    for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
+  })
+
+  it('says what each refusal of a command means', () => {
+    const problems = [
+      ...commands.matchAll(/refused\('([a-z-]+)'\)/g),
+      ...commands.matchAll(/ok: false; readonly problem: (.*) \}/g),
+    ]
+      .flatMap(([, said = '']) => said.split(' | '))
+      .map((problem) => problem.replaceAll("'", ''))
+    expect(problems.length).toBeGreaterThan(6)
+    expect([...new Set(problems)].filter((problem) => !page.includes(`\`${problem}\``))).toEqual([])
+  })
+
+  it('names every command and every answer about the server', () => {
+    for (const name of ['init', 'enrol', 'revoke', 'desks']) {
+      expect(commands).toContain(`  ${name}: async`)
+      expect(page).toMatch(new RegExp(`npm run -s relay -- ${name} `))
+    }
+    const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
+    const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
+    expect(words).toHaveLength(3)
+    for (const word of words) expect(page).toContain(`\`"reload":"${word}"\``)
+  })
+})
