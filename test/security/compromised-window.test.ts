@@ -16,7 +16,11 @@ const holes = [
     find: 'if (recent(what).length >= mostAMinute[what]) return passBeyond(what)',
     replace: '',
   },
-  { file: 'electron/session/connecting.ts', find: '!isOfPolicy && !(', replace: 'false && !(' },
+  {
+    file: 'electron/session/connecting.ts',
+    find: 'if (!(await mayGoThere',
+    replace: 'if (false && !(await mayGoThere',
+  },
   { file: 'electron/session/setting-passphrase.ts', find: 'if (!(await', replace: 'if (false && !(await' },
   { file: 'electron/session/leaving.ts', find: 'if (!(await', replace: 'if (false && !(await' },
   { file: 'electron/ipc/handlers/settings.ts', find: 'if (isAsked &&', replace: 'if (false &&' },
