@@ -45,7 +45,11 @@ export function compose(outside: Ports): Foyer {
     await Promise.all([session.lock(), copies.clear()])
     return session.status()
   }
-  const lockNow = () => void lock().catch(ports.report)
+  const isRelay = ports.publishes !== undefined && ports.publishes !== null
+  const lockNow = () => {
+    // A relay has nobody in front of it, and locked it would say nothing to any desk.
+    if (!isRelay) lock().catch(ports.report)
+  }
   const watch = createIdleWatch({
     ...ports,
     lockAfterMinutes: () => settings.current().lockAfterMinutes,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
@@ -30,6 +31,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const { server, relay } = await startRelay(school)
     const desk = await startFollowing(await enrolFollowing(server, school))
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
+    relay.setClock(2 * 3_600_000) // which locks a desk, and no relay: it has nobody in front of it
+    await setTimeout(1_500)
     const id = await rename(school, relay, 'Freshwater')
     expect(await untilFound(desk, 'freshwater')).toEqual([id])
     const { lastCompleteAt } = await relay.ask('sync.status', undefined)

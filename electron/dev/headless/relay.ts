@@ -41,6 +41,11 @@ function end({ exit, said }: Done): never {
   process.exit(exit)
 }
 
+/** Whoever keeps what a service writes is not to have events, which name people by their ids. */
+function answer(line: object): void {
+  if (!('event' in line)) process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
 async function run(): Promise<void> {
   keepHeapSmall()
   freeBuffersHere()
@@ -57,7 +62,7 @@ async function run(): Promise<void> {
     secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope) : createMemorySecrets(),
     writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
     publishes: { servers, ca, seed, folder, scopes: readScopes(folder) },
-    say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+    say: answer,
   })
   if (values.unlock !== undefined) {
     const passphrase = readFileSync(values.unlock, 'utf8').replace(/\r?\n$/, '')

@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import { createFollower } from '../../relay/follow/follower.ts'
@@ -63,7 +64,7 @@ function openPublishing(
   { main, ...deps }: Deps,
   { to, seed }: RelayPart & { does: 'publish' },
 ): OpenedRelayPart {
-  const failed = (error: unknown) => main.tell('bug', error)
+  const failed = oncePerKind((error) => main.tell('bug', error))
   const link = createPublishingLink({ ...deps, to, seed, failed })
   const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
   return {
@@ -81,6 +82,16 @@ function openPublishing(
       await link.close()
       seed.fill(0)
     },
+  }
+}
+
+/** A server that is away is tried again every few seconds: the log hears of it once, until something else is wrong. */
+function oncePerKind(report: (error: unknown) => void): (error: unknown) => void {
+  let last = ''
+  return (error) => {
+    const kind = error instanceof AppError ? error.failure.code : String(error)
+    if (kind !== last) report(error)
+    last = kind
   }
 }
 

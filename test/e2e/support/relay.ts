@@ -11,8 +11,9 @@ import type { TestSchool } from './served-school.ts'
 
 const root = join(import.meta.dirname, '../../..')
 type Line = {
-  readonly event?: string
-  readonly payload?: { readonly lastOutcome?: { readonly kind: string } }
+  readonly id?: number
+  readonly confirm?: number
+  readonly value?: { readonly lastOutcome?: { readonly kind: string } | null }
 }
 
 /** A relay of a school, as processes of their own, and what a desk of it connects with. */
@@ -37,9 +38,11 @@ export async function serveRelay({ school, caFile, baseUrl, authUrl }: TestSchoo
   const connect = { school: 'Corella Ridge', baseUrl, authUrl, ...school.keys.correcting, keep: 'session' }
   say({ id: 1, name: 'session.connect', input: connect })
   for await (const text of lines) {
-    const line = JSON.parse(text) as Line & { readonly confirm?: number } // the host writes JSON lines and nothing else
+    const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
     if (line.confirm !== undefined) say({ confirmed: line.confirm, yes: true })
-    if (line.event === 'sync.changed' && line.payload?.lastOutcome?.kind === 'complete') break
+    if (line.id === undefined) continue
+    if (line.value?.lastOutcome?.kind === 'complete') break
+    setTimeout(() => say({ id: 2, name: 'sync.status' }), 200)
   }
   relay.stdout.resume()
   return {
