@@ -1,4 +1,4 @@
-import type { JetStreamClient } from '@nats-io/jetstream'
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
@@ -12,7 +12,7 @@ export type Bucket = {
   readonly epoch: string
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
-  /** Resolves when the server has it on its disk. */
+  /** Resolves when the server has it. */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
@@ -24,8 +24,13 @@ export async function openBucket(connection: NatsConnection): Promise<Bucket> {
     import('@nats-io/transport-node'),
   ])
   const js = jetstream(connection, { timeout: 10_000 })
-  await new Kvm(js).create(bucket, { history: 1 })
+  const make = () => new Kvm(js).create(bucket, { history: 1 })
+  await make()
   const manager = await jetstreamManager(connection)
+  if (await hasLostItsEnd(manager)) {
+    await manager.streams.delete(streamName)
+    await make()
+  }
   const { created } = await manager.streams.info(streamName)
   return {
     epoch: created,
@@ -36,6 +41,17 @@ export async function openBucket(connection: NatsConnection): Promise<Bucket> {
       await js.publish(subject, JSON.stringify(message), { headers: beside })
     },
   }
+}
+
+/**
+ * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
+ * has heard already and what is new to it would bear one number. Such a stream is made anew, and says all of it again.
+ */
+async function hasLostItsEnd(manager: JetStreamManager): Promise<boolean> {
+  const { state } = await manager.streams.info(streamName)
+  for await (const { delivered } of manager.consumers.list(streamName))
+    if (delivered.stream_seq > state.last_seq) return true
+  return false
 }
 
 /** The headers alone: of 20,000 people that is 3 MB, and not 80. */

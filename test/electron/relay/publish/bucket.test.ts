@@ -1,0 +1,45 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openInflow } from '../../../../electron/relay/follow/inflow.ts'
+import { connectTo } from '../../../../electron/relay/link.ts'
+import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
+import { type Trial, trialForAll } from '../server/trial.ts'
+
+describe.runIf(hasNatsServer)('the bucket of a relay', () => {
+  let trial: Trial
+  trialForAll(async (made) => {
+    trial = made
+  })
+  const open = async () => {
+    const { url, ca, seed } = trial.server
+    const link = await connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
+    const { epoch, published } = await openBucket(link)
+    const known = await published()
+    await link.close()
+    return { epoch, keys: [...known.keys()].toSorted() }
+  }
+
+  it('is the same each time, and made anew where its end was lost that a desk has heard', async () => {
+    const { server } = trial
+    const messages = join(server.folder, 'store/jetstream/RELAY/streams/KV_people/msgs')
+    const kept = join(server.folder, 'kept')
+    await trial.write('all.p.1', 'one')
+    const first = await open()
+    expect(first.keys).toEqual(['$KV.people.all.p.1'])
+    cpSync(messages, kept, { recursive: true })
+    await trial.write('all.p.2', 'two')
+    const { connection, desk } = await trial.desk('first', 'all')
+    const inflow = await openInflow(connection, desk)
+    await inflow.run((_, waiting) => waiting > 0)
+    expect((await open()).epoch).toBe(first.epoch)
+    await server.stop()
+    rmSync(messages, { recursive: true })
+    cpSync(kept, messages, { recursive: true })
+    await server.start()
+    const anew = await open()
+    expect(anew.epoch).not.toBe(first.epoch)
+    expect(anew.keys).toEqual([])
+  })
+})
