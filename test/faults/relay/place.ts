@@ -4,9 +4,9 @@ import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school
 import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
 import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
 import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
+import { layWire, type Wire } from '../../support/wire.ts'
 import { synced } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
-import { layWire, type Wire } from './wire.ts'
 
 /** Whom the relay of a trial publishes for: everybody, and the students of the last three years. */
 const scopes = { all: null, senior: { yearLevels: ['10-12'], currentOnly: true } } as const

@@ -2,6 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Wire = {
   readonly port: number
+  /** Bytes that came through from the server so far. */
+  received(): number
   /** Nothing comes through until it is mended. */
   cut(): void
   mend(): void
@@ -12,12 +14,16 @@ export type Wire = {
 export async function layWire(port: number): Promise<Wire> {
   const open = new Set<Socket>()
   let isCut = false
+  let received = 0
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
       return
     }
     const far = connect(port, '127.0.0.1')
+    far.on('data', ({ length }) => {
+      received += length
+    })
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -37,6 +43,7 @@ export async function layWire(port: number): Promise<Wire> {
   }
   return {
     port: (server.address() as AddressInfo).port, // listening on a port, not a pipe
+    received: () => received,
     cut: () => {
       isCut = true
       cutAll()
