@@ -18,6 +18,8 @@ type Deps = Omit<ApplyDeps, 'followed'> & {
   readonly seed: Uint8Array
   readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>
   readonly monotonic: () => number
+  /** Epoch milliseconds. */
+  readonly now: () => number
   readonly committed: (ids: readonly PersonId[]) => void
   /** The state of the copy has moved. */
   readonly moved: () => void
@@ -32,6 +34,8 @@ export type Follower = {
   stop(): Promise<void>
 }
 
+/** A relay reads the school every few hours. Milliseconds. */
+const freshForMs = 24 * 3_600_000
 const waitsMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
 
 /** A desk that follows a relay: takes what comes, writes it down, and only then says so to the server. */
@@ -40,7 +44,17 @@ export function createFollower(deps: Deps): Follower {
   const ended = new AbortController()
   const followed = createFollowed(deps.db)
   const catching = createCatchingUp()
-  const taking = createTaking({ ...deps, followed }, catching)
+  /** The server answers also where the relay is dead: only what the relay has read lately is the school's word. */
+  const reached = () => {
+    heard('answered')
+    const ageMs = deps.now() - Date.parse(followed.readAt() ?? '')
+    if (Math.abs(ageMs) < freshForMs) heard('accepted')
+  }
+  const moved = () => {
+    deps.moved()
+    reached()
+  }
+  const taking = createTaking({ ...deps, moved, followed }, catching)
   let link: NatsConnection | null = null
 
   const once = async () => {
@@ -50,7 +64,7 @@ export function createFollower(deps: Deps): Follower {
     link = connection
     try {
       if (ended.signal.aborted) return
-      for (const what of ['answered', 'accepted'] as const) heard(what)
+      reached()
       void hearOf(connection, heard)
       await taking.take(connection)
     } finally {
@@ -89,7 +103,7 @@ export function createFollower(deps: Deps): Follower {
       await link.rtt().catch(() => {
         throw new AppError({ code: 'offline' })
       })
-      for (const what of ['answered', 'accepted'] as const) heard(what)
+      reached()
     },
     stop: async () => {
       ended.abort()

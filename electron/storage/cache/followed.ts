@@ -32,6 +32,8 @@ export function createFollowed(db: WriteDb) {
   const revision = db.prepare<[{ name: string }], { revision: number }>(
     'SELECT revision FROM followed_message WHERE name = :name',
   )
+  const lastRead = db.prepare<[], { at: string }>(`
+    SELECT ended_at AS at FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY ended_at DESC LIMIT 1`)
   const put = db.prepare(`
     INSERT INTO followed_message (name, revision, hash) VALUES (:name, :revision, :hash)
     ON CONFLICT (name) DO UPDATE SET revision = :revision, hash = :hash`)
@@ -53,6 +55,8 @@ export function createFollowed(db: WriteDb) {
       put.run({ name, revision: at, hash })
       return true
     },
+    /** When the relay last had all of the school, as far as it said. */
+    readAt: (): string | null => lastRead.get()?.at ?? null,
     held: (): [id: string, hash: string][] => people.all().map(({ id, hash }) => [id, hash]),
   }
 }

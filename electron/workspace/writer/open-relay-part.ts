@@ -52,7 +52,7 @@ function openFollowing({ main, ...deps }: Deps, follow: RelayPart & { does: 'fol
   const follower = createFollower({
     ...deps,
     ...follow,
-    monotonic: deps.clock.monotonic,
+    ...deps.clock,
     moved: () => main.tell('stateMoved'),
     heard: (what) => main.tell('heard', what),
     report: (error) => main.tell('bug', error),

@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemSleep } from '../../../../electron/ports/process-ports.ts'
 import { createFollower } from '../../../../electron/relay/follow/follower.ts'
+import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { subjectOf } from '../../../../electron/relay/wire/keys.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
-import { followedCopy, heldIn, said } from '../rig/two-copies.ts'
+import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
 const keyOf = (subject: string) => subject.replace('$KV.people.', '')
@@ -27,6 +28,7 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
       seed: Buffer.from(clientSecret),
       sleep: systemSleep,
       monotonic: () => performance.now(),
+      now: Date.now,
       committed: (ids) => void committed.push(...ids),
       moved: () => undefined,
       heard: (what) => void heard.push(what),
@@ -58,7 +60,41 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     )
     expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
     await desk.follower.look()
-    expect(new Set(desk.heard)).toContain('accepted')
+    expect(new Set(desk.heard)).toEqual(new Set(['answered']))
+  })
+
+  it('takes for the school’s word only what the relay has read within a day: a server answers for a dead one, too', async () => {
+    const { desk: relay, round } = openSmallSchool({ current: 3, past: 0 })
+    await round()
+    const messages = said(relay)
+    await publish('age', messages)
+    const people = messages.flatMap(({ place, message }) =>
+      place.kind === 'person' && message.kind === 'person'
+        ? [[place.id, hashOfPerson(message)] as const]
+        : [],
+    )
+    const state = {
+      v: 1,
+      epoch,
+      kind: 'state',
+      lastAttemptAt: null,
+      lastOutcome: { kind: 'complete' },
+      datasets: [],
+    }
+    const tell = (ageMs: number) => {
+      const lastCompleteAt = new Date(Date.now() - ageMs).toISOString()
+      return trial.write('age.state', JSON.stringify({ ...state, lastCompleteAt, digest: digestOf(people) }))
+    }
+    await tell(25 * 3_600_000)
+    const desk = await follow('third', 'age')
+    await until(desk.round, ({ kind }) => kind === 'complete')
+    await desk.follower.look()
+    expect(desk.heard).not.toContain('accepted')
+    await tell(3_600_000)
+    await until(
+      async () => desk.heard,
+      (heard) => heard.includes('accepted'),
+    )
   })
 
   it('passes over what cannot be read, and takes nothing of a later version, nor says that it is whole', async () => {
