@@ -5,7 +5,7 @@ import { shownBy } from './judge.ts'
 import type { Following } from './place.ts'
 
 /** Everything runs again; so long may it take until everybody has everything. */
-const longestMs = 60_000
+const longestMs = 120_000
 
 /** What is still wrong after everything has been left running. Whatever is said meanwhile is judged as well. */
 export async function wrongInTheEnd(
