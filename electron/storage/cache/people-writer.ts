@@ -117,6 +117,14 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       const known = statements.detail.get({ id }) as DetailRow | undefined
       if (known !== undefined) storeDetail({ id, askedAt: known.read_at }, detail)
     },
+    dropListing: (scope, id) => {
+      statements.dropListing.run({ id, scope })
+      if (scope === 'current') {
+        statements.dropDetail.run({ id }) // details are of enrolled students only
+        owed.drop(id)
+      }
+      project(id)
+    },
     putAnswers: (id, { current, past, detail }) => {
       for (const [scope, answer] of [
         ['current', current],
@@ -128,14 +136,6 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       if (detail === null) statements.dropDetail.run({ id })
       if (detail === null) project(id)
       else storeDetail({ id, askedAt: detail.readAt }, detail.body)
-    },
-    dropListing: (scope, id) => {
-      statements.dropListing.run({ id, scope })
-      if (scope === 'current') {
-        statements.dropDetail.run({ id }) // details are of enrolled students only
-        owed.drop(id)
-      }
-      project(id)
     },
     hasDetail,
   }
