@@ -77,7 +77,9 @@ const placesOf = ({ pid }: Headless) => {
   return { outside, inside }
 }
 
-/** Looks into the memory of a desk again and again, until what it is at is over. */
+const looksAtRest = 4
+
+/** Looks into the memory of a desk again and again, until what it is at is over, and at rest after it. */
 async function watched(host: Headless, act: () => Promise<unknown>) {
   const seen: ReturnType<typeof placesOf>[] = []
   let isOver = false
@@ -85,12 +87,15 @@ async function watched(host: Headless, act: () => Promise<unknown>) {
     isOver = true
   })
   over.catch(() => undefined) // met below
-  while (!isOver) {
+  const look = async () => {
     seen.push(placesOf(host))
     await wait(300) // the school answers from this process, and not while it looks
   }
+  while (!isOver) await look()
   await over
-  return [...seen, placesOf(host)]
+  // How many looks there were before is a matter of how quick the computer is.
+  for (let at = 0; at < looksAtRest; at += 1) await look()
+  return seen
 }
 
 describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memory${skipped}`, () => {
@@ -137,12 +142,11 @@ describe.skipIf(skipped !== '')(`people outside the scope of a desk, in its memo
         for (const { id } of hits) await host.ask('people.card', { id, because: 'open' })
         await host.ask('people.askSchool', { filters: { simpleSearchValue: 'a' }, page: 1 })
         await host.ask('session.check', undefined)
-        await wait(3_000) // at rest, unlocked
       }),
     ].flat()
     // The control: who is inside is found by the same looks.
     const within = seen.filter(({ inside }) => inside > 0)
-    expect(within.length).toBeGreaterThan(10)
+    expect(within.length).toBeGreaterThanOrEqual(3 * looksAtRest)
     const found = seen.filter(({ outside }) => outside > 0)
     tally('memory: looks at a desk scoped by ids that show somebody outside', seen.length, found.length)
     expect(found).toEqual([])
