@@ -27,6 +27,6 @@ export async function forgetMemory(): Promise<void> {
   fillYoung()
   await othersFirst()
   overwritePages()
-  overwriteFreed(overwriteBlocks)
+  await overwriteFreed(overwriteBlocks)
   overwriteStack()
 }

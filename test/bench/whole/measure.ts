@@ -43,6 +43,8 @@ export async function measureRun(connected: Connected, under: readonly string[])
   const began = performance.now()
   const desk = startDesk({ ...connected, under })
   try {
+    await desk.ask('session.status', undefined)
+    const heldLoading = await desk.held()
     await desk.ask('session.unlock', { passphrase })
     await untilAnswer(
       () => search(desk, 'a'),
@@ -95,6 +97,7 @@ export async function measureRun(connected: Connected, under: readonly string[])
       cover: await covered,
       lock,
       unlock,
+      heldLoading,
       heldOpening,
       heldSyncing,
       heldResting,
