@@ -63,7 +63,7 @@ function noteFigures(how: string, open: HeldByAll, locked: HeldByAll): void {
     secrets,
   )
   tally(
-    'memory: places of 200 names 2 s after a lock of the window, above one in 200',
+    'memory: places of 200 names 2 s after a lock of the window, above one in 1,000',
     sumOf(['name'], open.main) + sumOf(['name'], open.pages),
     names,
   )

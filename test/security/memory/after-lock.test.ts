@@ -24,7 +24,7 @@ async function expectForgotten(how: string, before: Held, held: () => Held): Pro
     secrets,
   )
   tally(
-    'memory: places of 200 names 2 s after a lock, of those before, above one in 200',
+    'memory: places of 200 names 2 s after a lock, of those before, above one in 1,000',
     before['name'] ?? 0,
     names,
   )

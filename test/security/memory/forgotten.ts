@@ -6,7 +6,7 @@ import type { Held } from './process-memory.ts'
  * a lock may leave of each. And of places of names before: one in so many.
  */
 const mostLeftByTls = 2
-const oneNameIn = 200
+const oneNameIn = 1000
 
 /** What a lock left that it may not leave: places. */
 export type Left = { readonly secrets: number; readonly names: number }
