@@ -53,8 +53,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
       drop.run({ id })
   }
-  const project = (id: PersonId) => {
-    const said = answers.of(id)
+  const project = (id: PersonId, said = answers.of(id)) => {
     const person = personOf(said)
     if (person === null) return forget(id)
     statements.putPerson.run({ id, ...person })
@@ -76,7 +75,6 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     const body = JSON.stringify(detail)
     const modified = detail.modified ?? null
     statements.putDetail.run({ id, body, hash: hashOf(body), modified, at: askedAt })
-    project(id)
   }
 
   return {
@@ -106,6 +104,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       const known = statements.detail.get({ id }) as DetailRow | undefined
       if (isOutdated(known, askedAt)) return
       storeDetail({ id, askedAt }, detail)
+      project(id)
       owed.pay(id, askedAt)
     },
     rewriteListing: ({ scope, id }, row) => {
@@ -115,7 +114,9 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
     },
     rewriteDetail: (id, detail) => {
       const known = statements.detail.get({ id }) as DetailRow | undefined
-      if (known !== undefined) storeDetail({ id, askedAt: known.read_at }, detail)
+      if (known === undefined) return
+      storeDetail({ id, askedAt: known.read_at }, detail)
+      project(id)
     },
     dropListing: (scope, id) => {
       statements.dropListing.run({ id, scope })
@@ -125,7 +126,8 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       }
       project(id)
     },
-    putAnswers: (id, { current, past, detail }) => {
+    putAnswers: (id, said) => {
+      const { current, past, detail } = said
       for (const [scope, answer] of [
         ['current', current],
         ['past', past],
@@ -134,8 +136,8 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
         else storeListing({ id, scope, askedAt: answer.readAt }, answer.body)
       owed.drop(id)
       if (detail === null) statements.dropDetail.run({ id })
-      if (detail === null) project(id)
       else storeDetail({ id, askedAt: detail.readAt }, detail.body)
+      project(id, said)
     },
     hasDetail,
   }
