@@ -61,13 +61,15 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
   }
 }
 
+const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
 /** One that cannot be read is passed over; the next state shows that somebody is missing. Throws `bad-data` of a later version. */
 function readMessage({ subject, data, seq }: JsMsg): Delivered[] {
-  const said = parseJson(new TextDecoder().decode(data))
-  if ((versioned.safeParse(said).data?.v ?? 0) > messageVersion)
+  const said = parseJson(utf8.decode(data))
+  const message = relayMessage.safeParse(said).data
+  if (message === undefined && (versioned.safeParse(said).data?.v ?? 0) > messageVersion)
     throw new AppError({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
-  const [place, message] = [placeOf(subject), relayMessage.safeParse(said).data]
+  const place = placeOf(subject)
   return place === null || message === undefined ? [] : [{ place, message, revision: seq }]
 }

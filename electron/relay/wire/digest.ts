@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashInOneGo } from 'node:crypto'
 import type { PersonMessage } from './message.ts'
 
 type Bodies = Readonly<Record<'current' | 'past' | 'detail', { readonly body: object } | null>>
@@ -17,4 +17,4 @@ export function digestOf(people: Iterable<readonly [id: string, hash: string]>):
   return hash(lines.toSorted().join('\n'))
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hash = (text: string) => hashInOneGo('sha256', text, 'base64url')

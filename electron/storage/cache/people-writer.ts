@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { WriteDb } from '../connection.ts'
@@ -149,7 +149,7 @@ function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'cha
   return change === 'new' ? 'new' : 'changed'
 }
 
-const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+const hashOf = (body: string) => hash('sha256', body, 'base64url').slice(0, 22)
 
 function prepare(db: WriteDb) {
   return {
