@@ -27,59 +27,82 @@ export type FieldKeep = ReturnType<typeof createKeep>
  * where that says `confidential: false`. Past students have no such record, so no street of theirs is kept.
  */
 export function createKeep(policy: () => KeepPolicy) {
-  const mayStore = (store: FieldRule['store'], isUnprotected: boolean): boolean =>
-    store === 'yes' ||
-    (store === 'unprotected' && isUnprotected) ||
-    (store === 'opted-in' && policy().keepSensitive)
-  const isKept = (fieldClass: FieldClass, isEnrolled: boolean, isUnprotected = false): boolean => {
-    const rule: FieldRule = fieldRules[fieldClass]
-    if (rule.store === 'no') return false
-    return mayStore(rule.store, isUnprotected) && (isEnrolled || rule.retain === 'listed')
-  }
+  const keepWhere = createKeptFields()
+  const standing = (isEnrolled: boolean, isUnprotected = false): Standing => ({
+    ...{ isEnrolled, isUnprotected },
+    keepsSensitive: policy().keepSensitive,
+  })
   const isEnrolled = ({ leavingDate }: { readonly leavingDate: string | null }) =>
     leavingDate === null || leavingDate >= policy().leftBefore
 
   return {
-    currentRow: (row: CurrentSearchRowRead): KeptRow => {
-      const enrolled = isEnrolled(row)
-      return keepWhere(row, currentRowRegister, (each) => isKept(each, enrolled))
-    },
-    pastRow: (row: PastSearchRowRead): KeptRow =>
-      keepWhere(row, pastRowRegister, (each) => isKept(each, false)),
+    currentRow: (row: CurrentSearchRowRead): KeptRow =>
+      keepWhere(row, currentRowRegister, standing(isEnrolled(row))),
+    pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, standing(false)),
     detail: (detail: CurrentStudentRead): KeptDetail => {
       const enrolled = isEnrolled(detail)
-      const kept = keepWhere(detail, currentStudentRegister, (each) => isKept(each, enrolled))
+      const here = standing(enrolled)
+      const kept = keepWhere(detail, currentStudentRegister, here)
       const facts = detail.demographics
-      const says = (fieldClass: FieldClass) => isKept(fieldClass, enrolled)
-      const mayLive = (address: ReadAddress) => (fieldClass: FieldClass) =>
-        isKept(fieldClass, enrolled, isUnprotected(address))
+      const mayLive = (address: ReadAddress) => standing(enrolled, isUnprotected(address))
       const { boarding, ...others } = kept
       return {
         ...others,
         ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
-        ...(isKept(addressItemRegister.addressLine1, enrolled, true) && {
+        ...(isKept(addressItemRegister.addressLine1, standing(enrolled, true)) && {
           addresses:
             facts?.addresses?.map((each) =>
               keepAddress(keepWhere(each, addressItemRegister, mayLive(each))),
             ) ?? null,
         }),
-        ...(says(demographicsRegister.religion) && {
-          background: facts && keepDemographics(keepWhere(facts, demographicsRegister, says)),
+        ...(isKept(demographicsRegister.religion, here) && {
+          background: facts && keepDemographics(keepWhere(facts, demographicsRegister, here)),
         }),
       }
     },
   }
 }
 
-function keepWhere<Row extends object>(
-  row: Row,
-  register: Readonly<Record<keyof Row, FieldClass>>,
-  isKept: (fieldClass: FieldClass) => boolean,
-): Partial<Row> {
-  const kept: Partial<Row> = {}
-  for (const name of Object.keys(register) as (keyof Row)[]) // sound: a register names exactly the row's fields
-    if (isKept(register[name])) kept[name] = row[name]
-  return kept
+/** Whose record it is, as far as it matters to what is kept of it. */
+type Standing = {
+  readonly isEnrolled: boolean
+  readonly isUnprotected: boolean
+  readonly keepsSensitive: boolean
+}
+
+function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Standing): boolean {
+  const rule: FieldRule = fieldRules[fieldClass]
+  if (rule.store === 'no') return false
+  const mayStore =
+    rule.store === 'yes' ||
+    (rule.store === 'unprotected' && about.isUnprotected) ||
+    (rule.store === 'opted-in' && about.keepsSensitive)
+  return mayStore && (isEnrolled || rule.retain === 'listed')
+}
+
+/** The fields that are kept of a record; which those are is worked out once for each register and standing. */
+function createKeptFields() {
+  const known = new Map<object, string[][]>()
+  const namesOf = (register: Readonly<Record<string, FieldClass>>, standing: Standing) => {
+    const { isEnrolled, isUnprotected, keepsSensitive } = standing
+    const which = Number(isEnrolled) + 2 * Number(isUnprotected) + 4 * Number(keepsSensitive)
+    const ofRegister = known.get(register) ?? []
+    known.set(register, ofRegister)
+    ofRegister[which] ??= Object.entries(register).flatMap(([name, each]) =>
+      isKept(each, standing) ? name : [],
+    )
+    return ofRegister[which]
+  }
+  return <Row extends object>(
+    row: Row,
+    register: Readonly<Record<keyof Row, FieldClass>>,
+    standing: Standing,
+  ): Partial<Row> => {
+    const kept: Partial<Row> = {}
+    const names = namesOf(register, standing) as (keyof Row)[] // sound: a register names exactly the row's fields
+    for (const name of names) kept[name] = row[name]
+    return kept
+  }
 }
 
 /** A placement whose end cannot be read is not one without an end. */

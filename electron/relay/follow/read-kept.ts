@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
-import { readCurrentStudent } from '../../../shared/api/current-student.ts'
-import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
+import { currentSearchRow } from '../../../shared/api/current-search-row.ts'
+import { currentStudent } from '../../../shared/api/current-student.ts'
+import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
+import { readUnnoted } from '../../../shared/api/reading/tolerant.ts'
 import { backgroundKind } from '../../../shared/domain/card.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Answers } from '../../storage/cache/answers.ts'
@@ -10,6 +11,8 @@ import type { FieldKeep } from '../../sync/keep.ts'
 import type { PersonMessage } from '../wire/message.ts'
 
 type Body = Readonly<Record<string, unknown>>
+
+const key = ['communityId'] as const
 
 const placements = z.array(z.record(z.string(), z.unknown()))
 const kind = { kind: z.string(), meaning: z.string().nullable() }
@@ -33,18 +36,19 @@ export function readKept(id: PersonId, message: PersonMessage, keep: FieldKeep):
 }
 
 function currentOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
-  const { value } = readCurrentSearchRow({ ...body, communityId: id })
+  const value = readUnnoted(currentSearchRow, { ...body, communityId: id }, key)
   return value === null ? {} : sent(keep.currentRow(value), body)
 }
 
 function pastOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
-  const { value } = readPastSearchRow({ ...body, communityId: id })
+  const value = readUnnoted(pastSearchRow, { ...body, communityId: id }, key)
   return value === null ? {} : sent(keep.pastRow(value), body)
 }
 
 function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
   const said = placements.safeParse(body['boarding']).data ?? []
-  const { value } = readCurrentStudent({ ...body, communityId: id, boarding: said, demographics: null })
+  const record = { ...body, communityId: id, boarding: said, demographics: null }
+  const value = readUnnoted(currentStudent, record, key)
   if (value === null) return {}
   const { boarding, addresses, background: facts, ...fields } = keep.detail(value)
   return {
@@ -62,8 +66,10 @@ const marked = (placement: KeptPlacement, said: Body | undefined): KeptPlacement
 
 /** Only what the relay has: a field that it does not keep is not one that is empty. */
 function sent<Kept extends object>(kept: Kept, body: Body): Kept {
-  // sound: what is kept of a record may lack any field
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => Object.hasOwn(body, name))) as Kept
+  const left: Partial<Kept> = {}
+  for (const name of Object.keys(kept) as (keyof Kept)[]) // sound: its own keys
+    if (Object.hasOwn(body, name)) left[name] = kept[name]
+  return left as Kept // sound: what is kept of a record may lack any field
 }
 
 /** Its good items; null where the school shows none. */

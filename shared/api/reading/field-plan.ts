@@ -6,6 +6,8 @@ export type FieldPlan = {
   readonly schema: z.ZodType
   readonly mayBeAbsent: boolean
   readonly mayBeNull: boolean
+  /** Any text will do. */
+  readonly isAnyText: boolean
   readonly inside:
     | { readonly kind: 'value' }
     | { readonly kind: 'record'; readonly fields: RecordPlan }
@@ -39,7 +41,14 @@ function planField(field: z.ZodType): FieldPlan {
     else mayBeNull = true
     schema = schema.unwrap() as z.ZodType // sound: see planOf
   }
-  return { schema, mayBeAbsent, mayBeNull, inside: insideOf(schema), expected: expectedIn(schema) }
+  const about = { isAnyText: takesAnyText(schema), inside: insideOf(schema), expected: expectedIn(schema) }
+  return { schema, mayBeAbsent, mayBeNull, ...about }
+}
+
+function takesAnyText(schema: z.ZodType): boolean {
+  if (!(schema instanceof z.ZodString)) return false
+  const { checks = [], coerce = false } = schema.def
+  return checks.length === 0 && !coerce
 }
 
 function insideOf(schema: z.ZodType): FieldPlan['inside'] {

@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { dayOfMidnight } from '../../text/calendar-day.ts'
+import type { z } from 'zod'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
-import { cleanText, utcMoment } from './text-repair.ts'
-import type { RowRead, TolerantRead } from './tolerant-types.ts'
+import { collectNotes, type Notes, noNotes } from './notes.ts'
+import { respelled } from './respelled.ts'
+import { cleanText } from './text-repair.ts'
+import type { Rejection, RowRead, TolerantRead } from './tolerant-types.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
-type Notes = { readonly add: (path: string, expected: string) => void }
 
 /**
  * Read a record from a server that may not keep to the document.
@@ -19,20 +19,42 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
   raw: unknown,
   keys: readonly Key[],
 ): TolerantRead<RowRead<z.output<S>, Key>> {
-  const collected = collectNotes()
-  if (!isJsonObject(raw)) return { value: null, notes: [], rejected: 'not-an-object' }
+  const notes = collectNotes()
+  const read = readNoting(schema, { raw, keys }, notes)
+  return typeof read === 'string'
+    ? { value: null, notes: [], rejected: read }
+    : { value: read, notes: notes.list(), rejected: null }
+}
+
+/** The same where nobody asks what was wrong with it; null where it is rejected. */
+export function readUnnoted<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
+  schema: S,
+  raw: unknown,
+  keys: readonly Key[],
+): RowRead<z.output<S>, Key> | null {
+  const read = readNoting(schema, { raw, keys }, noNotes)
+  return typeof read === 'string' ? null : read
+}
+
+type Asked<Key> = { readonly raw: unknown; readonly keys: readonly Key[] }
+
+function readNoting<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
+  schema: S,
+  { raw, keys }: Asked<Key>,
+  notes: Notes,
+): RowRead<z.output<S>, Key> | Rejection {
+  if (!isJsonObject(raw)) return 'not-an-object'
   const plan = planOf(schema)
   const keyValues = new Map<string, unknown>()
   for (const key of keys) {
     const found = ownValue(raw, key) ?? null
-    if (found === null) return { value: null, notes: [], rejected: 'key-missing' }
+    if (found === null) return 'key-missing'
     const parsed = plan.get(key)?.schema.safeParse(found)
-    if (parsed?.success !== true) return { value: null, notes: [], rejected: 'key-malformed' }
+    if (parsed?.success !== true) return 'key-malformed'
     keyValues.set(key, parsed.data)
   }
-  const value = readFields(plan, { raw, path: '', keyValues }, collected)
   // sound: readFields fills every field of the plan with a parsed value or null, and the keys are parsed above
-  return { value: value as RowRead<z.output<S>, Key>, notes: collected.list(), rejected: null }
+  return readFields(plan, { raw, path: '', keyValues }, notes) as RowRead<z.output<S>, Key>
 }
 
 type JsonPlace = {
@@ -87,6 +109,7 @@ function readItems(item: FieldPlan, spot: Spot, notes: Notes): unknown[] | undef
 
 function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {
   const raw = typeof spot.raw === 'string' ? readText(spot.raw, spot, notes) : spot.raw
+  if (field.isAnyText && typeof raw === 'string') return raw
   const parsed = field.schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const same = respelled(field.schema, raw)
@@ -102,42 +125,9 @@ function readText(raw: string, { path }: Spot, notes: Notes): string {
   return text
 }
 
-/** The same day, moment, number or text as the document spells it; nothing here is guessed. */
-function respelled(
-  schema: z.ZodType,
-  raw: unknown,
-): { readonly value: string | number; readonly note: string } | null {
-  if (Number.isSafeInteger(raw) && schema instanceof z.ZodString)
-    return { value: String(raw), note: 'text of a number' }
-  if (typeof raw !== 'string') return null
-  if (schema instanceof z.ZodNumber)
-    return decimal.test(raw) ? { value: Number(raw), note: 'number of a text' } : null
-  const day = schema instanceof z.ZodISODate ? dayOfMidnight(raw) : null
-  if (day !== null) return { value: day, note: 'day without time' }
-  const moment = schema instanceof z.ZodISODateTime ? utcMoment(raw) : null
-  return moment === null ? null : { value: moment, note: 'moment in UTC' }
-}
-
-/** No more digits than a number holds exactly. */
-const decimal = /^-?\d{1,9}(\.\d{1,6})?$/
-
 const isJsonObject = (raw: unknown): raw is JsonObject =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** Own fields only: an answer with a `__proto__` key must not lend its fields to anything. */
 const ownValue = (raw: JsonObject, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined
-
-/** Equal notes are counted, so that ten thousand bad items make one line. */
-function collectNotes() {
-  const counts = new Map<string, { path: string; expected: string; count: number }>()
-  return {
-    add: (path: string, expected: string) => {
-      const id = `${path} ${expected}`
-      const known = counts.get(id)
-      if (known === undefined) counts.set(id, { path, expected, count: 1 })
-      else known.count += 1
-    },
-    list: () => [...counts.values()],
-  }
-}
