@@ -26,6 +26,7 @@ export type Delivered = {
   /** Of the stream: later is larger. */
   readonly revision: number
 }
+type Done = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
 type Applied = {
   readonly people: readonly PersonId[]
   /** A state was among them, and not everybody it speaks of is here. */
@@ -61,7 +62,7 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       }
     return isHere
   }
-  const put = ({ place, message, revision }: Delivered) => {
+  const put = ({ place, message, revision }: Delivered): Done => {
     if (place.kind === 'person') return { ids: putPerson(place.id, message, revision) ? [place.id] : [] }
     if (place.kind === 'list' && message.kind === 'list') {
       if (followed.isNews(place.path, revision)) putList({ ...message, path: place.path })
@@ -69,16 +70,18 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       return followed.isNews(place.kind, revision) ? { ids: [], isWhole: putState(message) } : { ids: [] }
     return { ids: [] }
   }
-  const one = (delivered: Delivered) => {
-    const { epoch } = delivered.message
-    if (followed.position()?.epoch !== epoch) followed.begin(epoch)
-    const done: { readonly ids: readonly PersonId[]; readonly isWhole?: boolean } = put(delivered)
-    followed.moveTo({ epoch, revision: delivered.revision })
-    return done
-  }
   return (delivered: readonly Delivered[]): Applied =>
     inTransaction(db, () => {
-      const each = delivered.map(one)
+      const each: Done[] = []
+      let at = followed.position()
+      for (const one of delivered) {
+        const { epoch } = one.message
+        if (at?.epoch !== epoch) followed.begin(epoch)
+        const revision = at?.epoch === epoch ? Math.max(at.revision, one.revision) : one.revision
+        at = { epoch, revision }
+        each.push(put(one))
+      }
+      if (at !== null) followed.moveTo(at)
       return {
         people: each.flatMap(({ ids }) => ids),
         isIncomplete: each.some(({ isWhole }) => isWhole === false),

@@ -21,8 +21,11 @@ export type Inflow = {
   run(take: (delivered: readonly Delivered[], waiting: number) => boolean): Promise<void>
 }
 
-/** Written in one go; a search on the same computer comes before the next. */
-const sliceSize = 34
+/**
+ * Written in one go; a search on the same computer comes before the next. The first are few, so that somebody can be
+ * found at once; the others are many, because each go costs as much as ten people.
+ */
+const sliceSizes = { first: 34, later: 100 } as const
 const unacknowledged = 500
 
 /** Throws what the server says where the relay has made none. */
@@ -45,6 +48,7 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
     abort_on_missing_resource: true,
   })
   let slice: JsMsg[] = []
+  let sliceSize: number = sliceSizes.first
   try {
     for await (const message of messages) {
       slice.push(message)
@@ -53,6 +57,7 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
       const goesOn = take(slice.flatMap(readMessage), pending)
       for (const taken of slice) taken.ack()
       slice = []
+      sliceSize = sliceSizes.later
       if (!goesOn) break
       await othersFirst()
     }
