@@ -11,6 +11,8 @@ import type { KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.t
 import { isUnprotected, keepAddress, type ReadAddress } from './keep-address.ts'
 import { keepDemographics } from './keep-demographics.ts'
 
+const { boarding: placementClass, ...plainRegister } = currentStudentRegister
+
 /** What a device's profile says about keeping. Asked anew for every record. */
 export type KeepPolicy = {
   readonly keepSensitive: boolean
@@ -27,15 +29,39 @@ export type FieldKeep = ReturnType<typeof createKeep>
  * where that says `confidential: false`. Past students have no such record, so no street of theirs is kept.
  */
 export function createKeep(policy: () => KeepPolicy) {
-  const keepWhere = createKeptFields()
+  const namesOf = createKeptNames()
+  const keepWhere = <Row extends object>(row: Row, register: Register<Row>, standing: Standing) => {
+    const kept: Partial<Row> = {}
+    for (const name of namesOf(register, standing)) kept[name] = row[name]
+    return kept
+  }
   const standing = (isEnrolled: boolean, isUnprotected = false): Standing => ({
     ...{ isEnrolled, isUnprotected },
     keepsSensitive: policy().keepSensitive,
   })
-  const isEnrolled = ({ leavingDate }: { readonly leavingDate: string | null }) =>
-    leavingDate === null || leavingDate >= policy().leftBefore
+  const isEnrolled = ({ leavingDate }: Leaving) => leavingDate === null || leavingDate >= policy().leftBefore
+
+  const hasAddresses = (enrolled: boolean) =>
+    isKept(addressItemRegister.addressLine1, standing(enrolled, true))
+  const hasBackground = (here: Standing) => isKept(demographicsRegister.religion, here)
 
   return {
+    /** Which fields of a record are kept, for whoever reads no others. */
+    fieldsOf: {
+      currentRow: (row: Leaving) =>
+        namesOf<CurrentSearchRowRead>(currentRowRegister, standing(isEnrolled(row))),
+      pastRow: () => namesOf<PastSearchRowRead>(pastRowRegister, standing(false)),
+      /** Those of its lists that are kept in words of our own are told beside the others. */
+      detail: (detail: Leaving) => {
+        const here = standing(isEnrolled(detail))
+        return {
+          fields: namesOf<Omit<CurrentStudentRead, 'boarding'>>(plainRegister, here),
+          boarding: isKept(placementClass, here),
+          addresses: hasAddresses(here.isEnrolled),
+          background: hasBackground(here),
+        }
+      },
+    },
     currentRow: (row: CurrentSearchRowRead): KeptRow =>
       keepWhere(row, currentRowRegister, standing(isEnrolled(row))),
     pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, standing(false)),
@@ -49,13 +75,13 @@ export function createKeep(policy: () => KeepPolicy) {
       return {
         ...others,
         ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
-        ...(isKept(addressItemRegister.addressLine1, standing(enrolled, true)) && {
+        ...(hasAddresses(enrolled) && {
           addresses:
             facts?.addresses?.map((each) =>
               keepAddress(keepWhere(each, addressItemRegister, mayLive(each))),
             ) ?? null,
         }),
-        ...(isKept(demographicsRegister.religion, here) && {
+        ...(hasBackground(here) && {
           background: facts && keepDemographics(keepWhere(facts, demographicsRegister, here)),
         }),
       }
@@ -63,6 +89,7 @@ export function createKeep(policy: () => KeepPolicy) {
   }
 }
 
+type Leaving = { readonly leavingDate: string | null }
 /** Whose record it is, as far as it matters to what is kept of it. */
 type Standing = {
   readonly isEnrolled: boolean
@@ -80,33 +107,27 @@ function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Standing): boo
   return mayStore && (isEnrolled || rule.retain === 'listed')
 }
 
-/** The fields that are kept of a record; which those are is worked out once for each register and standing. */
-function createKeptFields() {
-  const known = new Map<object, string[][]>()
-  const namesOf = (register: Readonly<Record<string, FieldClass>>, standing: Standing) => {
+type Register<Row> = Readonly<Record<keyof Row, FieldClass>>
+
+/** The fields that are kept of a record: worked out once for each register and standing. */
+function createKeptNames() {
+  const known = new Map<object, (readonly PropertyKey[])[]>()
+  return <Row extends object>(
+    register: Register<Row>,
+    standing: Standing,
+  ): readonly (keyof Row & string)[] => {
     const { isEnrolled, isUnprotected, keepsSensitive } = standing
     const which = Number(isEnrolled) + 2 * Number(isUnprotected) + 4 * Number(keepsSensitive)
     const ofRegister = known.get(register) ?? []
     known.set(register, ofRegister)
-    ofRegister[which] ??= Object.entries(register).flatMap(([name, each]) =>
-      isKept(each, standing) ? name : [],
-    )
-    return ofRegister[which]
-  }
-  return <Row extends object>(
-    row: Row,
-    register: Readonly<Record<keyof Row, FieldClass>>,
-    standing: Standing,
-  ): Partial<Row> => {
-    const kept: Partial<Row> = {}
-    const names = namesOf(register, standing) as (keyof Row)[] // sound: a register names exactly the row's fields
-    for (const name of names) kept[name] = row[name]
-    return kept
+    const all = () => Object.keys(register) as (keyof Row & string)[] // sound: it names exactly the row's fields
+    ofRegister[which] ??= all().filter((name) => isKept(register[name], standing))
+    return ofRegister[which] as (keyof Row & string)[] // sound: set from this register
   }
 }
 
 /** A placement whose end cannot be read is not one without an end. */
-function keepPlacement({
+export function keepPlacement({
   startDate,
   endDate,
   ...rest

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { currentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { currentStudent } from '../../../shared/api/current-student.ts'
 import { pastSearchRow } from '../../../shared/api/past-search-row.ts'
-import { readUnnoted } from '../../../shared/api/reading/tolerant.ts'
+import { readSome } from '../../../shared/api/reading/tolerant.ts'
 import { backgroundKind } from '../../../shared/domain/card.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Answers } from '../../storage/cache/answers.ts'
 import type { KeptDetail, KeptPlacement, KeptRow } from '../../storage/cache/kept.ts'
-import type { FieldKeep } from '../../sync/keep.ts'
+import { type FieldKeep, keepPlacement } from '../../sync/keep.ts'
 import type { PersonMessage } from '../wire/message.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const key = ['communityId'] as const
+const leaving = ['leavingDate'] as const
 
 const placements = z.array(z.record(z.string(), z.unknown()))
 const kind = { kind: z.string(), meaning: z.string().nullable() }
@@ -36,41 +36,38 @@ export function readKept(id: PersonId, message: PersonMessage, keep: FieldKeep):
 }
 
 function currentOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
-  const value = readUnnoted(currentSearchRow, { ...body, communityId: id }, key)
-  return value === null ? {} : sent(keep.currentRow(value), body)
+  const { leavingDate = null } = readSome(currentSearchRow, body, leaving)
+  return ofPerson(id, readSome(currentSearchRow, body, keep.fieldsOf.currentRow({ leavingDate })))
 }
 
-function pastOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
-  const value = readUnnoted(pastSearchRow, { ...body, communityId: id }, key)
-  return value === null ? {} : sent(keep.pastRow(value), body)
-}
+const pastOf = (id: PersonId, body: Body, keep: FieldKeep): KeptRow =>
+  ofPerson(id, readSome(pastSearchRow, body, keep.fieldsOf.pastRow()))
 
 function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
-  const said = placements.safeParse(body['boarding']).data ?? []
-  const record = { ...body, communityId: id, boarding: said, demographics: null }
-  const value = readUnnoted(currentStudent, record, key)
-  if (value === null) return {}
-  const { boarding, addresses, background: facts, ...fields } = keep.detail(value)
+  const { leavingDate = null } = readSome(currentStudent, body, leaving)
+  const kept = keep.fieldsOf.detail({ leavingDate })
   return {
-    ...sent(fields, body),
-    ...(boarding !== undefined &&
-      Object.hasOwn(body, 'boarding') && { boarding: boarding.map((each, at) => marked(each, said[at])) }),
-    ...(addresses !== undefined && sentList(body, 'addresses', address)),
-    ...(facts !== undefined && sentList(body, 'background', background)),
+    ...ofPerson(id, readSome(currentStudent, body, kept.fields)),
+    ...(kept.boarding && Object.hasOwn(body, 'boarding') && { boarding: placementsOf(body['boarding']) }),
+    ...(kept.addresses && sentList(body, 'addresses', address)),
+    ...(kept.background && sentList(body, 'background', background)),
   }
+}
+
+/** Who it is says the place of the message, whatever stands in it. */
+function ofPerson<Fields extends object>(id: PersonId, fields: Fields): Fields & { communityId?: PersonId } {
+  return Object.assign(fields, Object.hasOwn(fields, 'communityId') && { communityId: id })
+}
+
+function placementsOf(said: unknown): KeptPlacement[] {
+  const boarding = placements.safeParse(said).data ?? []
+  const read = readSome(currentStudent, { boarding }, ['boarding']).boarding ?? []
+  return read.map((each, at) => marked(keepPlacement(each), boarding[at]))
 }
 
 /** A placement whose end cannot be read is not one without an end. */
 const marked = (placement: KeptPlacement, said: Body | undefined): KeptPlacement =>
   said?.['unreadable'] === true ? { ...placement, unreadable: true } : placement
-
-/** Only what the relay has: a field that it does not keep is not one that is empty. */
-function sent<Kept extends object>(kept: Kept, body: Body): Kept {
-  const left: Partial<Kept> = {}
-  for (const name of Object.keys(kept) as (keyof Kept)[]) // sound: its own keys
-    if (Object.hasOwn(body, name)) left[name] = kept[name]
-  return left as Kept // sound: what is kept of a record may lack any field
-}
 
 /** Its good items; null where the school shows none. */
 function sentList<Name extends string, Item>(body: Body, name: Name, item: z.ZodType<Item>) {

@@ -3,7 +3,7 @@ import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
 import { collectNotes, type Notes, noNotes } from './notes.ts'
 import { respelled } from './respelled.ts'
 import { cleanText } from './text-repair.ts'
-import type { Rejection, RowRead, TolerantRead } from './tolerant-types.ts'
+import type { RowRead, TolerantRead } from './tolerant-types.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -20,41 +20,37 @@ export function readTolerantly<S extends z.ZodObject, Key extends keyof z.output
   keys: readonly Key[],
 ): TolerantRead<RowRead<z.output<S>, Key>> {
   const notes = collectNotes()
-  const read = readNoting(schema, { raw, keys }, notes)
-  return typeof read === 'string'
-    ? { value: null, notes: [], rejected: read }
-    : { value: read, notes: notes.list(), rejected: null }
-}
-
-/** The same where nobody asks what was wrong with it; null where it is rejected. */
-export function readUnnoted<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
-  schema: S,
-  raw: unknown,
-  keys: readonly Key[],
-): RowRead<z.output<S>, Key> | null {
-  const read = readNoting(schema, { raw, keys }, noNotes)
-  return typeof read === 'string' ? null : read
-}
-
-type Asked<Key> = { readonly raw: unknown; readonly keys: readonly Key[] }
-
-function readNoting<S extends z.ZodObject, Key extends keyof z.output<S> & string>(
-  schema: S,
-  { raw, keys }: Asked<Key>,
-  notes: Notes,
-): RowRead<z.output<S>, Key> | Rejection {
-  if (!isJsonObject(raw)) return 'not-an-object'
+  if (!isJsonObject(raw)) return { value: null, notes: [], rejected: 'not-an-object' }
   const plan = planOf(schema)
   const keyValues = new Map<string, unknown>()
   for (const key of keys) {
     const found = ownValue(raw, key) ?? null
-    if (found === null) return 'key-missing'
+    if (found === null) return { value: null, notes: [], rejected: 'key-missing' }
     const parsed = plan.get(key)?.schema.safeParse(found)
-    if (parsed?.success !== true) return 'key-malformed'
+    if (parsed?.success !== true) return { value: null, notes: [], rejected: 'key-malformed' }
     keyValues.set(key, parsed.data)
   }
+  const value = readFields(plan, { raw, path: '', keyValues }, notes)
   // sound: readFields fills every field of the plan with a parsed value or null, and the keys are parsed above
-  return readFields(plan, { raw, path: '', keyValues }, notes) as RowRead<z.output<S>, Key>
+  return { value: value as RowRead<z.output<S>, Key>, notes: notes.list(), rejected: null }
+}
+
+/**
+ * Some fields of a record, in that order, each read as above; what was wrong with them nobody asks. One that is not in
+ * the record is left out.
+ */
+export function readSome<S extends z.ZodObject, Name extends keyof z.output<S> & string>(
+  schema: S,
+  raw: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): Partial<Pick<RowRead<z.output<S>, never>, Name>> {
+  const plan = planOf(schema)
+  const value: Record<string, unknown> = {}
+  for (const name of names) {
+    const field = Object.hasOwn(raw, name) ? plan.get(name) : undefined
+    if (field !== undefined) value[name] = readField(field, { raw: raw[name], path: name }, noNotes)
+  }
+  return value as Partial<Pick<RowRead<z.output<S>, never>, Name>> // sound: each was parsed by its plan, or is null
 }
 
 type JsonPlace = {

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { readKept } from '../../../../electron/relay/follow/read-kept.ts'
 import type { PersonMessage } from '../../../../electron/relay/wire/message.ts'
 import { createKeep } from '../../../../electron/sync/keep.ts'
+import { currentSearchRow, readCurrentSearchRow } from '../../../../shared/api/current-search-row.ts'
+import { currentStudent, readCurrentStudent } from '../../../../shared/api/current-student.ts'
+import { pastSearchRow, readPastSearchRow } from '../../../../shared/api/past-search-row.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
@@ -48,6 +51,33 @@ describe('what a desk keeps of what a relay keeps', () => {
     expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
       { startDate: '2026-02-01', endDate: null, unreadable: true },
     ])
+  })
+
+  it('is read and kept as an answer of the school is, each field that the relay has', () => {
+    const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('2020-01-31', '2030-01-31T00:00:00', null, 7, '7'))
+    const ofNames = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
+    const bodies = fc.tuple(
+      ...[currentSearchRow, pastSearchRow, currentStudent].map(({ shape }) => ofNames(Object.keys(shape))),
+    )
+    const policies = fc.record({ keepSensitive: fc.boolean(), leftBefore: fc.constantFrom('', '2026-01-01') })
+    const has = (body: Body) => (entry: [string, unknown]) => Object.hasOwn(body, entry[0])
+    fc.assert(
+      fc.property(bodies, policies, ([current = {}, past = {}, detail = {}], policy) => {
+        const asked = createKeep(() => policy)
+        const row = readCurrentSearchRow({ ...current, communityId: id }).value
+        const left = readPastSearchRow({ ...past, communityId: id }).value
+        const { boarding: _, ...record } = detail
+        const facts = readCurrentStudent({ ...record, communityId: id, demographics: null }).value
+        if (row === null || left === null || facts === null) throw new Error('not read')
+        const { boarding: __, addresses: ___, background: ____, ...said } = asked.detail(facts)
+        const kept = readKept(id, { ...message(record, current), past: { body: past, readAt } }, asked)
+        const text = (fields: object, body: Body) =>
+          JSON.stringify(Object.fromEntries(Object.entries(fields).filter(has(body))))
+        expect(JSON.stringify(kept.current?.body)).toBe(text(asked.currentRow(row), current))
+        expect(JSON.stringify(kept.past?.body)).toBe(text(asked.pastRow(left), past))
+        expect(JSON.stringify(kept.detail?.body)).toBe(text(said, record))
+      }),
+    )
   })
 
   it('gives something to show for whatever stands there', () => {
