@@ -29,6 +29,8 @@ export type Delivered = {
 type Done = { readonly ids: readonly PersonId[]; readonly isWhole?: boolean }
 type Applied = {
   readonly people: readonly PersonId[]
+  /** There were others than people among them. */
+  readonly hasOthers: boolean
   /** A state was among them, and not everybody it speaks of is here. */
   readonly isIncomplete: boolean
   /** A state was among them, and everybody it speaks of is here. */
@@ -70,9 +72,10 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       return followed.isNews(place.kind, revision) ? { ids: [], isWhole: putState(message) } : { ids: [] }
     return { ids: [] }
   }
-  return (delivered: readonly Delivered[]): Applied =>
+  return (delivered: Iterable<Delivered>): Applied =>
     inTransaction(db, () => {
       const each: Done[] = []
+      let hasOthers = false
       let at = followed.position()
       for (const one of delivered) {
         const { epoch } = one.message
@@ -80,10 +83,12 @@ export function createApply({ db, people, removal, state, putList, keep, followe
         const revision = at?.epoch === epoch ? Math.max(at.revision, one.revision) : one.revision
         at = { epoch, revision }
         each.push(put(one))
+        hasOthers ||= one.place.kind !== 'person'
       }
       if (at !== null) followed.moveTo(at)
       return {
         people: each.flatMap(({ ids }) => ids),
+        hasOthers,
         isIncomplete: each.some(({ isWhole }) => isWhole === false),
         isWhole: each.findLast(({ isWhole }) => isWhole !== undefined)?.isWhole === true,
       }

@@ -165,7 +165,7 @@ function createTaking(deps: TakingDeps, catching: CatchingUp) {
         await inflow.run((delivered, waiting) => {
           const applied = withStore('cache', () => apply(delivered))
           committed(applied.people)
-          if (delivered.some(({ place }) => place.kind !== 'person')) moved()
+          if (applied.hasOthers) moved()
           if (applied.isWhole) waitMs = againMs.first
           isIncomplete ||= applied.isIncomplete
           catching.comes(waiting)

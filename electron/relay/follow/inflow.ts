@@ -16,9 +16,10 @@ export type Inflow = {
   readonly waiting: number
   /**
    * Takes them as they come, a few at a time, until the link ends or `take` says that it is enough. What it has taken is
-   * not delivered again. Rejects as `take` throws.
+   * not delivered again. Each is read when it is its turn, so that what it was made of can go before the next. Rejects
+   * as `take` throws.
    */
-  run(take: (delivered: readonly Delivered[], waiting: number) => boolean): Promise<void>
+  run(take: (delivered: Iterable<Delivered>, waiting: number) => boolean): Promise<void>
 }
 
 /**
@@ -54,7 +55,7 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
       slice.push(message)
       const { pending } = message.info
       if (slice.length < sliceSize && pending > 0) continue
-      const goesOn = take(slice.flatMap(readMessage), pending)
+      const goesOn = take(readEach(slice), pending)
       for (const taken of slice) taken.ack()
       slice = []
       sliceSize = sliceSizes.later
@@ -69,12 +70,19 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
 const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
-/** One that cannot be read is passed over; the next state shows that somebody is missing. Throws `bad-data` of a later version. */
-function readMessage({ subject, data, seq }: JsMsg): Delivered[] {
+function* readEach(messages: readonly JsMsg[]): Generator<Delivered> {
+  for (const message of messages) {
+    const read = readMessage(message)
+    if (read !== null) yield read
+  }
+}
+
+/** Null for one that cannot be read: the next state shows that somebody is missing. Throws `bad-data` of a later version. */
+function readMessage({ subject, data, seq }: JsMsg): Delivered | null {
   const said = parseJson(utf8.decode(data))
   const message = relayMessage.safeParse(said).data
   if (message === undefined && (versioned.safeParse(said).data?.v ?? 0) > messageVersion)
     throw new AppError({ code: 'bad-data', endpoint: 'relay', fault: 'a later version' })
   const place = placeOf(subject)
-  return place === null || message === undefined ? [] : [{ place, message, revision: seq }]
+  return place === null || message === undefined ? null : { place, message, revision: seq }
 }

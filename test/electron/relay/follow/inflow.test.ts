@@ -20,7 +20,7 @@ describe.runIf(hasNatsServer)('what a desk takes of its consumer', () => {
     expect(first).toMatchObject({ taken: 0, waiting: 100 })
     const slices: (readonly Delivered[])[] = []
     await first.run((delivered, waiting) => {
-      slices.push(delivered)
+      slices.push([...delivered])
       return waiting > 0 && slices.length < 2 // enough
     })
     const taken = slices.flat().map(({ revision }) => revision)
