@@ -1,19 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
-const root = join(import.meta.dirname, '../../..')
-
 type Line = Readonly<Record<string, unknown>>
 
-/** A program of this tree that is spoken to in lines of JSON. `hear` is handed each of its own. */
+/** A program that is spoken to in lines of JSON. `hear` is handed each of its own. */
 export function startChild(script: string, args: readonly string[], hear: (line: Line) => void) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    env: { ...process.env, FOYER_SECRETS: 'memory' },
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   if (child.stdout === null || child.stdin === null) throw new Error('no pipes')
@@ -41,16 +35,15 @@ const changed = z.looseObject({ event: z.literal('people.changed') })
 
 export type AppProcess = ReturnType<typeof startAppProcess>
 
-/** The whole app without a window; `script` says whether it is a desk or a relay. */
-export function startAppProcess(script: 'main' | 'relay', args: readonly string[]) {
+/** The whole app without a window. `args`: its folder, the school's authority, and the folder of the relay that it is. */
+export function startAppProcess(script: string, args: readonly string[]) {
   const waiting = new Map<number, (line: z.infer<typeof reply>) => void>()
   const listening = new Set<() => void>()
   let lastId = 0
-  const child = startChild(`electron/dev/headless/${script}.ts`, args, (line) => {
+  const child = startChild(script, args, (line) => {
     const said = reply.safeParse(line).data
     if (said !== undefined) waiting.get(said.id)?.(said)
     if (changed.safeParse(line).success) for (const listener of listening) listener()
-    if ('confirm' in line) child.say({ confirmed: line['confirm'], yes: true })
   })
   const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
     lastId += 1
@@ -75,10 +68,4 @@ export function startAppProcess(script: 'main' | 'relay', args: readonly string[
         listening.add(once)
       }),
   }
-}
-
-/** Resident now. Megabytes. */
-export function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024)
 }

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { personId } from '../../../shared/domain/ids.ts'
-import type { NatsServer } from '../../support/nats-server.ts'
-import { startNatsServer } from '../../support/nats-server.ts'
-import { type AppProcess, residentMb, startAppProcess } from './child.ts'
+import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
+import { changeMs, median } from './changes.ts'
+import { type AppProcess, startAppProcess } from './child.ts'
 import { connected, type Desk, type Ground, newAlone, newFollowing } from './desks.ts'
+import { cpuMs, residentMb } from './of-process.ts'
+import { startSimulated } from './simulated.ts'
 
-/** Times in milliseconds, memory in megabytes, `kb`: kilobytes that a desk was sent, by then. */
+/** Milliseconds and megabytes; `kb`: kilobytes that a desk was sent by then; of processors: what the taking cost. */
 export type Row = {
   readonly desks: number
+  readonly kind: 'real' | 'simulated'
   readonly requests: number
   readonly ofOneAlone: number
   readonly change: number
@@ -18,14 +20,14 @@ export type Row = {
   readonly relayMb: number
   readonly serverMb: number
   readonly kb: number
-  readonly requestsWithout: number
-  readonly wholeWithout: number
+  readonly cpu: { readonly desk: number; readonly server: number; readonly relay: number }
+  /** The same desks, each asking the school itself; null where that was left out. */
+  readonly without: Alone | null
 }
-type Alone = Pick<Row, 'requestsWithout' | 'wholeWithout'>
-
-const changes = 5
-const median = (all: readonly number[]) =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+export type Alone = { readonly requests: number; readonly whole: number }
+type Place = { readonly relay: AppProcess; readonly server: NatsServer; readonly serverPid: number }
+type Ends = (() => Promise<unknown>)[]
+type Taken = Pick<Row, 'kind' | 'first' | 'whole' | 'kb' | 'cpu' | 'change'>
 
 /** So many desks that begin together and ask the school themselves. */
 export async function measureAlone(ground: Ground, desks: number): Promise<Alone> {
@@ -34,68 +36,89 @@ export async function measureAlone(ground: Ground, desks: number): Promise<Alone
   try {
     await Promise.all(all.map(({ app }) => app.ask('session.status', undefined)))
     const times = await Promise.all(all.map(connected))
-    const requestsWithout = (await ground.school.count()) - before
-    return { requestsWithout, wholeWithout: Math.max(...times.map(({ whole }) => whole)) }
+    const requests = (await ground.school.count()) - before
+    return { requests, whole: Math.max(...times.map(({ whole }) => whole)) }
   } finally {
     await Promise.all(all.map(({ close }) => close()))
   }
 }
 
+export type Plan = { readonly desks: number; readonly kind: Row['kind'] }
+
 /** A relay anew, and so many desks that follow it. `one`: the requests of one desk alone. */
-async function measureRelay(ground: Ground, desks: number, one: number): Promise<Omit<Row, keyof Alone>> {
-  const ends: (() => Promise<unknown>)[] = []
+export async function measureRelay(
+  ground: Ground,
+  { desks, kind }: Plan,
+  one: number,
+): Promise<Omit<Row, 'without'>> {
+  const ends: Ends = []
   try {
     const before = await ground.school.count()
-    const place = join(ground.folder, `relay-${desks}`)
-    const server = await startNatsServer(join(place, 'nats'), (end) => ends.push(end))
-    const relay = await startRelay(ground, server, place)
+    const folder = join(ground.folder, `relay-${kind}-${desks}`)
+    const server = await startNatsServer(join(folder, 'nats'), (end) => ends.push(end))
+    const relay = await startRelay(ground, server, folder)
     ends.push(relay.stop)
-    const all: Desk[] = []
-    for (let at = 0; at < desks; at += 1) {
-      const desk = await newFollowing(ground, server, `desk-${at}`)
-      ends.push(desk.close)
-      all.push(desk)
-    }
-    await Promise.all(all.map(({ app }) => app.ask('session.status', undefined)))
-    await wait(3_000) // the server has read its files, and the relay has made what each reads by
-    const times = await Promise.all(all.map(connected))
-    const kb = median(all.map(({ wire }) => wire?.received() ?? 0)) / 1_000
+    const serverPid = Number(readFileSync(join(server.folder, 'nats-server.pid'), 'utf8'))
+    const take = kind === 'real' ? takeReal : takeSimulated
+    const taken = await take(ground, { relay, server, serverPid }, { desks, ends })
     const requests = (await ground.school.count()) - before
-    const change = await changeMs(ground, relay, all)
-    const pid = Number(readFileSync(join(server.folder, 'nats-server.pid'), 'utf8'))
     return {
-      ...{ desks, requests, ofOneAlone: Math.round((requests / one) * 1_000) / 1_000, change },
-      first: median(times.map(({ first }) => first)),
-      whole: Math.max(...times.map(({ whole }) => whole)),
-      ...{ relayMb: residentMb(relay.pid), serverMb: residentMb(pid), kb },
+      ...{ desks, requests, ofOneAlone: Math.round((requests / one) * 1_000) / 1_000 },
+      ...taken,
+      ...{ relayMb: residentMb(relay.pid), serverMb: residentMb(serverPid) },
     }
   } finally {
     for (const end of ends.toReversed()) await end()
   }
 }
 
-/** A relay that has read the school, and published all of it. */
-async function startRelay({ school }: Ground, { folder }: NatsServer, place: string): Promise<AppProcess> {
-  writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
-  const files = ['--user-data', join(place, 'app'), '--relay', folder, '--ca', school.caFile]
-  const app = startAppProcess('relay', files)
-  await connected({ app, wire: null, input: school.address, close: app.stop })
-  return app
+type Many = { readonly desks: number; readonly ends: Ends }
+
+async function takeReal(ground: Ground, place: Place, { desks, ends }: Many): Promise<Taken> {
+  const all: Desk[] = []
+  for (let at = 0; at < desks; at += 1) {
+    const desk = await newFollowing(ground, place.server, { name: `desk-${at}`, isCounted: at === 0 })
+    ends.push(desk.close)
+    all.push(desk)
+  }
+  await Promise.all(all.map(({ app }) => app.ask('session.status', undefined)))
+  const pids = all.map(({ app }) => app.pid)
+  const { taken: times, cpu } = await costing(place, pids, () => Promise.all(all.map(connected)))
+  const kb = (all[0]?.wire?.received() ?? Number.NaN) / 1_000
+  const heard = (surname: string) => Promise.all(all.map(({ app }) => heardOf(app, surname)))
+  return { kind: 'real', ...summed(times), kb, cpu, change: await changeMs(ground, place.relay, heard) }
 }
 
-/** The median of some changes, each until the last desk has it, from when the relay's copy has it. */
-async function changeMs({ school }: Ground, relay: AppProcess, all: readonly Desk[]): Promise<number> {
-  const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
-  if (somebody === undefined) throw new Error('nobody there')
-  const times: number[] = []
-  for (let at = 0; at < changes; at += 1) {
-    await school.edit(somebody.id, `Freshwater${at}`)
-    const heard = Promise.all(all.map(({ app }) => heardOf(app, `freshwater${at}`)))
-    await relay.ask('people.refresh', { id: personId.parse(somebody.id) })
-    const startedAt = performance.now()
-    times.push(Math.max(...(await heard)) - startedAt)
-  }
-  return median(times)
+async function takeSimulated(ground: Ground, place: Place, { desks, ends }: Many): Promise<Taken> {
+  const all = await startSimulated(ground, place.server, desks)
+  ends.push(all.close)
+  const { taken: times, cpu } = await costing(place, [all.pid], all.whole)
+  const kb = median(times.map(({ bytes }) => bytes)) / 1_000
+  const change = await changeMs(ground, place.relay, async () => [await all.nextChange()])
+  return { kind: 'simulated', ...summed(times), kb, cpu: { ...cpu, desk: cpu.desk / desks }, change }
+}
+
+const summed = (times: readonly { readonly first: number; readonly whole: number }[]) => ({
+  first: median(times.map(({ first }) => first)),
+  whole: Math.max(...times.map(({ whole }) => whole)),
+})
+
+/** What it takes of the processors: at the median desk, at the server and at the relay. */
+async function costing<T>({ relay, serverPid }: Place, pids: readonly number[], act: () => Promise<T>) {
+  await wait(3_000) // the server has read its files, and the relay has made what each reads by
+  const everybody = [serverPid, relay.pid, ...pids]
+  const before = everybody.map(cpuMs)
+  const taken = await act()
+  const [server = 0, ofRelay = 0, ...each] = everybody.map((pid, at) => cpuMs(pid) - (before[at] ?? 0))
+  return { taken, cpu: { desk: median(each), server, relay: ofRelay } }
+}
+
+/** A relay that has read the school. */
+async function startRelay({ school, app: script }: Ground, { folder }: NatsServer, place: string) {
+  writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
+  const app = startAppProcess(script, [join(place, 'app'), school.caFile, folder])
+  await connected({ app, wire: null, input: school.address, close: app.stop })
+  return app
 }
 
 /** When a desk finds them. It is asked only after it has said that something changed. */
@@ -106,9 +129,4 @@ async function heardOf(app: AppProcess, text: string): Promise<number> {
     const { hits } = await app.ask('people.search', { text })
     if (hits.some(({ surname }) => surname.toLowerCase() === text)) return at
   }
-}
-
-export const rowOf = async (ground: Ground, desks: number, one: number): Promise<Row> => {
-  const followed = await measureRelay(ground, desks, one)
-  return { ...followed, ...(await measureAlone(ground, desks)) }
 }

@@ -3,17 +3,22 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasNatsServer } from '../../support/nats-server.ts'
-import { measureAlone, type Row, rowOf } from './measure.ts'
+import { bundleApp } from './bundle.ts'
+import { measureAlone, measureRelay, type Plan, type Row } from './measure.ts'
 import { startSchool } from './start-school.ts'
 
 /*
- * `npm run -s bench -- relay [--desks 1,10] [--current 2000] [--past 500] [--json]`: a relay and desks that follow it,
- * each a process of its own, beside the same desks that ask the school themselves, and one of them alone.
+ * `npm run -s bench -- relay [--desks 1,10] [--simulated 400] [--without 1,10] [--current 2000] [--past 500] [--json]`: a
+ * relay and desks that follow it, each a process of its own, and one desk alone. Beside the sizes of `--without` the same
+ * desks that ask the school themselves; left out, beside all. Simulated desks are consumers in one process that take and
+ * confirm and keep nothing: they say what server and relay can do, and nothing of a desk.
  */
 
 const { values } = parseArgs({
   options: {
     desks: { type: 'string', default: '1,10' },
+    simulated: { type: 'string', default: '' },
+    without: { type: 'string' },
     current: { type: 'string', default: '2000' },
     past: { type: 'string', default: '500' },
     json: { type: 'boolean', default: false },
@@ -30,20 +35,41 @@ const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 
 const load = Number(loadavg()[0]?.toFixed(1))
 const school = await startSchool(folder, size)
 try {
-  const ground = { folder, school }
-  const { requestsWithout: one } = await measureAlone(ground, 1)
+  const ground = { folder, school, app: await bundleApp() }
+  const alone = await measureAlone(ground, 1)
   const rows: Row[] = []
-  for (const desks of values.desks.split(',').map(Number)) rows.push(rounded(await rowOf(ground, desks, one)))
+  for (const plan of plans()) {
+    const followed = await measureRelay(ground, plan, alone.requests)
+    const without = isAlsoWithout(plan) ? await measureAlone(ground, plan.desks) : null
+    rows.push(rounded({ ...followed, without }))
+    process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
+  }
   const machine = { node: process.version, processor: `${cpus().length} × ${cpus()[0]?.model ?? ''}`, load }
-  if (values.json) console.log(JSON.stringify({ ...machine, ...size, oneAlone: one, bars, rows }, null, 2))
+  if (values.json)
+    console.log(JSON.stringify({ ...machine, ...size, oneAlone: rounded(alone), bars, rows }, null, 2))
   else console.table(rows)
 } finally {
   await school.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-function rounded(row: Row): Row {
-  const { ofOneAlone, ...others } = row
-  const whole = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, Math.round(value)]))
-  return { ...row, ...whole, ofOneAlone }
+function plans(): Plan[] {
+  const sizes = (said: string) => (said === '' ? [] : said.split(',').map(Number))
+  return [
+    ...sizes(values.desks).map((desks) => ({ desks, kind: 'real' }) as const),
+    ...sizes(values.simulated).map((desks) => ({ desks, kind: 'simulated' }) as const),
+  ]
+}
+
+function isAlsoWithout({ desks, kind }: Plan): boolean {
+  return kind === 'real' && (values.without ?? values.desks).split(',').includes(String(desks))
+}
+
+/** Whole numbers, but for the ratio. */
+function rounded<T extends object>(row: T): T {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return [name, rounded(value as object)]
+    return [name, typeof value === 'number' && name !== 'ofOneAlone' ? Math.round(value) : value]
+  })
+  return Object.fromEntries(entries) as T // sound: the same fields, and the same kinds of value
 }

@@ -20,9 +20,8 @@ export async function startSchool(folder: string, size: { readonly current: numb
   const next = () => new Promise<unknown>((resolve) => waiting.push(resolve))
   const begun = next()
   const sizes = [String(size.current), String(size.past)]
-  const child = startChild('test/bench/relay/school.ts', [caFile, ...sizes], (line) =>
-    waiting.shift()?.(line),
-  )
+  const script = join(import.meta.dirname, 'school.ts')
+  const child = startChild(script, [caFile, ...sizes], (line) => waiting.shift()?.(line))
   const address = ready.parse(await begun)
   const ask = async (line: object): Promise<number> => {
     const answer = next()

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
+import { headlessHost } from '../../../electron/dev/headless/host.ts'
+import { readLines } from '../../../electron/dev/headless/read-lines.ts'
+import { readScopes } from '../../../electron/dev/headless/relay-scopes.ts'
+import { freeBuffersHere } from '../../../electron/memory/free-here.ts'
+import { keepHeapSmall } from '../../../electron/memory/small-heap.ts'
+import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
+
+/*
+ * The whole app without a window, spoken to in lines of JSON: app-child FOLDER CA [RELAY]. It publishes for the relay in
+ * RELAY. It lies beside `worker.js` in the bundle, and says yes to everything.
+ */
+
+keepHeapSmall()
+freeBuffersHere()
+const [folder = '', caFile, relay] = process.argv.slice(2)
+const publishing = (place: string) => {
+  const about = readAbout(place)
+  if (about === null) throw new Error('no relay was made there')
+  const { servers, ca } = about
+  const seed = readFileSync(relayFiles(place).seed, 'utf8').trim()
+  return { publishes: { servers, ca, seed, folder: place, scopes: readScopes(place) } }
+}
+const script = 'worker.js'
+const host = await headlessHost({
+  folder,
+  caFile,
+  args: [],
+  ...(relay !== undefined && publishing(relay)),
+  secrets: createMemorySecrets(),
+  writerThread: new URL(`./${script}`, import.meta.url),
+  confirm: async () => true,
+  say: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+})
+readLines(process.stdin.fd, {
+  line: (line) => void host.hear(line),
+  end: () => void host.stop().then(() => process.exit(0)),
+})

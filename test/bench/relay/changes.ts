@@ -1,0 +1,30 @@
+import { personId } from '../../../shared/domain/ids.ts'
+import type { AppProcess } from './child.ts'
+import type { Ground } from './desks.ts'
+
+const changes = 5
+
+export const median = (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+
+/**
+ * The median of some changes, each until the last desk has it, from when the relay's copy has it. `heard`: when each
+ * desk has the one of this surname.
+ */
+export async function changeMs(
+  { school }: Ground,
+  relay: AppProcess,
+  heard: (surname: string) => Promise<readonly number[]>,
+): Promise<number> {
+  const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
+  if (somebody === undefined) throw new Error('nobody there')
+  const times: number[] = []
+  for (let at = 0; at < changes; at += 1) {
+    await school.edit(somebody.id, `Freshwater${at}`)
+    const all = heard(`freshwater${at}`)
+    await relay.ask('people.refresh', { id: personId.parse(somebody.id) })
+    const startedAt = performance.now()
+    times.push(Math.max(...(await all)) - startedAt)
+  }
+  return median(times)
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { jetstream } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { connectTo } from '../../../electron/relay/link.ts'
+import { streamName } from '../../../electron/relay/wire/keys.ts'
+import type { Enrolled } from './desks.ts'
+
+/*
+ * Desks that are none, in one process: each has an identity and a connection of its own, takes what the server has for it
+ * and confirms it as a desk does, and keeps nothing. simulated-desks FILE, of a list of those who are enrolled. A line of
+ * its input begins. It says what each has, and then one line whenever all have heard of one more message.
+ */
+
+const desks = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Enrolled[] // written by `simulated.ts`
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const heard = desks.map(() => 0)
+let told = 0
+const tellHeard = () => {
+  const all = Math.min(...heard)
+  if (all > told) say({ heard: all })
+  told = Math.max(told, all)
+}
+
+async function open({ clientSecret, relay }: Enrolled): Promise<NatsConnection> {
+  const { servers, ca, desk } = relay
+  const seed = new TextEncoder().encode(clientSecret)
+  return await connectTo({ servers, ca, seed, name: desk, inboxPrefix: `_INBOX_${desk}` })
+}
+
+/** Resolves when it has all there is, with the milliseconds until the first message and the last; goes on taking. */
+async function follow({ relay }: Enrolled, at: number, link: NatsConnection) {
+  const startedAt = performance.now()
+  const whole = Promise.withResolvers<{ first: number; whole: number; bytes: number }>()
+  let first = 0
+  let isWhole = false
+  const consumer = await jetstream(link, { timeout: 60_000 }).consumers.get(streamName, relay.desk)
+  const messages = await consumer.consume({ max_messages: 500, expires: 30_000, idle_heartbeat: 5_000 })
+  const take = async () => {
+    for await (const message of messages) {
+      first ||= performance.now() - startedAt
+      message.ack()
+      if (isWhole) {
+        heard[at] = (heard[at] ?? 0) + Number(message.subject.includes('.p.'))
+        tellHeard()
+      } else if (message.info.pending === 0) {
+        isWhole = true
+        whole.resolve({ first, whole: performance.now() - startedAt, bytes: link.stats().inBytes })
+      }
+    }
+  }
+  take().catch(whole.reject)
+  return await whole.promise
+}
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+await lines.next()
+const links = await Promise.all(desks.map(open))
+say({ connected: links.length })
+await lines.next()
+say({ all: await Promise.all(desks.map((desk, at) => follow(desk, at, links[at] as NatsConnection))) }) // one for each

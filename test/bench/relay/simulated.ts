@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { NatsServer } from '../../support/nats-server.ts'
+import { startChild } from './child.ts'
+import { type Enrolled, enrolled, type Ground } from './desks.ts'
+
+const taken = z.object({
+  all: z.array(z.object({ first: z.number(), whole: z.number(), bytes: z.number() })),
+})
+const heard = z.object({ heard: z.number() })
+
+export type SimulatedDesks = Awaited<ReturnType<typeof startSimulated>>
+
+/** So many desks that are none: consumers that take and confirm, in one process. They connect when they are told to. */
+export async function startSimulated({ folder }: Ground, server: NatsServer, count: number) {
+  const desks: Enrolled[] = []
+  for (let at = 0; at < count; at += 1) desks.push(await enrolled(server, `none-${at}`))
+  const file = join(folder, 'simulated.json')
+  writeFileSync(file, JSON.stringify(desks))
+  const lines: unknown[] = []
+  let came = Promise.withResolvers<void>()
+  const child = startChild(join(import.meta.dirname, 'simulated-desks.ts'), [file], (line) => {
+    lines.push(line)
+    came.resolve()
+    came = Promise.withResolvers()
+  })
+  const lineOf = async <T>(kind: z.ZodType<T>): Promise<T> => {
+    for (;;) {
+      const read = lines.flatMap((line) => kind.safeParse(line).data ?? []).at(-1)
+      if (read !== undefined) return read
+      await came.promise
+    }
+  }
+  let changes = 0
+  return {
+    pid: child.pid,
+    /** What each took, and how long it needed from when all were connected. */
+    whole: async () => {
+      child.say({ connect: true })
+      await lineOf(z.object({ connected: z.number() }))
+      child.say({ take: true })
+      return (await lineOf(taken)).all
+    },
+    /** When the last of them has the next change. */
+    nextChange: async (): Promise<number> => {
+      changes += 1
+      while ((await lineOf(heard)).heard < changes) await came.promise
+      return performance.now()
+    },
+    close: child.stop,
+  }
+}
