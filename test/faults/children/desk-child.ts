@@ -8,10 +8,11 @@ import { readAbout, relayFiles } from '../../../electron/relay/server/relay-fold
 import { fileKeychain } from '../../electron/session/lock/file-secrets.ts'
 
 /*
- * The whole app without a window, in a process of its own that may be killed: desk-child FOLDER CA [RELAY]. Its keychain
- * is a file beside FOLDER, so that the next process opens the same school. It publishes for the relay in RELAY.
+ * The whole app without a window, in a process of its own that may be killed: desk-child FOLDER CA [RELAY [SERVER]]. Its
+ * keychain is a file beside FOLDER, so that the next process opens the same school. It publishes for the relay in RELAY,
+ * at SERVER or where RELAY says.
  */
-const [folder = '', caFile, relay] = process.argv.slice(2)
+const [folder = '', caFile, relay, relayServer] = process.argv.slice(2)
 /** Whoever runs this desk says yes to everything. */
 const say = (line: object) => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -20,7 +21,8 @@ const say = (line: object) => {
 const publishing = (place: string) => {
   const about = readAbout(place)
   if (about === null) throw new Error('no relay was made there')
-  const { servers, ca } = about
+  const { ca } = about
+  const servers = relayServer === undefined ? about.servers : [relayServer]
   const seed = readFileSync(relayFiles(place).seed, 'utf8').trim()
   return { publishes: { servers, ca, seed, folder: place, scopes: readScopes(place) } }
 }

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { hasNatsServer } from '../../support/nats-server.ts'
 import { type Part, partOf } from '../part.ts'
-import { events, type Life } from '../relay/events.ts'
+import { events } from '../relay/events.ts'
 import { createJudge } from '../relay/judge.ts'
+import type { Life } from '../relay/life.ts'
 import { openPlace, type ScopeName } from '../relay/place.ts'
 import { wrongInTheEnd } from '../relay/quiet.ts'
 import { createTruth } from '../relay/truth.ts'
+import { canMount } from '../whole/small-disk.ts'
 
 /** So many things happen in a trial. */
 const eventsEach = 8
@@ -44,7 +46,10 @@ const trials = partOf(async (seed, folder, see) => {
   }
 })
 
-export const relay: Part = async (seeds) =>
-  hasNatsServer
-    ? await trials(seeds)
-    : { tried: 0, faults: [], seen: {}, skipped: 'no nats-server on this machine' }
+export const relay: Part = async (seeds) => {
+  if (!hasNatsServer) return { tried: 0, faults: [], seen: {}, skipped: 'no nats-server on this machine' }
+  const result = await trials(seeds)
+  return canMount()
+    ? result
+    : { ...result, skipped: 'the full disk of the server: only root can make one small' }
+}

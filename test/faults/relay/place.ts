@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
@@ -7,6 +7,7 @@ import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
 import { layWire, type Wire } from '../../support/wire.ts'
 import { synced } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
+import { canMount, smallDisk } from '../whole/small-disk.ts'
 
 /** Whom the relay of a trial publishes for: everybody, and the students of the last three years. */
 const scopes = { all: null, senior: { yearLevels: ['10-12'], currentOnly: true } } as const
@@ -26,12 +27,16 @@ export type Place = {
   readonly folder: string
   readonly school: DemoSchool
   readonly server: NatsServer
+  /** Of the server; null where none can be made small here. */
+  readonly disk: SmallDisk | null
   readonly desks: readonly Following[]
+  /** The way of the relay to the server. */
+  readonly relayWire: Wire
   relay: DeskProcess | null
   startRelay(): Promise<DeskProcess>
   startFollowing(desk: Following): Promise<DeskProcess>
-  /** Sets the relay's clock by so many milliseconds from the right time. */
-  setClock(byMs: number): void
+  /** Sets the clock of the relay, or of the desk of that name, by so many milliseconds from the right time. */
+  setClock(of: string, byMs: number): void
   close(): Promise<void>
 }
 
@@ -48,9 +53,13 @@ export async function openPlace(folder: string, { seed, desks }: Plan): Promise<
     const school = createDemoSchool({ seed, current: 48, past: 16, today: '2026-03-02' })
     const served = await serveDemoSchool(school)
     ends.push(served.close)
+    const disk = storeDisk(join(folder, 'nats'))
+    if (disk !== null) ends.push(async () => disk.remove())
     const server = await startNatsServer(join(folder, 'nats'), (end) => ends.push(end))
     writeFileSync(join(server.folder, 'scopes.json'), JSON.stringify(scopes))
-    const place = placeOf({ folder, school, server, served, close })
+    const relayWire = await layWire(server.port)
+    ends.push(relayWire.close)
+    const place = placeOf({ folder, school, server, disk, relayWire, served, close })
     ends.push(async () => await place.relay?.kill())
     await connectRelay(await place.startRelay(), school, served)
     for (const [at, scope] of desks.entries()) {
@@ -67,27 +76,39 @@ export async function openPlace(folder: string, { seed, desks }: Plan): Promise<
   }
 }
 
-type Parts = Pick<Place, 'folder' | 'school' | 'server' | 'close'> & { readonly served: ServedSchool }
+type SmallDisk = ReturnType<typeof smallDisk>
+
+/** Where the server keeps what it is told. */
+function storeDisk(folder: string): SmallDisk | null {
+  if (!canMount()) return null
+  mkdirSync(folder, { recursive: true })
+  return smallDisk(join(folder, 'store'))
+}
+
+type Known = 'folder' | 'school' | 'server' | 'disk' | 'relayWire' | 'close'
+type Parts = Pick<Place, Known> & { readonly served: ServedSchool }
 
 function placeOf({ served, ...parts }: Parts) {
   const caFile = join(parts.folder, 'ca.pem')
-  const clock = join(parts.folder, 'clock')
+  const clockOf = (name: string) => join(parts.folder, `clock-${name}`)
   writeFileSync(caFile, served.ca)
   const place: Place & { readonly desks: Following[] } = {
     ...parts,
     desks: [],
     relay: null,
     startRelay: async () => {
-      const env = { FOYER_CLOCK_FILE: clock }
+      const env = { FOYER_CLOCK_FILE: clockOf('relay') }
       const files = { folder: join(parts.folder, 'relay', 'app'), relay: parts.server.folder }
-      place.relay = await startDesk({ ...files, caFile, env })
+      const relayServer = `tls://127.0.0.1:${parts.relayWire.port}`
+      place.relay = await startDesk({ ...files, relayServer, caFile, env })
       return place.relay
     },
     startFollowing: async (desk) => {
-      desk.process = await startDesk({ folder: join(desk.folder, 'app'), caFile })
+      const env = { FOYER_CLOCK_FILE: clockOf(desk.name) }
+      desk.process = await startDesk({ folder: join(desk.folder, 'app'), caFile, env })
       return desk.process
     },
-    setClock: (byMs) => writeFileSync(clock, String(byMs)),
+    setClock: (of, byMs) => writeFileSync(clockOf(of), String(byMs)),
   }
   return place
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeskProcess } from '../whole/desk-process.ts'
-import type { Life } from './events.ts'
 import { shownBy } from './judge.ts'
+import type { Life } from './life.ts'
 import type { Following } from './place.ts'
 
 /** Everything runs again; so long may it take until everybody has everything. */
@@ -32,7 +32,11 @@ export async function wrongInTheEnd(
 async function wrongAt({ truth, judge }: Life, desk: Following): Promise<string[]> {
   const { name, scope, process } = desk
   const shown = process === null ? null : await shownBy(process)
-  const wrong = shown === null ? ['does not answer'] : truth.wrongAtTheEnd(shown, scope, judge.heldBy(desk))
+  const why = shown === null ? await process?.tryAsk('session.status', undefined) : null
+  const wrong =
+    shown === null
+      ? [`does not answer: ${JSON.stringify(why).slice(0, 200)}`]
+      : truth.wrongAtTheEnd(shown, scope, judge.heldBy(desk))
   const status = await process?.tryAsk('sync.status', undefined)
   const isOnline = status !== null && status !== undefined && 'value' in status && status.value.online
   return [...wrong, ...(isOnline ? [] : ['says that it is offline'])].map(

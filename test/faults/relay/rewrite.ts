@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
 import type { NatsServer } from '../../support/nats-server.ts'
 
@@ -22,21 +22,59 @@ export const deleteBucket = (server: NatsServer): Promise<void> =>
     await manager.streams.delete(stream).catch(() => undefined) // deleted just now, and not there yet
   })
 
+type Stood = { readonly subject: string; readonly data: Uint8Array; readonly header: MsgHdrs }
+type Writing = { readonly seq: number; readonly data?: string }
+
+/** Puts it in the place of the one at `seq`, unless the relay has put another one meanwhile. The number it has now. */
+async function putAt(link: NatsConnection, stood: Stood, { seq, data }: Writing): Promise<number | null> {
+  const options = { headers: stood.header, expect: { lastSubjectSequence: seq } }
+  const put = jetstream(link).publish(stood.subject, data ?? stood.data, options)
+  return await put.then(
+    (ack) => ack.seq,
+    () => null,
+  )
+}
+
+/** Some of the messages as they stand, by their numbers. */
+async function someOf(link: NatsConnection, random: () => number, times: number): Promise<[number, Stood][]> {
+  const manager = await jetstreamManager(link)
+  const info = await manager.streams.info(stream).catch(() => null)
+  if (info === null) return []
+  const { first_seq: first, last_seq: last } = info.state
+  const found: [number, Stood][] = []
+  for (let at = 0; at < times; at += 1) {
+    const seq = first + Math.floor(random() * (last - first + 1))
+    const stood = await manager.streams.getMessage(stream, { seq }).catch(() => null)
+    if (stood !== null) found.push([seq, stood]) // else another stands at its key
+  }
+  return found
+}
+
 /** Some of the messages come again as they stand, later ones before earlier ones. */
 export const sayAgain = (server: NatsServer, random: () => number): Promise<void> =>
   asRelay(server, async (link) => {
-    const manager = await jetstreamManager(link)
-    const info = await manager.streams.info(stream).catch(() => null)
-    if (info === null) return
-    const { first_seq: first, last_seq: last } = info.state
-    for (let times = 0; times < 12; times += 1) {
-      const seq = first + Math.floor(random() * (last - first + 1))
-      const stood = await manager.streams.getMessage(stream, { seq }).catch(() => null)
-      if (stood === null) continue // another stands at its key
-      // Not where the relay has put another one meanwhile.
-      const options = { headers: stood.header, expect: { lastSubjectSequence: seq } }
-      await jetstream(link)
-        .publish(stood.subject, stood.data, options)
-        .catch(() => undefined)
+    for (let times = 0; times < 12; times += 1)
+      for (const [seq, stood] of await someOf(link, random, 1)) await putAt(link, stood, { seq })
+  })
+
+type Otherwise = {
+  readonly random: () => number
+  readonly ways: readonly ((said: Readonly<Record<string, unknown>>) => string)[]
+}
+
+/** Some of the messages are said in one of these ways. The returned function says them again as they stood. */
+export async function sayOtherwise(server: NatsServer, { random, ways }: Otherwise) {
+  const changed: [number, Stood][] = []
+  await asRelay(server, async (link) => {
+    for (const [seq, stood] of await someOf(link, random, 4)) {
+      const said = JSON.parse(new TextDecoder().decode(stood.data)) as Record<string, unknown> // the relay writes objects
+      const data = ways[Math.floor(random() * ways.length)]?.(said) ?? ''
+      const now = await putAt(link, stood, { seq, data })
+      if (now !== null) changed.push([now, stood])
     }
   })
+  return () =>
+    asRelay(server, async (link) => {
+      for (const [seq, stood] of changed) await putAt(link, stood, { seq })
+    })
+}

@@ -20,6 +20,8 @@ type Start = {
   readonly caFile: string
   /** The folder of the relay that it is. */
   readonly relay?: string
+  /** Where it finds its server, if not where its folder says. */
+  readonly relayServer?: string
   readonly env?: NodeJS.ProcessEnv
   /** A command to run the app under, such as strace. */
   readonly under?: readonly string[]
@@ -33,9 +35,9 @@ class NoAnswer extends Error {}
 export type DeskProcess = Awaited<ReturnType<typeof startDesk>>
 
 /** The whole app in a process of its own, once it says that it has begun. Throws where it ends instead. */
-export async function startDesk({ folder, caFile, relay, env, under = [], withinMs = 60_000 }: Start) {
+export async function startDesk({ folder, caFile, env, under = [], withinMs = 60_000, ...of }: Start) {
   const [command = '', ...before] = [...under, process.execPath]
-  const files = [folder, caFile, ...(relay === undefined ? [] : [relay])]
+  const files = [folder, caFile, ...[of.relay, of.relayServer].filter((each) => each !== undefined)]
   const child: ChildProcess = spawn(command, [...before, scriptOf('desk-child'), ...files], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

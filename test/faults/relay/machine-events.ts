@@ -1,0 +1,66 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
+import type { Following } from './place.ts'
+
+async function restarted(life: Life, desk: Following, change: () => void): Promise<void> {
+  if (life.random() < 0.5) await desk.process?.kill()
+  else await desk.process?.stop()
+  desk.process = null
+  change()
+  await aWhile(life, 400)
+  await life.place.startFollowing(desk)
+}
+
+/** A quarter of a day early or late. */
+const anyClock = ({ random }: Life) => Math.round((random() - 0.5) * 2 * 6 * 3_600_000)
+
+/** What happens to the computers, and to what lies on them. */
+export const machineEvents: Events = {
+  'the server was killed': async (life) => {
+    if (life.random() < 0.7) await life.place.server.kill()
+    else await life.place.server.stop()
+    await aWhile(life, 800)
+    await life.place.server.start()
+  },
+  'the relay was killed': async (life) => {
+    if (life.random() < 0.5) await life.place.relay?.kill()
+    else await life.place.relay?.stop()
+    life.place.relay = null
+    await aWhile(life, 400)
+    await life.place.startRelay()
+  },
+  'a desk was killed': (life) => restarted(life, deskOf(life), () => undefined),
+  'a copy was put back': async (life) => {
+    const desk = deskOf(life)
+    const older = `${desk.folder}-older`
+    await restarted(life, desk, () => {
+      if (!existsSync(older)) return cpSync(desk.folder, older, { recursive: true })
+      rmSync(desk.folder, { recursive: true })
+      cpSync(older, desk.folder, { recursive: true })
+      life.judge.forgive(desk)
+    })
+  },
+  'a copy was emptied': async (life) => {
+    const desk = deskOf(life)
+    await desk.process?.tryAsk('health.rebuild', undefined)
+    life.judge.forgive(desk)
+  },
+  'the clock of the relay was set': async (life) => {
+    life.place.setClock('relay', anyClock(life))
+    await read(life)
+  },
+  'the clock of a desk was set': async (life) => {
+    life.place.setClock(deskOf(life).name, anyClock(life))
+    await renamed(life, true)
+  },
+  /** Room again is not enough: the server has stopped keeping messages, and one of 2.9 does not end when it is told to. */
+  'the disk of the server was full': async (life) => {
+    const { disk, server } = life.place
+    disk?.fill()
+    await renamed(life, life.random() < 0.5)
+    await aWhile(life, 1_500)
+    disk?.free()
+    await server.kill()
+    await server.start()
+  },
+}
