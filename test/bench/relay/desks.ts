@@ -80,6 +80,6 @@ export async function connected({ app, input }: Desk): Promise<{ first: number; 
     const { datasets, lastCompleteAt } = await app.ask('sync.status', undefined)
     const isWhole = datasets.every(({ completeAt }) => completeAt !== null)
     if (lastCompleteAt !== null && isWhole) return { first: await people, whole: since() }
-    await wait(100)
+    await wait(400) // asking costs a desk a millisecond or two
   }
 }
