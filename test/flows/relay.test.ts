@@ -82,20 +82,6 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await foundBy(desk)).toEqual(everybody)
   })
 
-  it('has everything again after its copy was emptied twice within a minute', async () => {
-    const school = createDemoSchool({ current: 20, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
-    const everybody = await foundBy(relay)
-    for (let times = 0; times < 2; times += 1) {
-      await desk.ask('health.rebuild', undefined)
-      await until(
-        () => foundBy(desk),
-        (found) => found.length === everybody.length,
-      )
-    }
-  })
-
   it('is sent the people of its scope and nobody else', async () => {
     const school = createDemoSchool({ current: 80, past: 20 })
     const senior = { yearLevels: ['10-12'], currentOnly: true }

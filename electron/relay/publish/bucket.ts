@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
+import { whileConnected } from './while-connected.ts'
 
 /** What a desk cannot tell by a message is said beside it, so that a relay that begins need not read all of them again. */
 const header = 'Foyer-Published'
@@ -12,7 +13,7 @@ export type Bucket = {
   readonly epoch: string
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
-  /** Resolves when the server has it. */
+  /** Resolves when the server has it. Rejects as soon as the connection is gone. */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
@@ -32,13 +33,14 @@ export async function openBucket(connection: NatsConnection): Promise<Bucket> {
     await make()
   }
   const { created } = await manager.streams.info(streamName)
+  const asked = whileConnected(connection)
   return {
     epoch: created,
     published: () => readPublished(js),
     put: async (subject, message, { hash, parts }) => {
       const beside = headers()
       beside.set(header, `${hash} ${parts}`)
-      await js.publish(subject, JSON.stringify(message), { headers: beside })
+      await asked(() => js.publish(subject, JSON.stringify(message), { headers: beside }))
     },
   }
 }

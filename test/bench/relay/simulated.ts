@@ -10,8 +10,6 @@ const taken = z.object({
 })
 const heard = z.object({ heard: z.number() })
 
-export type SimulatedDesks = Awaited<ReturnType<typeof startSimulated>>
-
 /** So many desks that are none: consumers that take and confirm, in one process. They connect when they are told to. */
 export async function startSimulated({ folder }: Ground, server: NatsServer, count: number) {
   const desks: Enrolled[] = []

@@ -5,7 +5,7 @@ import { openInflow } from '../../../../electron/relay/follow/inflow.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
-import { type Trial, trialForAll } from '../server/trial.ts'
+import { patience, type Trial, trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {
   let trial: Trial
@@ -41,5 +41,27 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const anew = await open()
     expect(anew.epoch).not.toBe(first.epoch)
     expect(anew.keys).toEqual([])
+  })
+
+  it('refuses at once what is put while the server is away, and takes it when it is back', async () => {
+    const { url, ca, seed, kill, start } = trial.server
+    const link = await connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
+    const { epoch, put } = await openBucket(link)
+    const message = { v: 1, epoch, kind: 'elsewhere' } as const
+    const putOne = () => put('$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '' })
+    await kill()
+    await expect(putOne()).rejects.toMatchObject({ failure: { code: 'offline' } })
+    await start()
+    await expect
+      .poll(
+        () =>
+          putOne().then(
+            () => 'put',
+            () => 'not yet',
+          ),
+        patience,
+      )
+      .toBe('put')
+    await link.close()
   })
 })
