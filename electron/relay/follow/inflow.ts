@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
+import { askedTwice } from '../asked-twice.ts'
 import { placeOf, streamName } from '../wire/keys.ts'
 import { messageVersion, relayMessage } from '../wire/message.ts'
 import type { Delivered } from './apply.ts'
@@ -32,7 +33,7 @@ const unacknowledged = 500
 /** Throws what the server says where the relay has made none. */
 export async function openInflow(link: NatsConnection, desk: string): Promise<Inflow> {
   const { jetstream } = await import('@nats-io/jetstream')
-  const consumer = await jetstream(link, { timeout: 10_000 }).consumers.get(streamName, desk)
+  const consumer = await askedTwice((timeout) => jetstream(link, { timeout }).consumers.get(streamName, desk))
   const { ack_floor: floor, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
   return {
     taken: floor.stream_seq,
@@ -45,7 +46,7 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
   const messages = await consumer.consume({
     max_messages: unacknowledged,
     expires: 30_000,
-    idle_heartbeat: 5_000,
+    idle_heartbeat: 2_000, // two missed, and it asks again: a server that read its files anew may have forgotten
     abort_on_missing_resource: true,
   })
   let slice: JsMsg[] = []

@@ -1,5 +1,6 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { askedTwice } from '../asked-twice.ts'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
@@ -40,7 +41,8 @@ export async function openBucket(connection: NatsConnection): Promise<Bucket> {
     put: async (subject, message, { hash, parts }) => {
       const beside = headers()
       beside.set(header, `${hash} ${parts}`)
-      await asked(() => js.publish(subject, JSON.stringify(message), { headers: beside }))
+      const said = JSON.stringify(message)
+      await asked(() => askedTwice((timeout) => js.publish(subject, said, { headers: beside, timeout })))
     },
   }
 }

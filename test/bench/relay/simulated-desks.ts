@@ -35,7 +35,7 @@ async function follow({ relay }: Enrolled, at: number, link: NatsConnection) {
   let first = 0
   let isWhole = false
   const consumer = await jetstream(link, { timeout: 60_000 }).consumers.get(streamName, relay.desk)
-  const messages = await consumer.consume({ max_messages: 500, expires: 30_000, idle_heartbeat: 5_000 })
+  const messages = await consumer.consume({ max_messages: 500, expires: 30_000, idle_heartbeat: 2_000 })
   const take = async () => {
     for await (const message of messages) {
       first ||= performance.now() - startedAt
