@@ -94,7 +94,10 @@ const certificates = z
   .max(20_000)
   .regex(/^(\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----)+\s*$/, 'not-certificates')
 
-/** Where a desk that follows a relay hears of people. What opens it is an nkey: its public half the client ID, its seed the secret. */
+/**
+ * Where a desk that follows a relay hears of people. What opens it is an nkey: its public half the client ID, its seed
+ * the secret; but where the desk has a key of its own, those two are that key's.
+ */
 export const relayAddress = z.strictObject({
   /** `tls://host:port`. Anything else is refused before any byte leaves, with the issue `not-tls`. */
   servers: z.array(tlsServer).min(1).max(5),
@@ -104,6 +107,8 @@ export const relayAddress = z.strictObject({
   desk: relayName,
   /** The relay's name for whom this desk is sent. */
   scope: relayName,
+  /** The desk has a key of the school's service beside: it reads by way of the relay, and corrects by itself. */
+  ownKey: z.literal(true).optional(),
 })
 export type RelayAddress = z.infer<typeof relayAddress>
 
@@ -121,7 +126,7 @@ export const connectionFile = z.strictObject({
   myHouse: z.string().max(120).optional(),
   /** Whom this desk holds; left out, everybody. */
   scope: deskScope.optional(),
-  /** The relay that this desk follows; left out, it asks the school's service itself. */
+  /** The relay that this desk follows; left out, it reads the school's service itself. */
   relay: relayAddress.optional(),
   /** Settings that the school fixes for whoever opens this file. */
   settings: settingChoices.strict().optional(),
@@ -153,7 +158,7 @@ export const connection = z.object({
   settings: settingChoices.default({}),
   /** Whom this desk holds; null = everybody. */
   scope: deskScope.nullable().default(null),
-  /** The relay that this desk follows; null = it asks the school's service itself. */
+  /** The relay that this desk follows; null = it reads the school's service itself. */
   relay: relayAddress.nullable().default(null),
   myHouse: z.string().nullable(),
   help: z.object({
@@ -164,6 +169,10 @@ export const connection = z.object({
   keep,
 })
 export type Connection = z.infer<typeof connection>
+
+/** Whether this desk asks the school's service anything: by a key of its own, whoever it reads people from. */
+export const asksSchool = ({ relay }: Pick<Connection, 'relay'>): boolean =>
+  relay === null || relay.ownKey === true
 
 /** What of a connection can be told apart where somebody else changed it. */
 export const connectionPart = connection.keyof()

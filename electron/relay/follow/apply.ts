@@ -1,6 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Followed } from '../../storage/cache/followed.ts'
 import type { createListWriter } from '../../storage/cache/lists.ts'
+import type { OwnReads } from '../../storage/cache/own-reads.ts'
 import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
 import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { SyncState } from '../../storage/cache/sync-state.ts'
@@ -19,6 +20,8 @@ export type ApplyDeps = {
   readonly putList: ReturnType<typeof createListWriter>
   readonly keep: FieldKeep
   readonly followed: Followed
+  /** Whom this desk has read itself; null where it has no key of its own. */
+  readonly ownReads: OwnReads | null
 }
 export type Delivered = {
   readonly place: KeyPlace
@@ -41,15 +44,27 @@ type Applied = {
  * Writes messages into the copy, all or none. One that came before, or is older than what is known of a person, changes
  * nothing: a server may deliver any of them again, in any order.
  */
-export function createApply({ db, people, removal, state, putList, keep, followed }: ApplyDeps) {
+export function createApply({ db, people, removal, state, putList, keep, followed, ownReads }: ApplyDeps) {
   const putPerson = (id: PersonId, message: RelayMessage, revision: number): boolean => {
     if (message.kind === 'list' || message.kind === 'state') return false // none of a person
     const hash = message.kind === 'person' ? hashOfPerson(message) : ''
     if (!followed.isNews(id, revision, hash)) return false
-    if (message.kind === 'person') people.putAnswers(id, readKept(id, message, keep))
-    else for (const list of ['current', 'past'] as const) people.dropListing(list, id)
+    if (message.kind === 'person') {
+      const said = readKept(id, message, keep)
+      people.putAnswers(id, ownReads?.newest(id, said) ?? said)
+      return true
+    }
+    for (const list of ['current', 'past'] as const) people.dropListing(list, id)
+    ownReads?.forget(id)
     if (message.kind === 'left') removal.forget(id, message.proof)
     return true
+  }
+  /** What was read of people by this desk, and by the relay later than that. */
+  const settle = ({ lastAttemptAt, lastOutcome }: StateMessage): readonly PersonId[] => {
+    if (lastAttemptAt === null || lastOutcome?.kind !== 'complete') return []
+    const settled = ownReads?.settle(lastAttemptAt) ?? []
+    for (const { id, answers } of settled) people.putAnswers(id, answers)
+    return settled.map(({ id }) => id)
   }
   /** @returns whether everybody is here of whom it speaks. */
   const putState = (said: StateMessage): boolean => {
@@ -69,7 +84,9 @@ export function createApply({ db, people, removal, state, putList, keep, followe
     if (place.kind === 'list' && message.kind === 'list') {
       if (followed.isNews(place.path, revision)) putList({ ...message, path: place.path })
     } else if (place.kind === 'state' && message.kind === 'state')
-      return followed.isNews(place.kind, revision) ? { ids: [], isWhole: putState(message) } : { ids: [] }
+      return followed.isNews(place.kind, revision)
+        ? { ids: settle(message), isWhole: putState(message) }
+        : { ids: [] }
     return { ids: [] }
   }
   return (delivered: Iterable<Delivered>): Applied =>

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
@@ -8,6 +8,7 @@ import { openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import type { createListWriter } from '../../storage/cache/lists.ts'
+import { createOwnReads, type OwnReads } from '../../storage/cache/own-reads.ts'
 import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
 import type { RemovalState } from '../../storage/cache/removal-state.ts'
 import type { SyncState } from '../../storage/cache/sync-state.ts'
@@ -39,6 +40,8 @@ export type OpenedRelayPart = {
   runOver(askSchool: RunRound): RunRound
   /** These people were written. */
   committed(ids: readonly PersonId[]): void
+  /** Whom this desk reads itself, although it follows; null where it does not. */
+  readonly ownReads: OwnReads | null
   look(): Promise<void>
   stop(): Promise<void>
 }
@@ -49,15 +52,18 @@ export function openRelayPart(deps: Deps, part: RelayPart | null): OpenedRelayPa
 }
 
 function openFollowing({ main, ...deps }: Deps, follow: RelayPart & { does: 'follow' }): OpenedRelayPart {
+  const isKeyed = follow.address.ownKey === true
+  const ownReads = isKeyed ? createOwnReads(deps.db, momentsOf(deps.clock.now)) : null
   const follower = createFollower({
     ...deps,
+    ownReads,
     ...follow,
     ...deps.clock,
     moved: () => main.tell('stateMoved'),
     heard: (what) => main.tell('heard', what),
     report: (error) => main.tell('bug', error),
   })
-  return { ...follower, runOver: () => follower.run, committed: () => undefined }
+  return { ...follower, runOver: () => follower.run, committed: () => undefined, ownReads }
 }
 
 function openPublishing(
@@ -76,6 +82,7 @@ function openPublishing(
         return outcome
       },
     committed: publisher.committed,
+    ownReads: null,
     look: async () => undefined,
     stop: async () => {
       await publisher.stop()

@@ -13,6 +13,7 @@ import { createRemovalState, type RemovalState } from '../../storage/cache/remov
 import { createScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState } from '../../storage/cache/sync-state.ts'
+import { inTransaction } from '../../storage/connection.ts'
 import { type AccessLog, createAccessLog } from '../../storage/journal/access-log.ts'
 import { createFactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores } from '../../storage/school/stores.ts'
@@ -85,7 +86,10 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   }
   const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
-    learnFresh(id, fresh, details)
+    inTransaction(db, () => {
+      relay?.ownReads?.aside(id)
+      learnFresh(id, fresh, details)
+    })
     committed([id])
   }
   const report = (error: unknown): Failure => {
@@ -93,6 +97,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     return { code: 'internal', incident: '' }
   }
   const state = createSyncState(db, now)
+  const sensitive = createSensitiveFields(db, writer)
   const stopLettingGo = letGoDaily({ queue: stores.queue, people, removal, state, clock, timers, report })
   const corrections = createCorrections({
     queue: stores.queue,
@@ -161,7 +166,13 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     corrections,
     access,
     removal,
-    sensitive: createSensitiveFields(db, writer),
+    sensitive: {
+      ...sensitive,
+      remove: async (pause) => {
+        relay?.ownReads?.forgetAll() // they lie in what the relay said as well
+        await sensitive.remove(pause)
+      },
+    },
     facts: createFactStore(stores.queue, now),
     run: relay?.runOver(askSchool) ?? askSchool,
     lookAtRelay: async () => await relay?.look(),

@@ -3,6 +3,7 @@ import { createApply, type Delivered } from '../../../../electron/relay/follow/a
 import { createOutgoing, type Published } from '../../../../electron/relay/publish/outgoing.ts'
 import { createFollowed } from '../../../../electron/storage/cache/followed.ts'
 import { createListWriter } from '../../../../electron/storage/cache/lists.ts'
+import { createOwnReads } from '../../../../electron/storage/cache/own-reads.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
@@ -30,6 +31,7 @@ export function followedCopy(policy: KeepPolicy = { keepSensitive: false, leftBe
     putList: createListWriter(db, now),
     keep: createKeep(() => policy),
     followed: createFollowed(db),
+    ownReads: createOwnReads(db, now),
   }
   return { stores, ...parts, apply: createApply(parts) }
 }

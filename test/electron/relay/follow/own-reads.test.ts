@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
+import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
+import type { PersonMessage } from '../../../../electron/relay/wire/message.ts'
+import { createAnswersReader } from '../../../../electron/storage/cache/answers.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { epoch, followedCopy, said } from '../rig/two-copies.ts'
+
+const minute = 60_000
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+type Surnames = { readonly row: string; readonly detail: string; readonly readAt: string }
+
+/** A desk that holds one student by way of a relay, and whatever the two say of their name. */
+async function openDesk() {
+  const { desk: relay, round } = openSmallSchool({ current: 1, past: 0 })
+  await round({})
+  const [first] = said(relay)
+  if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
+  const { id } = first.place
+  const { message } = first
+  const desk = followedCopy()
+  let revision = 0
+  const named = (name: Surnames): PersonMessage => {
+    const with_ = (part: PersonMessage['current'], surname: string) =>
+      part && { readAt: name.readAt, body: { ...part.body, surname } }
+    return {
+      ...message,
+      current: with_(message.current, name.row),
+      detail: with_(message.detail, name.detail),
+    }
+  }
+  const apply = (one: Pick<Delivered, 'place' | 'message'>) => {
+    revision += 1
+    return desk.apply([{ ...one, revision }])
+  }
+  const relays = (surname: string, readAt: string) =>
+    apply({ place: first.place, message: named({ row: surname, detail: surname, readAt }) })
+  const answers = createAnswersReader(desk.stores.cache.read)
+  const names = () => {
+    const { current, detail } = answers.of(id)
+    return [current?.body.surname, detail?.body.surname]
+  }
+  return { desk, id, named, relays, apply, names, answers }
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** As after a correction: the desk has asked the school itself. */
+function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: string) {
+  const { current, detail } = answers.of(id)
+  desk.ownReads.aside(id)
+  desk.people.putListing({ scope: 'current', id, askedAt }, { ...current?.body, surname })
+  desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
+}
+/** A round of the relay that began then, complete. */
+const round = ({ apply }: Desk, began: string, digest = '') =>
+  apply({
+    place: { kind: 'state', scope: 'all' },
+    message: {
+      ...{ v: 1, epoch, kind: 'state', datasets: [], digest },
+      ...{ lastAttemptAt: began, lastCompleteAt: began, lastOutcome: { kind: 'complete' } },
+    },
+  })
+const held = (desk: Desk, message: PersonMessage): [PersonId, string][] => [[desk.id, hashOfPerson(message)]]
+
+describe('what a desk has read itself', () => {
+  it('is not turned back by what its relay had read before, and the two still agree who is held', async () => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(60 * minute))
+    readsItself(desk, 'Smythe', ago(5 * minute))
+    desk.relays('Schmidt', ago(30 * minute))
+    expect(desk.names()).toEqual(['Smythe', 'Smythe'])
+    const schmidt = desk.named({ row: 'Schmidt', detail: 'Schmidt', readAt: ago(30 * minute) })
+    expect(round(desk, ago(20 * minute), digestOf(held(desk, schmidt))).isWhole).toBe(true)
+    expect(desk.names()).toEqual(['Smythe', 'Smythe'])
+  })
+
+  it('gives way to what its relay has read later', async () => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(60 * minute))
+    readsItself(desk, 'Smythe', ago(30 * minute))
+    desk.relays('Schmidt', ago(5 * minute))
+    expect(desk.names()).toEqual(['Schmidt', 'Schmidt'])
+    readsItself(desk, 'Smythe', ago(4 * minute))
+    expect(desk.names()).toEqual(['Smythe', 'Smythe'])
+  })
+
+  it('goes back to what the relay said, of which it says nothing new, once it has read the lists later', async () => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(60 * minute))
+    readsItself(desk, 'Smythe', ago(30 * minute))
+    expect(round(desk, ago(40 * minute)).people).toEqual([])
+    expect(round(desk, ago(10 * minute)).people).toEqual([desk.id])
+    // Details are read again where a list has changed, or a week has passed: those of the desk are the later ones.
+    expect(desk.names()).toEqual(['Smith', 'Smythe'])
+  })
+
+  it.each([
+    ['a clock that ran ahead', -24 * 60 * minute],
+    ['a week that has passed', 8 * 24 * 60 * minute],
+  ])('counts no more after %s: no wrong clock keeps anybody as they are', async (_why, ageMs) => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(20 * 24 * 60 * minute))
+    readsItself(desk, 'Smythe', ago(ageMs))
+    expect(round(desk, ago(19 * 24 * 60 * minute)).people).toEqual([desk.id])
+    expect(desk.names()).toEqual(['Smith', 'Smith'])
+  })
+
+  it('of everybody, while the relay was silent, is weighed against all that it says again', async () => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(60 * minute))
+    const { current } = desk.answers.of(desk.id)
+    const askedAt = ago(10 * minute)
+    desk.desk.people.putListing(
+      { scope: 'current', id: desk.id, askedAt },
+      { ...current?.body, surname: 'Smythe' },
+    )
+    desk.desk.ownReads.asideSince(ago(50 * minute))
+    desk.relays('Smith', ago(60 * minute))
+    expect(desk.names()).toEqual(['Smythe', 'Smith'])
+    round(desk, ago(5 * minute))
+    expect(desk.names()).toEqual(['Smith', 'Smith'])
+  })
+
+  it('is of no account where the relay has proof that somebody left', async () => {
+    const desk = await openDesk()
+    desk.relays('Smith', ago(60 * minute))
+    readsItself(desk, 'Smythe', ago(30 * minute))
+    const place = { kind: 'person', scope: 'all', id: desk.id } as const
+    desk.apply({ place, message: { v: 1, epoch, kind: 'left', since: ago(minute), proof: '404 twice' } })
+    expect(desk.names()).toEqual([undefined, undefined])
+    round(desk, ago(0))
+    expect(desk.names()).toEqual([undefined, undefined])
+  })
+})
