@@ -12,6 +12,8 @@ import type { Foyer } from './compose.ts'
 const enrolment = z.strictObject({
   clientId: z.string().trim().min(1).max(500),
   clientSecret: z.string().min(1).max(2_000),
+  /** For its relay, of a desk that has a key of its own as well. */
+  relaySeed: z.string().min(1).max(200).optional(),
   connection: connectionFile.optional(),
 })
 const toSeal = enrolment.extend({ code: newPassphrase })
@@ -72,8 +74,8 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
       ofPolicy === null ? opened.connection : { ...ofPolicy, relay: opened.connection?.relay }
     if (connection === undefined) return ended(2, 'bad-connection-file')
     const { school, baseUrl, authUrl } = connection
-    const { clientId, clientSecret } = opened
-    const key = { clientId, clientSecret, keep: 'keychain' }
+    const { clientId, clientSecret, relaySeed } = opened
+    const key = { clientId, clientSecret, relaySeed, keep: 'keychain' }
     const report = await ask('session.connect', { school, baseUrl, authUrl, ...key, file: connection })
     return await outcome(ask, report as ConnectionReport)
   } catch (error) {
@@ -99,13 +101,10 @@ function failedIn(ticks: ConnectionReport['ticks']): Enrolled | null {
 }
 
 /** A desk that its relay takes no more, and has enrolled anew: another identity there, that opens it at the next start. */
-async function renew(
-  ask: Ask,
-  { clientId, clientSecret, connection }: z.infer<typeof enrolment>,
-): Promise<Enrolled> {
+async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>): Promise<Enrolled> {
   const relayDesk = connection?.relay?.desk
   if (relayDesk === undefined) return ended(2, 'bad-connection-file')
-  const report = await ask('session.rotateSecret', { clientId, clientSecret, relayDesk })
+  const report = await ask('session.rotateSecret', { ...key, relayDesk })
   return failedIn((report as ConnectionReport).ticks) ?? ended(0)
 }
 
@@ -145,7 +144,7 @@ async function readEnrolment(file: () => string, code: () => string) {
 }
 
 /**
- * Makes an enrolment file of what is said in JSON: client ID, secret, code, and the connection file's content where no
+ * Makes an enrolment file of what is said in JSON: client ID, secret, the seed for a relay, code, and the connection file's content where no
  * policy says it. Null where that is none, or the code is one of those everybody tries first.
  */
 export async function sealEnrolment(said: string, monotonic: () => number): Promise<string | null> {

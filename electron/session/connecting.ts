@@ -4,16 +4,17 @@ import type {
   Connection,
   ConnectionFile,
   ConnectionReport,
-  NewKey,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
+import type { NewKey } from '../../shared/ipc/new-key.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { requireSchool } from '../storage/school-mark.ts'
 import { connectionOf, parseConnectionFile } from './connection-file.ts'
 import { ledgerOf } from './kept-school.ts'
 import type { SchoolKeys } from './keys/school-keys.ts'
+import { joinSecrets, secretsOf } from './keys/two-secrets.ts'
 import { type Place, requireOwnFolder } from './place/place.ts'
 import type { MovingParts } from './place/session-parts.ts'
 import { createTryOut, isUsable } from './try-out.ts'
@@ -43,14 +44,15 @@ export function createConnecting(deps: MovingParts) {
       const before = place()
       if (!(await mayGoThere(connection, ports))) throw new AppError({ code: 'not-confirmed' })
       const ledger = createLedger(input.file?.api ?? {}, now)
-      const report = await tryOut({ connection, clientSecret: input.clientSecret, ledger })
+      const secret = joinSecrets(connection, input)
+      const report = await tryOut({ connection, secret, ledger })
       if (!isUsable(report)) return report
       if (place() !== before) throw refused()
       await leave()
       if (keys.isLocked()) await keys.unlock(input.keep, input.passphrase ?? '')
       else if (input.keep === 'passphrase' && keys.unlocksWith() === 'session')
         await keys.begin(input.passphrase ?? '', hasStores(deps.folder))
-      keys.keepClientSecret(input.keep, input.clientSecret)
+      keys.keepClientSecret(input.keep, secret)
       const kept = { connection: { ...connection, api: ledger.profile() }, ...pick(report) }
       connections.save(kept, keys.databaseKey(input.keep, hasStores(deps.folder)))
       deps.settings.change(input.keep === 'passphrase' ? { unlockWith: 'passphrase' } : {})
@@ -70,7 +72,6 @@ export function createConnecting(deps: MovingParts) {
       return report
     },
     rotateSecret: async (key: NewKey): Promise<ConnectionReport> => {
-      const { clientSecret } = key
       const open = place()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
       const { keep } = open.kept.connection
@@ -78,11 +79,12 @@ export function createConnecting(deps: MovingParts) {
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(deps.folder)))
       const connection = withKey(kept.connection, key)
       const next = { ...kept, connection }
-      const report = await tryOut({ connection, clientSecret, ledger: ledgerOf(next, now) })
+      const secret = withSecrets(connection, key, keys.clientSecret(keep))
+      const report = await tryOut({ connection, secret, ledger: ledgerOf(next, now) })
       if (!isUsable(report)) return report
       if (place() !== open) throw refused()
       await leave()
-      keys.keepClientSecret(keep, clientSecret)
+      keys.keepClientSecret(keep, secret)
       // Another key may do other things; one with a new secret does what it did.
       if (key.clientId !== undefined || key.relayDesk !== undefined)
         connections.save({ ...next, ...pick(report) }, keys.databaseKey(keep, hasStores(deps.folder)))
@@ -112,6 +114,20 @@ async function mayGoThere({ school, baseUrl, authUrl, relay }: Connection, ports
 function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
   const { relay } = connection
   return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
+}
+
+/**
+ * What opens a connection from here on; what nobody said is as before. Throws `bad-connection-file` where a name at the
+ * relay comes without its seed, or a seed where the desk has none: a secret must not be sent where it does not belong.
+ */
+function withSecrets({ relay }: Connection, key: NewKey, before: string | null): string {
+  const isKeyed = relay?.ownKey === true
+  const isSeedless = isKeyed && key.relayDesk !== undefined && key.relaySeed === undefined
+  if (isSeedless || (!isKeyed && key.relaySeed !== undefined))
+    throw new AppError({ code: 'bad-connection-file', problem: 'relay.ownKey' })
+  const { school, relay: seed } = secretsOf({ relay }, before ?? '')
+  const clientSecret = key.clientSecret ?? (isKeyed ? school : before) ?? ''
+  return joinSecrets({ relay }, { clientSecret, relaySeed: key.relaySeed ?? seed ?? '' })
 }
 
 /** Whether what the person chose can keep the secrets. Throws `keychain-locked`, `keychain-unavailable`, `passphrase-needed`. */

@@ -1,35 +1,35 @@
-import type { Connection, RelayAddress } from '../../shared/domain/connection.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
+import type { Fetch } from '../api/fetch.ts'
 import type { Ports } from '../ports/ports.ts'
-import { tryRelay } from '../relay/follow/try-relay.ts'
 import { openSchool, type School } from '../workspace/school/school.ts'
-import { deaf, type Listener } from '../workspace/school/school-client.ts'
+import type { Listener } from '../workspace/school/school-client.ts'
+import { bothWays } from './both-ways.ts'
+import type { Secrets } from './keys/two-secrets.ts'
 
-type Followed = {
+type Asked = {
   readonly connection: Connection
-  readonly relay: RelayAddress
-  /** What opens the relay. */
-  readonly seed: string
+  readonly secrets: Secrets
   readonly ledger: Ledger
-  /** Hears of the relay's server. */
   readonly listener: Listener
+  readonly scope: DeskScope | null
 }
+type Outside = Pick<Ports, 'clock' | 'sleep' | 'random'> & { readonly fetch: Fetch }
 
 /**
- * The school's service as a desk has it that follows a relay: whatever asks it is refused with `reads-relay` before a
- * byte leaves, and the seed, which is no secret of that service, is not there to be sent.
+ * The school's service as a desk has it. Without a key of its own, on a desk that follows a relay, whatever asks it is
+ * refused with `reads-relay` before a byte leaves; and the seed, which is no secret of that service, is not there to be sent.
  */
-export function followedSchool(
-  ports: Pick<Ports, 'clock' | 'sleep' | 'random'>,
-  { connection, relay, seed, ledger, listener }: Followed,
-): School {
+export function schoolOf(outside: Outside, { connection, secrets, ...heard }: Asked): School {
+  const tryFollowing = bothWays({ relay: connection.relay, seed: secrets.relay ?? '' })
+  const clientSecret = secrets.school
+  if (clientSecret !== null) {
+    const school = openSchool(outside, { ...connection, clientSecret }, heard)
+    return { ...school, check: (tell) => tryFollowing(school.check, tell) }
+  }
   const fetch = () => Promise.reject(new AppError({ code: 'reads-relay' }))
-  const school = openSchool(
-    { ...ports, fetch },
-    { ...connection, clientSecret: 'none' },
-    { ledger, listener: deaf },
-  )
-  const wires = { ...school.wires, listener }
-  return { ...school, wires, check: (tell) => tryRelay(relay, seed, tell) }
+  const school = openSchool({ ...outside, fetch }, { ...connection, clientSecret: 'none' }, heard)
+  return { ...school, check: (tell) => tryFollowing(null, tell) }
 }

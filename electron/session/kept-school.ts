@@ -22,13 +22,12 @@ import { settleExchange } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { openWorkspace } from '../workspace/open-workspace.ts'
 import type { RelayRole } from '../workspace/relay/relay-part.ts'
-import { openSchool } from '../workspace/school/school.ts'
-import { deaf, type Listener } from '../workspace/school/school-client.ts'
 import { contactFact } from '../workspace/writer/kept-facts.ts'
-import { followedSchool } from './followed-school.ts'
+import { schoolOf } from './followed-school.ts'
+import { type Secrets, secretsOf } from './keys/two-secrets.ts'
 import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
-import { askRelay } from './retention/ask-relay.ts'
+import { askAgain } from './retention/ask-again.ts'
 import { createRetention, type Retention } from './retention/retention.ts'
 import { createSealedSchool } from './retention/sealed-school.ts'
 
@@ -73,7 +72,7 @@ export function createKeptSchool(deps: Deps) {
       await opened.workspace.stop()
       return openSealed(kept, clientSecret, seal)
     }
-    if (begin === 'anew') opened.workspace.scheduler.start()
+    if (begin === 'anew') opened.workspace.begin()
     if (begin === 'after-lock') opened.workspace.resume()
     return opened
   }
@@ -91,16 +90,13 @@ export function createKeptSchool(deps: Deps) {
     const waiting = corrections
       .open()
       .map((correction) => (masks ? maskWaiting(asWaiting(correction)) : asWaiting(correction)))
-    const listener: Listener = {
-      ...deaf,
-      accepted: () => sealed.accepted(),
-      keyRefused: () => sealed.keyRefused(),
-    }
-    const { relay } = kept.connection
-    const ask =
-      relay === null
-        ? askSchool(deps, { kept, clientSecret, listener })
-        : askRelay(relay, clientSecret, listener)
+    const ask = askAgain(ports, {
+      connection: kept.connection,
+      secrets: secretsOf(kept.connection, clientSecret),
+      ledger: ledgerOf(kept, now),
+      seal,
+      heard: (by) => ({ accepted: () => sealed.accepted(by), keyRefused: () => sealed.keyRefused(by) }),
+    })
     const sealed = createSealedSchool({
       retention,
       seal,
@@ -136,17 +132,6 @@ export function createKeptSchool(deps: Deps) {
   }
 }
 
-type Asked = { readonly kept: KeptConnection; readonly clientSecret: string; readonly listener: Listener }
-
-function askSchool({ ports }: Deps, { kept, clientSecret, listener }: Asked): () => Promise<unknown> {
-  const { api } = openSchool(
-    { ...ports, fetch: ports.network },
-    { ...kept.connection, clientSecret },
-    { ledger: ledgerOf(kept, momentsOf(ports.clock.now)), listener },
-  )
-  return () => api.readLookup('title')
-}
-
 const lost: Place = { at: 'trouble', kept: null, failure: { code: 'connection-lost' } }
 
 type Unlocked = {
@@ -159,7 +144,7 @@ type Unlocked = {
 async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
   const { ports } = deps
   const { connection } = kept
-  const { relay } = connection
+  const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
   const workspace = await openWorkspace({
@@ -169,23 +154,17 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     key,
     connection,
     scope: scopeOf(connection, ports.policyScope),
-    relay: relayRoleOf(connection, clientSecret, ports),
+    relay: relayRoleOf(connection, secrets, ports),
     ledger,
     network: ports.network,
     openSchool: (line, listener) =>
-      relay === null
-        ? openSchool(
-            { ...ports, ...line },
-            { ...connection, clientSecret },
-            { ledger, listener, scope: asked },
-          )
-        : followedSchool(ports, { connection, relay, seed: clientSecret, ledger, listener }),
-    contact: {
-      accepted: () => retention.accepted(),
+      schoolOf({ ...ports, ...line }, { connection, secrets, ledger, listener, scope: asked }),
+    contact: (by) => ({
+      accepted: () => retention.accepted(by),
       keyRefused: () => {
-        if (retention.refused() !== null) deps.sealMoved('sealed')
+        if (retention.refused(by) !== null) deps.sealMoved('sealed')
       },
-    },
+    }),
     settings: deps.settings.current,
     mayCorrect: () => kept.role !== 'read-only',
     writerMoved: deps.writerMoved,
@@ -200,10 +179,10 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
 
 function relayRoleOf(
   { relay }: Connection,
-  seed: string,
+  { relay: seed }: Secrets,
   { publishes = null }: Pick<Ports, 'publishes'>,
 ): RelayRole | null {
-  if (relay !== null) return { does: 'follow', address: relay, seed }
+  if (relay !== null) return { does: 'follow', address: relay, seed: seed ?? '' }
   return publishes && { does: 'publish', to: publishes }
 }
 

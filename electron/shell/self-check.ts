@@ -135,6 +135,7 @@ async function tryThread(): Promise<Verdict['writerThread']> {
       exchange: nobody,
       token: nobody,
       heard: nothing,
+      heardRelay: nothing,
       committed: nothing,
       moved: nothing,
       stateMoved: nothing,

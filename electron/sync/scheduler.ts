@@ -9,8 +9,8 @@ export type SchedulerDeps = {
   readonly clock: Clock
   readonly stored: () => StoredSyncStatus
   readonly online: () => boolean
-  /** What is stored came by way of a relay. */
-  readonly follows: boolean
+  /** Whether the server of the relay that is followed answers; null where none is followed. */
+  readonly reachesRelay: (() => boolean) | null
   readonly isIll: () => boolean
   readonly isKeyShared: () => boolean
   readonly timers: Timers
@@ -71,7 +71,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
-    followed: deps.follows ? { readAt: stored.lastCompleteAt } : null,
+    followed: deps.reachesRelay && {
+      readAt: stored.lastCompleteAt,
+      online: deps.reachesRelay(),
+      silentSince: null,
+    },
     ...stored,
     ...(failed === null ? {} : { lastOutcome: failed }),
   })

@@ -3,13 +3,15 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { QueueChange } from '../corrections/queue-change.ts'
 import type { Running } from '../sync/progress.ts'
-import type { Wires } from './school/school-client.ts'
+import type { Listener, Wires } from './school/school-client.ts'
 import { createTokenTickets } from './token-tickets.ts'
 import type { Learnt, OfMain } from './writer/contract.ts'
 import type { Answerers } from './writer/thread-port.ts'
 
 type Deps = {
   readonly wires: Wires
+  /** Hears of the server of the relay that is followed. */
+  readonly ofRelay: Listener
   readonly ledger: Pick<Ledger, 'learn'>
   readonly committed: (ids: readonly PersonId[]) => void
   readonly moved: (running: Running) => void
@@ -40,6 +42,7 @@ export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<O
       return tickets.ticketOf(await token)
     },
     heard: (what) => wires.listener[what](),
+    heardRelay: (what) => deps.ofRelay[what](),
     committed: deps.committed,
     moved: deps.moved,
     stateMoved: deps.stateMoved,

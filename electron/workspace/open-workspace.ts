@@ -1,21 +1,14 @@
 import { join } from 'node:path'
-import type { Connection } from '../../shared/domain/connection.ts'
+import { asksSchool } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
 import { scopeKey } from '../../shared/scope/desk-scope.ts'
-import type { Ledger } from '../api/connect/ledger.ts'
-import type { Fetch } from '../api/fetch.ts'
-import type { Ports } from '../ports/ports.ts'
-import type { ScopeWanted } from '../storage/cache/scope-state.ts'
-import type { StoreKey } from '../storage/open-store.ts'
 import { canWrite } from '../storage/probe-disk.ts'
 import { createKeep } from '../sync/keep.ts'
 import { createScheduler } from '../sync/scheduler.ts'
 import { answerWriter } from './answer-writer.ts'
 import { backOnline } from './back-online.ts'
 import { beginReading } from './begin-reading.ts'
-import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 import { createCopy } from './copy.ts'
 import { createDeskCorrections } from './desk-corrections.ts'
 import { createIndexKeeper } from './index-keeper.ts'
@@ -25,44 +18,18 @@ import { createNoteMemory } from './note-memory.ts'
 import { isDisksFault, openUnwritten } from './open-unwritten.ts'
 import { probe } from './probe.ts'
 import { createQueueNews } from './queue-news.ts'
-import type { RelayRole } from './relay/relay-part.ts'
 import { createRounds } from './rounds.ts'
-import { createLine, type Line } from './school/line.ts'
-import type { School } from './school/school.ts'
-import type { Listener } from './school/school-client.ts'
+import { createLine } from './school/line.ts'
 import { createSensitiveKeeping } from './sensitive-keeping.ts'
 import { viewOfQueue } from './view-of-queue.ts'
+import { createWaysOut, type WaysOut } from './ways-out.ts'
 import type { Workspace } from './workspace.ts'
+import type { WorkspaceDeps } from './workspace-deps.ts'
 import { createWorkspaceHealth } from './workspace-health.ts'
 import { beginHere } from './writer/begin-here.ts'
-import type { Threads } from './writer/begin-thread.ts'
 import type { OpenedStores } from './writer/contract.ts'
-import { createWriter, type WriterState } from './writer/writer.ts'
+import { createWriter } from './writer/writer.ts'
 import { openingOf, standingFirst, standingOf } from './writer-standing.ts'
-
-export type WorkspaceDeps = {
-  readonly ports: Ports
-  /** Where the writer works; null = on this thread. */
-  readonly threads: Threads | null
-  /** Where the stores of the school lie. */
-  readonly folder: string
-  /** Copied wherever it goes; whoever holds it overwrites it. */
-  readonly key: StoreKey
-  readonly connection: Connection
-  /** Whom this desk holds; null = everybody. */
-  readonly scope: ScopeWanted
-  /** What it has to do with a relay; null where nothing. */
-  readonly relay: RelayRole | null
-  readonly ledger: Ledger
-  readonly network: Fetch
-  /** Opens the school, whose answers are heard by the connectivity of this workspace. */
-  readonly openSchool: (line: Pick<Line, 'fetch' | 'sleep'>, listener: Listener) => School
-  /** Hears whether the school still takes the key. */
-  readonly contact: Pick<Listener, 'accepted' | 'keyRefused'>
-  readonly settings: () => Settings
-  readonly mayCorrect: () => boolean
-  readonly writerMoved: (state: WriterState) => void
-}
 
 /** Throws what opening the stores throws; then nothing is left open. */
 export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
@@ -79,10 +46,20 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     },
   })
   const line = createLine({ fetch: deps.network, sleep: ports.sleep })
-  const school = deps.openSchool(
-    line,
-    listening(() => connectivity, deps.contact),
-  )
+  const ways: WaysOut = createWaysOut({
+    ...ports,
+    asksSchool: asksSchool(deps.connection),
+    follows: deps.relay?.does === 'follow',
+    probe: { school: () => probe(school.api), relay: () => writer.ask('lookAtRelay', undefined) },
+    changed: (way, isBack) => {
+      restand()
+      tellStatus()
+      if (isBack) backOnline(way, { scheduler, corrections })
+    },
+    contact: deps.contact,
+  })
+  const connectivity = ways.main
+  const school = deps.openSchool(line, ways.ofSchool)
   const keep = createKeep(() => keepPolicy(ports.clock, settings()))
   let looking: PersonId | null = null
   let stopped = false
@@ -94,6 +71,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
   const news = createQueueNews(view, ports)
   const answers = answerWriter({
     wires: school.wires,
+    ofRelay: ways.ofRelay,
     ledger,
     committed: (ids) => index.committed(ids),
     moved: (running) => rounds.moved(running),
@@ -136,7 +114,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     run: rounds.run,
     stored: () => copy.read().status(),
     online,
-    follows: deps.relay?.does === 'follow',
+    reachesRelay: ways.relay?.online ?? null,
     isIll: () => connectivity.isIll(),
     isKeyShared: school.isKeyShared,
     changed: (status) => {
@@ -145,15 +123,6 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
         index.fillAnew()
       }
       ports.announce('sync.changed', status)
-    },
-  })
-  const connectivity: Connectivity = createConnectivity({
-    ...ports,
-    probe: () => (deps.relay?.does === 'follow' ? writer.ask('lookAtRelay', undefined) : probe(school.api)),
-    changed: (isBack) => {
-      restand()
-      tellStatus()
-      if (isBack) backOnline(scheduler, corrections)
     },
   })
   const tellStatus = () => {
@@ -196,7 +165,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     remembered: (id) => (isDamaged ? index.recall(id) : null),
     corrections,
     scheduler,
-    connectivity,
+    connectivity: { ...connectivity, look: ways.look },
     keep,
     health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
     noteAccess: trail.note,
@@ -229,13 +198,17 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
       await alignSensitive()
       scheduler.start()
     },
+    begin: () => {
+      scheduler.start()
+      ways.lookBeside()
+    },
     resume: () => {
       scheduler.resume()
-      void connectivity.look()
+      void ways.look()
     },
     stop: async () => {
       stopped = true
-      connectivity.stop()
+      ways.stop()
       index.stop()
       const quiet = Promise.all([scheduler.stop(), writer.ask('rest', undefined).catch(() => undefined)])
       line.hangUp()

@@ -46,6 +46,7 @@ export type Workspace = {
   remembered(id: PersonId): RememberedPerson | null
   readonly corrections: DeskCorrections
   readonly scheduler: Scheduler
+  /** Of the way on which corrections go; a look goes every way. */
   readonly connectivity: Connectivity
   readonly keep: FieldKeep
   readonly health: WorkspaceHealth
@@ -76,6 +77,8 @@ export type Workspace = {
   align(): Promise<void>
   /** The copy is fetched again from nothing; corrections and drafts lie elsewhere. */
   rebuild(): Promise<void>
+  /** A round, and a look at the way that it does not go. */
+  begin(): void
   /** Opened again after a lock: a copy that is fresh is not fetched anew, and what waits is sent. */
   resume(): void
   /** Nothing of it reads, writes or asks afterwards. An update in flight becomes unclear. */

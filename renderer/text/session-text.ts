@@ -66,6 +66,8 @@ export const sessionText = {
   newSecretHint: 'When the office has made a new key. Foyer tries it first, and keeps it only if it works.',
   otherClientId: 'Other client ID',
   otherClientIdHint: 'Only where the office has made another key with a client ID of its own.',
+  relaySeed: 'Secret for the relay',
+  relaySeedHint: 'It begins with SU. IT gets one for this desk when it enrols the desk at the relay.',
   otherRelayDesk: 'Other name at the relay',
   otherRelayDeskHint:
     'Each time IT enrols this desk at the relay, it gets another name there. It is in the enrolment.',
@@ -133,6 +135,10 @@ export const keptWords: Record<Keep, string> = {
 }
 
 export const tickWords: Record<TickName, string> = {
+  'relay-way': 'Way to the relay (tls://)',
+  'relay-certificate': 'Certificate of the relay',
+  'relay-key': 'Key of this desk',
+  'relay-people': 'What the relay has for this desk',
   https: 'Secure addresses (https://)',
   certificate: 'Certificate of the school’s system',
   token: 'Client ID and secret',
@@ -142,13 +148,8 @@ export const tickWords: Record<TickName, string> = {
   'past-search': 'Searching past students',
 }
 
-/** The steps of a connection to a relay, in order; the others are the school's. */
-export const relayTickWords: Partial<Record<TickName, string>> = {
-  https: 'Way to the relay (tls://)',
-  certificate: 'Certificate of the relay',
-  token: 'Key of this desk',
-  'current-search': 'What the relay has for this desk',
-}
+/** Whose steps come next, where a desk goes both ways. */
+export const stepsOf = { relay: 'The relay', school: 'The school’s system' } as const
 
 /** What the relay's admin calls this desk: what makes its name there unguessable is nobody's to read. */
 export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{20}$/, '')

@@ -5,16 +5,10 @@ import { moment } from './ids.ts'
 import { passphrase } from './passphrase.ts'
 import { desk, settingChoices } from './settings.ts'
 
-const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
-
-/** What the office made anew: the secret, and where it is another key, its client ID. */
-export const newKey = z.object({
-  clientSecret: z.string().min(1).max(2_000),
-  clientId: z.string().trim().min(1).max(500).optional(),
-  /** What the desk is called at its relay from now on: an identity made anew has a name of its own there. */
-  relayDesk: z.string().trim().pipe(relayName).optional(),
-})
-export type NewKey = z.infer<typeof newKey>
+/** What a desk, or whom it is sent, is called at a relay. */
+export const relayName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and -, at most 40')
+/** For its relay, of a desk that has a key of its own as well. */
+export const relaySeed = z.string().trim().min(1).max(200).regex(/^\S+$/)
 
 /** An address of the service. Anything but https:// is refused before any byte leaves. */
 export const httpsUrl = z
@@ -178,8 +172,10 @@ export const asksSchool = ({ relay }: Pick<Connection, 'relay'>): boolean =>
 export const connectionPart = connection.keyof()
 export type ConnectionPart = z.infer<typeof connectionPart>
 
-/** The seven steps of making a connection, in order. */
-export const tickName = z.enum([
+/** The four steps of following a relay, in order. */
+export const relayTickName = z.enum(['relay-way', 'relay-certificate', 'relay-key', 'relay-people'])
+/** The seven steps of a connection to the school's service, in order. */
+export const schoolTickName = z.enum([
   'https',
   'certificate',
   'token',
@@ -188,6 +184,9 @@ export const tickName = z.enum([
   'current-read',
   'past-search',
 ])
+export type RelayTickName = z.infer<typeof relayTickName>
+export type SchoolTickName = z.infer<typeof schoolTickName>
+const tickName = z.enum([...relayTickName.options, ...schoolTickName.options])
 export type TickName = z.infer<typeof tickName>
 export const tick = z.object({
   name: tickName,
@@ -236,6 +235,7 @@ export const connectInput = z.object({
   authUrl: z.string().trim().max(2_000),
   clientId: z.string().trim().min(1).max(500),
   clientSecret: z.string().min(1).max(2_000),
+  relaySeed: relaySeed.optional(),
   keep: keep.default('keychain'),
   /** Asked for where `keep` is `passphrase`. */
   passphrase: passphrase.optional(),

@@ -15,6 +15,8 @@ const waitingCorrection = z.object({
 /** Why nothing can be looked up, and since when. */
 const seal = z.object({
   why: z.enum(['no-contact', 'revoked']),
+  /** Who has revoked. */
+  by: z.enum(['school', 'relay']),
   at: moment,
   /** When the copy was removed; null while it is still here, closed. */
   removedAt: moment.nullable(),
@@ -55,8 +57,10 @@ export const sessionStatus = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('sealed'),
     school: z.string(),
-    /** It is a relay that has to answer, which this desk follows. */
+    /** It is the relay that has to answer, which this desk follows. */
     follows: z.boolean(),
+    /** It follows a relay, and has a key of its own as well. */
+    ownKey: z.boolean(),
     seal,
     waitingCorrections: z.array(waitingCorrection),
   }),

@@ -68,7 +68,7 @@ export const syncStatus = z.object({
       eta: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** A meaningful answer came within the last 60 s. */
+  /** The school's service, or for a desk without a key of its own the relay's server, answered within the last 60 s. */
   online: z.boolean(),
   /** What it answers is that it cannot do its work (5xx), and a second look found the same. */
   isIll: z.boolean(),
@@ -77,8 +77,17 @@ export const syncStatus = z.object({
   lastCompleteAt: moment.nullable(),
   lastAttemptAt: moment.nullable(),
   lastOutcome: roundOutcome.nullable(),
-  /** This desk follows a relay, which last read the whole school at `readAt`; null = it asks the school itself. */
-  followed: z.object({ readAt: moment.nullable() }).nullable(),
+  /** This desk follows a relay; null = it reads the school itself. */
+  followed: z
+    .object({
+      /** When the relay last read the whole school. */
+      readAt: moment.nullable(),
+      /** The relay's server answered within the last 60 s. */
+      online: z.boolean(),
+      /** The relay has been silent since then, and the school itself is read meanwhile; null = people come by way of the relay. */
+      silentSince: moment.nullable(),
+    })
+    .nullable(),
   /** Whom this desk holds; null = everybody. */
   holds: heldScope.nullable(),
   datasets: z.array(datasetStatus),

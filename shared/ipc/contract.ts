@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessNote, cardReason, contactField, manyLookups } from '../domain/access.ts'
 import { boardingHouse, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
-import { connectInput, connectionFile, connectionReport, newKey, tick } from '../domain/connection.ts'
+import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
 import {
   broughtOver,
   correction,
@@ -34,6 +34,7 @@ import { release } from '../domain/updates.ts'
 import { viewNames } from '../domain/views.ts'
 import { windowPlace } from '../domain/window-place.ts'
 import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
+import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
 

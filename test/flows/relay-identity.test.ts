@@ -5,6 +5,7 @@ import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { type App, startApp, synced } from '../support/app.ts'
 import { account, code } from '../support/enrolling.ts'
+import { enrolKeyed, openKeyed } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
@@ -17,8 +18,8 @@ const noSchool = {
 }
 
 /** The enrolment file of a desk, as `--make-enrolment` makes it. */
-async function fileOf({ clientId, clientSecret, file }: ConnectInput): Promise<string> {
-  const said = JSON.stringify({ clientId, clientSecret, code, connection: file })
+async function fileOf({ clientId, clientSecret, relaySeed, file }: ConnectInput): Promise<string> {
+  const said = JSON.stringify({ clientId, clientSecret, relaySeed, code, connection: file })
   const sealed = await sealEnrolment(said, () => performance.now())
   if (sealed === null) throw new Error('no enrolment')
   return sealed
@@ -108,5 +109,32 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
       ({ state }) => state === 'open',
     )
     expect(opened).toMatchObject({ connection: { clientId: again.clientId, relay: relayOf(again) } })
+  })
+
+  it('with a key of its own is enrolled by a file with both, and by another at its relay alone', async () => {
+    const { school, server, input, following, served } = await openKeyed({ current: 20, past: 0 })
+    const app = await startApp({ fetch: (request) => fetch(request) }, account())
+    expect(await untilEnrolled(app, await fileOf(input))).toEqual({ exit: 0, ok: true, said: 'enrolled' })
+    expect(await status(app)).toMatchObject({ role: 'correcting', connection: { relay: relayOf(input) } })
+    const other = enrolKeyed(served, await enrolFollowing(server, school, { name: 'other' }))
+    const { relaySeed, file } = other
+    const relayDesk = file?.relay?.desk
+    const wrong = { code: 'bad-connection-file', problem: 'relay.ownKey' } as const
+    expect(await app.refusal('session.rotateSecret', { clientSecret: 'x', relayDesk })).toEqual(wrong)
+    const alone = await startFollowing(following)
+    expect(await alone.refusal('session.rotateSecret', { relaySeed })).toEqual(wrong)
+    await until(
+      () => app.ask('session.rotateSecret', { relaySeed, relayDesk }),
+      ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
+    )
+    await app.ask('session.lock', undefined)
+    await app.ask('session.unlock', { passphrase: null })
+    expect(await status(app)).toMatchObject({
+      connection: { clientId: input.clientId, relay: relayOf(other) },
+    })
+    await synced(app)
+    const [first] = (await app.ask('people.search', { text: 'a' })).hits
+    if (first === undefined) throw new Error('nobody')
+    await app.ask('people.refresh', { id: first.id }) // the school’s secret is the one from before
   })
 })

@@ -4,7 +4,7 @@ import { systemClock, systemTimers } from '../../electron/ports/process-ports.ts
 import { answerWriter } from '../../electron/workspace/answer-writer.ts'
 import { type Copy, createCopy } from '../../electron/workspace/copy.ts'
 import { createRounds, type Rounds } from '../../electron/workspace/rounds.ts'
-import type { Wires } from '../../electron/workspace/school/school-client.ts'
+import { deaf, type Wires } from '../../electron/workspace/school/school-client.ts'
 import { createThreads } from '../../electron/workspace/writer/begin-thread.ts'
 import type { MainState } from '../../electron/workspace/writer/contract.ts'
 import { createWriter, type Writer } from '../../electron/workspace/writer/writer.ts'
@@ -41,6 +41,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
 }> {
   const answers = answerWriter({
     wires,
+    ofRelay: deaf,
     ledger: createLedger({}, () => new Date().toISOString()),
     committed,
     moved: nothing,

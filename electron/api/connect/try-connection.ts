@@ -1,5 +1,9 @@
-import type { ConnectionReport, Tick, TickName } from '../../../shared/domain/connection.ts'
-import { tickName } from '../../../shared/domain/connection.ts'
+import {
+  type ConnectionReport,
+  type SchoolTickName,
+  schoolTickName,
+  type Tick,
+} from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { fixedBy } from './fixed-by.ts'
 import { probeCurrentBody } from './probe-current-body.ts'
@@ -17,13 +21,13 @@ type Step = (sample: Sample | null) => Promise<Sample | null | undefined>
  * leaves open. Stops at the first step whose failure would meet the others too; a forbidden search is a warning.
  */
 export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
-  const ticks: Tick[] = tickName.options.map((name) => ({
+  const ticks: Tick[] = schoolTickName.options.map((name) => ({
     name,
     state: 'waiting',
     failure: null,
     fixedBy: null,
   }))
-  const set = (name: TickName, change: Partial<Tick>) => {
+  const set = (name: SchoolTickName, change: Partial<Tick>) => {
     const at = ticks.findIndex((tick) => tick.name === name)
     const tick = { name, state: 'waiting' as const, failure: null, fixedBy: null, ...ticks[at], ...change }
     ticks[at] = tick
@@ -31,7 +35,7 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
   }
   let sample: Sample | null = null
   let stopped = false
-  for (const [name, step] of Object.entries(stepsOf(deps)) as [TickName, Step][]) {
+  for (const [name, step] of Object.entries(stepsOf(deps)) as [SchoolTickName, Step][]) {
     if (stopped) {
       set(name, { state: 'skipped' })
       continue
@@ -60,9 +64,10 @@ export async function tryConnection(deps: TryDeps): Promise<ConnectionReport> {
 }
 
 /** Without these nothing else can be learnt. */
-const isEssential = (name: TickName) => name !== 'past-search' && name !== 'current-read' && name !== 'lookup'
+const isEssential = (name: SchoolTickName) =>
+  name !== 'past-search' && name !== 'current-read' && name !== 'lookup'
 
-function stepsOf(deps: TryDeps): Record<TickName, Step> {
+function stepsOf(deps: TryDeps): Record<SchoolTickName, Step> {
   return {
     https: async () => undefined, // both addresses were parsed as https before this object could exist
     certificate: async () => {

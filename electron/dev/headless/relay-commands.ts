@@ -34,21 +34,35 @@ export const relayCommands = {
     writeFileSync(scopesFile(folder), firstScopes, { flag: 'wx' })
     return done({ config: made.config, storeKey: made.storeKey })
   },
-  /** The code of the enrolment file is the first line of standard input. */
-  enrol: async (folder: string, { name, scope = 'all', connection, to }: RelayOptions): Promise<Done> => {
+  /**
+   * The code of the enrolment file is the first line of standard input; the secret of a key of the desk's own, whose
+   * client ID is said, the second.
+   */
+  enrol: async (folder: string, options: RelayOptions): Promise<Done> => {
+    const { name, scope = 'all', connection, to, 'client-id': ownId } = options
     if (name === undefined || connection === undefined || to === undefined)
       return refused('needs --name, --connection and --to')
     const narrows = readScopes(folder)[scope]
     if (narrows === undefined) return refused('bad-scope')
     if (existsSync(to)) return refused('not-written')
     const file = parseConnectionFile(readFileSync(connection, 'utf8'))
-    const code = standardInput('line')
+    const [code = '', ownSecret = ''] = standardInput('all').split(/\r?\n/)
+    if (ownId !== undefined && ownSecret === '') return refused('no-secret')
     if ((await sealed({ clientId: 'x', clientSecret: 'x', code })) === null) return refused('bad-code')
     const made = await enrolDesk({ folder, name, scope, now: Date.now })
     if (!made.ok) return refused(made.problem)
     const { clientId, clientSecret, relay, reload } = made
-    const opens = { ...file, clientId, relay, ...(narrows !== null && { scope: narrows }) }
-    const text = await sealed({ clientId, clientSecret, connection: opens, code })
+    const isKeyed = ownId !== undefined
+    const key = isKeyed
+      ? { clientId: ownId, clientSecret: ownSecret, relaySeed: clientSecret }
+      : { clientId, clientSecret }
+    const follows = { ...relay, ...(isKeyed && { ownKey: true }) }
+    const opens = {
+      ...file,
+      ...{ clientId: key.clientId, relay: follows },
+      ...(narrows !== null && { scope: narrows }),
+    }
+    const text = await sealed({ ...key, connection: opens, code })
     if (text === null) return refused('bad-connection')
     writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
     return done({ desk: made.desk.desk, reload, known: await isKnown(folder, reload) })

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     ...{ 'user-data': text, relay: text, ca: text, unlock: text },
     ...{ nats: text, creds: text, 'nats-ca': text },
     ...{ host: text, port: text, listen: text, certificate: text, key: text },
-    ...{ name: text, scope: text, connection: text, to: text },
+    ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
   },
 })
 const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))

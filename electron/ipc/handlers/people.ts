@@ -1,6 +1,6 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import type { Connection } from '../../../shared/domain/connection.ts'
+import { asksSchool, type Connection } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -229,5 +229,5 @@ function similarTo(deps: PeopleDeps, { id, kind }: StoredCard): PersonRow[] {
 function correcting({ mayCorrect, connection }: PeopleDeps, card: StoredCard): PersonCard['correcting'] {
   if (card.provenance.liveAsAt !== null) return { allowed: false, because: 'live' }
   if (mayCorrect()) return { allowed: true }
-  return { allowed: false, because: connection.relay === null ? 'read-only-key' : 'follows-relay' }
+  return { allowed: false, because: asksSchool(connection) ? 'read-only-key' : 'follows-relay' }
 }

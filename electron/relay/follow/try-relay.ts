@@ -1,15 +1,13 @@
 import {
   type ConnectionReport,
   type RelayAddress,
+  type RelayTickName,
+  relayTickName,
   type Tick,
-  type TickName,
-  tickName,
 } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { connectTo, failureOf } from '../link.ts'
 import { openInflow } from './inflow.ts'
-
-const essential: readonly TickName[] = ['https', 'certificate', 'token', 'current-search']
 
 /** Tries whether a desk can follow: the server, its certificate, the desk's key, and what the relay has made for it. */
 export async function tryRelay(
@@ -18,12 +16,12 @@ export async function tryRelay(
   tell: (tick: Tick) => void,
 ): Promise<ConnectionReport> {
   const failed = await tryOnce(address, seed)
-  const ticks = tickName.options.map((name) => tickOf(name, failed))
+  const ticks = relayTickName.options.map((name) => tickOf(name, failed))
   for (const tick of ticks) tell(tick)
   return { ticks, findings: [], role: 'read-only', sharedKey: false }
 }
 
-type Failed = { readonly at: TickName; readonly failure: Failure }
+type Failed = { readonly at: RelayTickName; readonly failure: Failure }
 
 async function tryOnce({ servers, ca, desk }: RelayAddress, seed: string): Promise<Failed | null> {
   const bytes = new TextEncoder().encode(seed)
@@ -34,7 +32,7 @@ async function tryOnce({ servers, ca, desk }: RelayAddress, seed: string): Promi
       await openInflow(link, desk)
       return null
     } catch (error) {
-      return { at: 'current-search', failure: failureOf(error) }
+      return { at: 'relay-people', failure: failureOf(error) }
     } finally {
       await link.close()
     }
@@ -46,15 +44,15 @@ async function tryOnce({ servers, ca, desk }: RelayAddress, seed: string): Promi
   }
 }
 
-function stepOf({ code }: Failure): TickName {
-  if (code === 'tls') return 'certificate'
-  return code === 'key-refused' ? 'token' : 'https'
+function stepOf({ code }: Failure): RelayTickName {
+  if (code === 'tls') return 'relay-certificate'
+  return code === 'key-refused' ? 'relay-key' : 'relay-way'
 }
 
-function tickOf(name: TickName, failed: Failed | null): Tick {
-  const at = essential.indexOf(name)
-  if (at < 0) return { name, state: 'skipped', failure: null, fixedBy: null }
-  const failedAt = failed === null ? essential.length : essential.indexOf(failed.at)
+function tickOf(name: RelayTickName, failed: Failed | null): Tick {
+  const steps = relayTickName.options
+  const at = steps.indexOf(name)
+  const failedAt = failed === null ? steps.length : steps.indexOf(failed.at)
   if (at < failedAt) return { name, state: 'ok', failure: null, fixedBy: null }
   if (failed === null || at > failedAt) return { name, state: 'skipped', failure: null, fixedBy: null }
   return { name, state: 'failed', failure: failed.failure, fixedBy: 'it' }

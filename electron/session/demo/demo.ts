@@ -57,7 +57,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       ledger,
       network: cable.fetch,
       openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),
-      contact: { accepted: () => undefined, keyRefused: () => undefined },
+      contact: () => ({ accepted: () => undefined, keyRefused: () => undefined }),
       settings,
       mayCorrect: () => true,
       writerMoved,

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionPart } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import type { Losses, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
+import type { Losses, Seal, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -35,7 +35,12 @@ export type OpenSchool = {
   readonly refused: readonly ConnectionPart[]
 }
 
-const sealedOf = ({ school, relay }: Connection) => ({ school, follows: relay !== null })
+/** A key that the school has withdrawn, only the school gives back. */
+const sealedOf = ({ school, relay }: Connection, { why, by }: Seal) => ({
+  school,
+  follows: relay !== null && (why === 'no-contact' || by === 'relay'),
+  ownKey: relay?.ownKey === true,
+})
 
 type Keys = Pick<SchoolKeys, 'state' | 'unlocksWith' | 'waitMs' | 'isLocked'>
 
@@ -78,11 +83,16 @@ export function statusOf(place: Place, keys: Keys): SessionStatus {
         asOf: place.asOf,
       }
     case 'sealed':
-      return { state: 'sealed', ...sealedOf(place.kept.connection), ...place.sealed.current() }
+      return sealedStatus(place)
     case 'school':
     case 'demo':
       return openStatus(place, keys)
   }
+}
+
+function sealedStatus({ kept, sealed }: Extract<Place, { at: 'sealed' }>): SessionStatus {
+  const now = sealed.current()
+  return { state: 'sealed', ...sealedOf(kept.connection, now.seal), ...now }
 }
 
 function openStatus(place: Extract<Place, { at: 'school' | 'demo' }>, keys: Keys): SessionStatus {

@@ -2,6 +2,7 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
 import { removeStore } from '../../storage/side-files.ts'
+import type { Answering } from '../../workspace/ways-out.ts'
 import type { Retention } from './retention.ts'
 
 /** How often the school is asked whether it takes the key again. Milliseconds. */
@@ -56,15 +57,15 @@ export function createSealedSchool(deps: Deps) {
       removeCopy()
     },
     // What is answered after it was left is of no account: its queue is closed, and another place may be open.
-    accepted: (): void => {
+    accepted: (by: Answering): void => {
       if (isLeft) return
-      retention.accepted()
+      retention.accepted(by)
       deps.answered()
     },
-    keyRefused: (): void => {
+    keyRefused: (by: Answering): void => {
       if (isLeft) return
       const { why } = seal
-      seal = retention.refused() ?? seal
+      seal = retention.refused(by) ?? seal
       if (seal.why !== why) deps.changed() // a new key can be entered from here on
     },
     stop: (): void => {

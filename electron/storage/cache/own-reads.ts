@@ -105,4 +105,7 @@ const isSame = (one: Answers[Part], other: Answers[Part]): boolean =>
   one === other || JSON.stringify(one?.body ?? null) === JSON.stringify(other?.body ?? null)
 
 const latestOf = (said: Answers): string =>
-  parts.map((part) => said[part]?.readAt ?? '').toSorted().at(-1) ?? ''
+  parts
+    .map((part) => said[part]?.readAt ?? '')
+    .toSorted()
+    .at(-1) ?? ''

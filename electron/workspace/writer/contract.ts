@@ -131,7 +131,10 @@ export type OfMain = {
   }
   /** A token other than `refused`. */
   token(refused: string | null): string
+  /** How a request to the school ended. */
   heard(what: keyof Listener): void
+  /** The same of the server of the relay that is followed. */
+  heardRelay(what: keyof Listener): void
   committed(ids: readonly PersonId[]): void
   moved(progress: Running): void
   /** The state of the copy came from elsewhere than a round. */

@@ -60,7 +60,7 @@ function openFollowing({ main, ...deps }: Deps, follow: RelayPart & { does: 'fol
     ...follow,
     ...deps.clock,
     moved: () => main.tell('stateMoved'),
-    heard: (what) => main.tell('heard', what),
+    heard: (what) => main.tell('heardRelay', what),
     report: (error) => main.tell('bug', error),
   })
   return { ...follower, runOver: () => follower.run, committed: () => undefined, ownReads }

@@ -1,4 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
+import { asksSchool } from '../../../shared/domain/connection.ts'
 import { CorrectionScreen } from '../../features/corrections/correction-screen.tsx'
 import { useQueue } from '../../features/corrections/queue-context.ts'
 import { useDesk } from '../../features/desk/desk-context.ts'
@@ -57,7 +58,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       regionRef={cardRef}
       help={status.connection.help}
       online={online}
-      asksSchool={status.connection.relay === null}
+      asksSchool={asksSchool(status.connection)}
       waitingValues={waitingValues}
       hasDraft={hasDraft}
       hint={<HintAt name="copy" />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { useCard } from '../../features/person/card-context.ts'
 import { useCompare } from '../../features/person/compare/compare-context.ts'
@@ -73,7 +74,7 @@ export function SearchView(props: ViewProps) {
           boxRef={boxRef}
           openId={openId}
           listAge={listAgeText(sync, now)}
-          asksSchool={status.connection.relay === null}
+          asksSchool={asksSchool(status.connection)}
           onOpen={openPerson}
           onCompare={(id, other) => void comparing.start(id, other)}
           start={<StartList boxRef={boxRef} listAge={listAgeText(sync, now)} onOpen={openPerson} />}

@@ -27,6 +27,7 @@ const noFields = {
   authUrl: '',
   clientId: '',
   clientSecret: '',
+  relaySeed: '',
   passphrase: '',
   again: '',
 }
@@ -37,6 +38,7 @@ type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 /** The addresses and the key. The secret lives in this form until it is sent, and nowhere else in the window. */
 export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const file = useSession((state) => state.file)
+  const hasSeed = file?.relay?.ownKey === true
   const busy = useSession((state) => state.busy)
   const connect = useSession((state) => state.connect)
   const [fields, setFields] = useState<Fields>(noFields)
@@ -51,9 +53,10 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const { passphrase, again: _again, ...typed } = fields
+    const { passphrase, again: _again, relaySeed, ...typed } = fields
     const isGuarded = keep === 'passphrase' || asksPassphrase
-    void connect({ ...typed, keep, file, ...(isGuarded && { passphrase }) })
+    const also = { ...(isGuarded && { passphrase }), ...(hasSeed && { relaySeed }) }
+    void connect({ ...typed, keep, file, ...also })
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -72,6 +75,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
         onChange={change('clientSecret')}
         isRequired
       />
+      {hasSeed && <RelaySeed fields={fields} change={change} />}
       {asksPassphrase && keep !== 'passphrase' && <PassphraseHere fields={fields} change={change} />}
       <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep} fields={fields} change={change} />
       <div className={css.row} data-whole>
@@ -115,6 +119,20 @@ function KeepChoice({ keychain, keep, onKeep, fields, change }: KeepProps) {
         />
       )}
     </>
+  )
+}
+
+/** The second secret of a desk that follows a relay and has a key of its own. */
+function RelaySeed({ fields, change }: FieldsProps) {
+  return (
+    <TextInput
+      label={sessionText.relaySeed}
+      hint={sessionText.relaySeedHint}
+      kind="secret"
+      value={fields.relaySeed}
+      onChange={change('relaySeed')}
+      isRequired
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../shared/domain/connection.ts'
+import { asksSchool, type Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { keptWords, relayDeskText, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,16 +46,23 @@ export function ConnectionPage({ status }: Props) {
   )
 }
 
-/** Where it goes: to the school's service, or to the relay that the desk follows and never to that service. */
-function Addresses({ connection: { baseUrl, authUrl, relay } }: Pick<OpenStatus, 'connection'>) {
+/** Where it goes: to the school's service, to the relay that the desk follows, or with a key of its own to both. */
+function Addresses({ connection }: Pick<OpenStatus, 'connection'>) {
+  const { baseUrl, authUrl, relay } = connection
   return (
     <>
       <dt>{sessionText.baseUrl}</dt>
       <dd>{baseUrl}</dd>
-      <dt>{relay === null ? sessionText.authUrl : sessionText.relay}</dt>
-      <dd>{relay === null ? authUrl : relay.servers.join(', ')}</dd>
+      {asksSchool(connection) && (
+        <>
+          <dt>{sessionText.authUrl}</dt>
+          <dd>{authUrl}</dd>
+        </>
+      )}
       {relay !== null && (
         <>
+          <dt>{sessionText.relay}</dt>
+          <dd>{relay.servers.join(', ')}</dd>
           <dt>{sessionText.relayDesk}</dt>
           <dd>{relayDeskText(relay.desk)}</dd>
         </>

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import type { NewKey } from '../../../shared/domain/connection.ts'
+import type { NewKey } from '../../../shared/ipc/new-key.ts'
+
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { useSession } from './session-context.ts'
-import { followsRelay } from './session-store.ts'
+import { followsRelay, hasRelaySeed } from './session-store.ts'
 
 /** A new secret for the connection, or another key, tried before it is kept. Here only until it is sent. */
 export function NewSecret() {
@@ -28,7 +29,7 @@ export function NewSecret() {
         onChange={setSecret}
       />
       <OtherKey value={other} onChange={setOther} />
-      <Button type="submit" isPending={busy} isDisabled={secret === ''}>
+      <Button type="submit" isPending={busy} isDisabled={secret === '' && other.relaySeed === ''}>
         {sessionText.tryNewSecret}
       </Button>
     </form>
@@ -36,13 +37,14 @@ export function NewSecret() {
 }
 
 /** What names another key, where it is one: empty where only the secret is new. */
-export const sameKey = { clientId: '', relayDesk: '' }
+export const sameKey = { clientId: '', relayDesk: '', relaySeed: '' }
 type Other = typeof sameKey
 type Props = { readonly value: Other; readonly onChange: (value: Other) => void }
 
 /** Where the office made another key: its client ID, and at a relay the name it has there. */
 export function OtherKey({ value, onChange }: Props) {
   const follows = useSession(followsRelay)
+  const hasSeed = useSession(hasRelaySeed)
   return (
     <>
       <TextInput
@@ -51,7 +53,16 @@ export function OtherKey({ value, onChange }: Props) {
         value={value.clientId}
         onChange={(clientId) => onChange({ ...value, clientId })}
       />
-      {follows && (
+      {hasSeed && (
+        <TextInput
+          label={sessionText.relaySeed}
+          hint={sessionText.relaySeedHint}
+          kind="secret"
+          value={value.relaySeed}
+          onChange={(relaySeed) => onChange({ ...value, relaySeed })}
+        />
+      )}
+      {(follows || hasSeed) && (
         <TextInput
           label={sessionText.otherRelayDesk}
           hint={sessionText.otherRelayDeskHint}
@@ -63,7 +74,8 @@ export function OtherKey({ value, onChange }: Props) {
   )
 }
 
-export function keyOf({ clientId, relayDesk }: Other, clientSecret: string): NewKey {
-  const isSaid = (said: string) => said.trim() !== ''
-  return { clientSecret, ...(isSaid(clientId) && { clientId }), ...(isSaid(relayDesk) && { relayDesk }) }
+/** What was said of it; the rest stays as it is. */
+export function keyOf(other: Other, clientSecret: string): NewKey {
+  const said = Object.entries({ ...other, clientSecret }).filter(([, value]) => value.trim() !== '')
+  return Object.fromEntries(said)
 }

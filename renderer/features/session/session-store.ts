@@ -1,9 +1,10 @@
 import { createStore } from 'zustand'
-import type { ConnectionFile, ConnectionReport, NewKey, Tick } from '../../../shared/domain/connection.ts'
+import type { ConnectionFile, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../../shared/domain/session.ts'
 import type { WindowPlace } from '../../../shared/domain/window-place.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
+import type { NewKey } from '../../../shared/ipc/new-key.ts'
 import type { ProxyAnswer, ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { attempt } from '../../api/attempt.ts'
 import type { Caller } from '../../api/client.ts'
@@ -165,6 +166,13 @@ export function followsRelay({ status, file }: Pick<SessionState, 'status' | 'fi
   if (status?.state === 'sealed') return status.follows
   if (status !== null && 'connection' in status) return status.connection.relay !== null
   return file?.relay !== undefined
+}
+
+/** Whether this desk has a secret for its relay beside the client secret; a sealed one may. */
+export function hasRelaySeed({ status, file }: Pick<SessionState, 'status' | 'file'>): boolean {
+  if (status?.state === 'sealed') return status.ownKey
+  if (status !== null && 'connection' in status) return status.connection.relay?.ownKey === true
+  return file?.relay?.ownKey === true
 }
 
 /** Whoever looks people up, or is about to, is not interrupted. */

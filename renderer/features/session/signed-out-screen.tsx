@@ -32,7 +32,12 @@ export function SignedOutScreen({ connection }: Props) {
         <OtherKey value={other} onChange={setOther} />
         {failure && <FailureNotice failure={failure} />}
         <div className={css.row}>
-          <Button type="submit" tone="main" isPending={busy} isDisabled={secret === ''}>
+          <Button
+            type="submit"
+            tone="main"
+            isPending={busy}
+            isDisabled={secret === '' && other.relaySeed === ''}
+          >
             {sessionText.signIn}
           </Button>
           <Button isPending={busy} onPress={() => void openDemo()}>

@@ -1,16 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Tick, tickName } from '../../../shared/domain/connection.ts'
+import { relayTickName, schoolTickName, type Tick } from '../../../shared/domain/connection.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
-import {
-  fixedByWords,
-  relayTickWords,
-  sessionText,
-  tickStateWords,
-  tickWords,
-} from '../../text/session-text.ts'
-import { useSession } from './session-context.ts'
-import { followsRelay } from './session-store.ts'
+import { fixedByWords, sessionText, stepsOf, tickStateWords, tickWords } from '../../text/session-text.ts'
 import css from './tick-list.module.css'
 
 const signs: Record<Tick['state'], ReactNode> = {
@@ -22,30 +14,42 @@ const signs: Record<Tick['state'], ReactNode> = {
   skipped: <CircleMinus aria-hidden="true" />,
 }
 
-/** The steps of a connection, live: seven with the school, four with a relay. A red one names its cause and who can put it right. */
+const ways = [
+  { with: 'relay', names: relayTickName.options },
+  { with: 'school', names: schoolTickName.options },
+] as const
+
+/**
+ * The steps of a connection, live: four with a relay, seven with the school, or both one after the other. A red one names
+ * its cause and who can put it right.
+ */
 export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
-  const words = useSession(followsRelay) ? relayTickWords : tickWords
   const byName = new Map(ticks.map((tick) => [tick.name, tick]))
+  const gone = ways.filter(({ names }) => names.some((name) => byName.has(name)))
   return (
     <ol className={css.steps} aria-label={sessionText.steps} aria-live="polite">
-      {tickName.options.map((name) => {
-        const said = words[name]
-        if (said === undefined) return null
-        const tick = byName.get(name)
-        const state = tick?.state ?? 'waiting'
-        return (
-          <li key={name} data-state={state}>
-            {signs[state]}
-            <div>
-              <p>
-                {said} <span className={css.state}>{tickStateWords[state]}</span>
-              </p>
-              {tick?.failure && <Cause tick={tick} />}
-            </div>
-          </li>
-        )
-      })}
+      {gone.flatMap((way) => [
+        ...(gone.length > 1 ? [<li key={way.with}>{stepsOf[way.with]}</li>] : []),
+        ...way.names.map((name) => <Step key={name} name={name} tick={byName.get(name)} />),
+      ])}
     </ol>
+  )
+}
+
+type StepProps = { readonly name: Tick['name']; readonly tick: Tick | undefined }
+
+function Step({ name, tick }: StepProps) {
+  const state = tick?.state ?? 'waiting'
+  return (
+    <li data-state={state}>
+      {signs[state]}
+      <div>
+        <p>
+          {tickWords[name]} <span className={css.state}>{tickStateWords[state]}</span>
+        </p>
+        {tick?.failure && <Cause tick={tick} />}
+      </div>
+    </li>
   )
 }
 

@@ -1,12 +1,18 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { reachOf, reachText, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
+import { reachOf, reachText, readAtOf, statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import { ageBand } from '../../text/when.ts'
 import { useNow } from '../../ui/now.tsx'
 import css from './status-line.module.css'
 import { useSync } from './sync-context.ts'
 
-const icons = { online: Cloud, offline: CloudOff, ill: CloudAlert }
+const icons = {
+  online: Cloud,
+  offline: CloudOff,
+  ill: CloudAlert,
+  schoolAway: CloudAlert,
+  relayAway: CloudAlert,
+}
 
 type Props = { readonly unsent: Unsent; readonly onOpen: () => void }
 
@@ -22,7 +28,7 @@ export function StatusLine({ unsent, onOpen }: Props) {
       <span role="status" className={css.unseen}>
         {reachText(status)}
       </span>
-      <AriaButton className={css.line ?? ''} data-age={ageBand(status.lastCompleteAt, now)} onPress={onOpen}>
+      <AriaButton className={css.line ?? ''} data-age={ageBand(readAtOf(status), now)} onPress={onOpen}>
         <ReachIcon aria-hidden="true" />
         <span className={css.words}>{statusSentence(status, unsent, now)}</span>
         {status.running && (

@@ -42,8 +42,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
     <div className={css.panel}>
       {failure && <FailureNotice failure={failure} />}
       <Progress status={status} />
-      {reachOf(status) === 'offline' && <Notice tone="warn">{syncText.unreachable}</Notice>}
-      {reachOf(status) === 'ill' && <Notice tone="warn">{syncText.faulty}</Notice>}
+      <Reach status={status} />
       {status.sharedKey && <Notice tone="warn">{syncText.sharedKey}</Notice>}
       {held && <Notice>{held}</Notice>}
       <Times status={status} />
@@ -73,6 +72,20 @@ function More({ words, onPress }: { readonly words: string; readonly onPress: ()
 }
 
 type Props = { readonly status: SyncStatus }
+
+const reachWords = {
+  online: null,
+  offline: syncText.unreachable,
+  ill: syncText.faulty,
+  schoolAway: syncText.ofSchoolAway,
+  relayAway: syncText.ofRelayAway,
+} as const
+
+/** Which way out is away, and what that means. */
+function Reach({ status }: Props) {
+  const words = reachWords[reachOf(status)]
+  return words && <Notice tone="warn">{words}</Notice>
+}
 
 function Progress({ status: { running } }: Props) {
   const start = useSync((state) => state.start)

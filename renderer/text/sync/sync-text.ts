@@ -22,6 +22,15 @@ export const syncText = {
   isOffline: 'Offline: corrections wait on this computer',
   isIll: 'The school’s system has a fault: corrections wait on this computer',
   isAway: 'Offline',
+  schoolAway: 'school not reachable',
+  relayAway: 'relay not reachable',
+  isSchoolAway: 'The school’s system cannot be reached: corrections wait on this computer',
+  isRelayAway: 'The relay cannot be reached: what is here grows older',
+  ofSchoolAway:
+    'The school’s system cannot be reached. Students are kept up to date by way of the relay. Corrections wait on this computer and go by themselves.',
+  ofRelayAway:
+    'The relay cannot be reached, so nothing new is heard. Everybody on this computer can be looked up. Corrections go to the school as ever.',
+  itself: 'Read from the school itself',
   relay: 'By way of the relay',
   quarantined: 'Could not be read',
   suspects: 'May have left',
@@ -46,19 +55,37 @@ export const phaseWords: Record<SyncPhase, string> = {
   details: 'Details',
 }
 
-/** Whether there is a way to the school now. */
-export const reachOf = ({ online, isIll }: Pick<SyncStatus, 'online' | 'isIll'>) =>
-  !online ? 'offline' : isIll ? 'ill' : 'online'
+type Reach = Pick<SyncStatus, 'online' | 'isIll' | 'followed'>
+
+/** Whether there is a way to the school now; of a desk that also follows a relay, which of its two ways is away. */
+export function reachOf({ online, isIll, followed }: Reach) {
+  const needsRelay = followed !== null && followed.silentSince === null
+  if (!online) return needsRelay && followed.online ? 'schoolAway' : 'offline'
+  if (needsRelay && !followed.online) return 'relayAway'
+  return isIll ? 'ill' : 'online'
+}
+
+/** When the school was last read as a whole, by whichever way what is here came. */
+export const readAtOf = ({ lastCompleteAt, followed }: Pick<SyncStatus, 'lastCompleteAt' | 'followed'>) =>
+  followed !== null && followed.silentSince === null ? (followed.readAt ?? lastCompleteAt) : lastCompleteAt
 
 /** Corrections that have not reached the school, and how many of them go no further without a person. */
 export type Unsent = { readonly waiting: number; readonly stuck: number }
 
-/** What is read out when the way to the school opens or closes; a desk that follows a relay has no corrections to wait. */
-export function reachText(status: Pick<SyncStatus, 'online' | 'isIll' | 'followed'>): string {
-  const reach = reachOf(status)
-  if (reach === 'online') return syncText.isOnline
-  if (status.followed !== null) return syncText.isAway
-  return reach === 'ill' ? syncText.isIll : syncText.isOffline
+/** What is read out when a way opens or closes; a desk that follows a relay may have no corrections to wait. */
+export function reachText(status: Reach): string {
+  switch (reachOf(status)) {
+    case 'online':
+      return syncText.isOnline
+    case 'ill':
+      return syncText.isIll
+    case 'schoolAway':
+      return syncText.isSchoolAway
+    case 'relayAway':
+      return syncText.isRelayAway
+    case 'offline':
+      return status.followed === null ? syncText.isOffline : syncText.isAway
+  }
 }
 
 /** `Updated 10:42, 12 min ago · Kurrajong, years 7 to 12 · online · 2 corrections waiting · 1 correction needs you` */
@@ -73,21 +100,41 @@ export function statusSentence(status: SyncStatus, { waiting, stuck }: Unsent, n
   return parts.join(' · ')
 }
 
-function updatedText({ lastCompleteAt, datasets, followed }: SyncStatus, now: Date): string {
-  if (lastCompleteAt === null) return `Not complete yet: ${missingText(datasets)}`
-  const at = followed === null ? lastCompleteAt : (followed.readAt ?? lastCompleteAt)
-  const time = momentText(at, now).replace('today ', '')
+function updatedText(status: SyncStatus, now: Date): string {
+  const at = status.lastCompleteAt === null ? null : readAtOf(status)
+  if (at === null) return `Not complete yet: ${missingText(status.datasets)}`
   const warning = ageWarning(at, now)
-  const said = followed === null ? `Updated ${time}` : `${syncText.relay}, read from the school ${time}`
-  const age = `${said}, ${ageText(at, now)}`
-  return warning === '' ? age : `${age} (${warning})`
+  const age = `${cameBy(status)} ${shortMoment(at, now)}, ${ageText(at, now)}`
+  const said = warning === '' ? age : `${age} (${warning})`
+  const silentSince = status.followed?.silentSince ?? null
+  return silentSince === null ? said : `${said}; ${silentText(silentSince, now)}`
 }
 
+const shortMoment = (at: string, now: Date) => momentText(at, now).replace('today ', '')
+
+/** Which way what is here came: until the school itself was read as a whole, it is what the relay read before. */
+function cameBy({ followed, lastCompleteAt }: SyncStatus): string {
+  if (followed === null) return 'Updated'
+  const { silentSince } = followed
+  const isRelayed = silentSince === null || lastCompleteAt === null || lastCompleteAt <= silentSince
+  return isRelayed ? `${syncText.relay}, read from the school` : syncText.itself
+}
+
+/** `the relay has been silent since 02:10` */
+const silentText = (since: string, now: Date): string =>
+  `the relay has been silent since ${shortMoment(since, now)}`
+
 /** `Read from the school today 10:42`: how old what the relay hands on is. */
-export const relayReadText = ({ readAt }: NonNullable<SyncStatus['followed']>, now: Date): string =>
-  readAt === null
+export function relayReadText(
+  { readAt, silentSince }: NonNullable<SyncStatus['followed']>,
+  now: Date,
+): string {
+  if (silentSince !== null)
+    return `Silent since ${momentText(silentSince, now)}. Until it is back, the school itself is read.`
+  return readAt === null
     ? 'It has not read the whole school yet.'
     : `Read from the school ${momentText(readAt, now)}`
+}
 
 function missingText(datasets: SyncStatus['datasets']): string {
   const isMissing = (phase: SyncPhase) => datasets.find(({ name }) => name === phase)?.completeAt == null

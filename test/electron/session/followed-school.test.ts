@@ -1,31 +1,68 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import { systemSleep } from '../../../electron/ports/process-ports.ts'
 import { connectionOf } from '../../../electron/session/connection-file.ts'
-import { followedSchool } from '../../../electron/session/followed-school.ts'
+import { schoolOf } from '../../../electron/session/followed-school.ts'
+import { joinSecrets, secretsOf } from '../../../electron/session/keys/two-secrets.ts'
 import { deaf } from '../../../electron/workspace/school/school-client.ts'
 import { connectInput } from '../../../shared/domain/connection.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 
-it('refuses whatever would ask the school’s service, and has no secret that could be sent there', async () => {
-  const baseUrl = 'https://records.example'
-  const file = followingFile({ baseUrl, authUrl: baseUrl })
+const baseUrl = 'https://records.example'
+const file = followingFile({ baseUrl, authUrl: baseUrl })
+
+function openSchoolOf(ownKey: boolean) {
+  const reached: string[] = []
+  const fetch = async (request: Request) => {
+    reached.push(`${request.url} ${await request.text()}`)
+    return Response.json({ error: 'invalid_client' }, { status: 401 })
+  }
   const { school, authUrl } = file
-  const connection = connectionOf(connectInput.parse({ school, baseUrl, authUrl, ...relayKey, file }))
+  const relay = { ...silentRelay, ...(ownKey && { ownKey: true as const }) }
+  const given = {
+    clientSecret: ownKey ? 'of-the-school' : relayKey.clientSecret,
+    relaySeed: relayKey.clientSecret,
+  }
+  const input = { school, baseUrl, authUrl, ...relayKey, ...given, file: { ...file, relay } }
+  const connection = connectionOf(connectInput.parse(input))
   const clock = { now: () => 0, monotonic: () => performance.now() }
-  const { api, wires, isKeyShared } = followedSchool(
-    { clock, sleep: systemSleep, random: () => 0 },
+  const opened = schoolOf(
+    { clock, sleep: systemSleep, random: () => 0, fetch },
     {
-      ...{ connection, relay: silentRelay, seed: relayKey.clientSecret },
+      ...{ connection, secrets: secretsOf(connection, joinSecrets(connection, given)), scope: null },
       ledger: createLedger({}, () => ''),
       listener: deaf,
     },
   )
-  const refused = { failure: { code: 'reads-relay' } }
-  await expect(api.readLookup('title')).rejects.toMatchObject(refused)
-  await expect(wires.tokens.current()).rejects.toMatchObject(refused)
-  const request = { method: 'GET', url: `${baseUrl}/api/v2`, endpoint: 'GET /' } as const
-  for (const way of [wires.ways.prompt, wires.ways.paced])
-    await expect(way(request)).rejects.toMatchObject(refused)
-  expect(isKeyShared()).toBe(false)
+  return { ...opened, reached }
+}
+
+describe('the school’s service of a desk that follows a relay', () => {
+  it('refuses whatever would ask it, and has no secret that could be sent there', async () => {
+    const { api, wires, isKeyShared, reached } = openSchoolOf(false)
+    const refused = { failure: { code: 'reads-relay' } }
+    await expect(api.readLookup('title')).rejects.toMatchObject(refused)
+    await expect(wires.tokens.current()).rejects.toMatchObject(refused)
+    const request = { method: 'GET', url: `${baseUrl}/api/v2`, endpoint: 'GET /' } as const
+    for (const way of [wires.ways.prompt, wires.ways.paced])
+      await expect(way(request)).rejects.toMatchObject(refused)
+    expect(isKeyShared()).toBe(false)
+    expect(reached).toEqual([])
+  })
+
+  it('is asked by a key of its own, where the desk has one, and never sent the relay’s', async () => {
+    const { api, reached } = openSchoolOf(true)
+    await expect(api.readLookup('title')).rejects.toMatchObject({ failure: { code: 'key-refused' } })
+    expect(reached.join()).toContain('of-the-school')
+    expect(reached.join()).not.toContain(relayKey.clientSecret)
+  })
+
+  it('is checked as well as the relay, where the desk has a key of its own', async () => {
+    const names = async (ownKey: boolean) => {
+      const { ticks } = await openSchoolOf(ownKey).check(() => undefined)
+      return ticks.map(({ name }) => name)
+    }
+    expect(await names(false)).toEqual(['relay-way', 'relay-certificate', 'relay-key', 'relay-people'])
+    expect(await names(true)).toHaveLength(11)
+  })
 })

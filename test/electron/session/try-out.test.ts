@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isUsable } from '../../../electron/session/try-out.ts'
-import { type ConnectionFile, type Tick, tickName } from '../../../shared/domain/connection.ts'
+import {
+  type ConnectionFile,
+  relayTickName,
+  schoolTickName,
+  type Tick,
+} from '../../../shared/domain/connection.ts'
 import { startApp } from '../../support/app.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -39,6 +44,22 @@ describe('a connection to a relay', () => {
     expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
   })
 
+  it('is tried with both where the desk has a key of its own, and is none without the relay', async () => {
+    const { app, reached } = await openDesk()
+    const keyed = { ...file, relay: { ...silentRelay, ownKey: true as const } }
+    const relaySeed = relayKey.clientSecret
+    const { ticks } = await app.ask('session.connect', {
+      ...input,
+      clientSecret: 'own',
+      relaySeed,
+      file: keyed,
+    })
+    expect(ticks.map(({ name }) => name)).toEqual([...relayTickName.options, ...schoolTickName.options])
+    expect(ticks[0]).toMatchObject({ state: 'failed', failure: { code: 'offline' } })
+    expect(reached).not.toEqual([])
+    expect((await app.ask('session.status', undefined)).state).toBe('first-run')
+  })
+
   it('is asked about even where a policy says which school it is: the policy says no relay', async () => {
     const no = async () => false
     const { app, reached } = await openDesk(withoutRelay, no)
@@ -57,16 +78,17 @@ describe('a connection to a relay', () => {
 
 describe('a try', () => {
   const ticked = (states: Partial<Record<Tick['name'], Tick['state']>>) => ({
-    ticks: tickName.options.map((name) => {
+    ticks: [...relayTickName.options, ...schoolTickName.options].map((name) => {
       return { name, state: states[name] ?? 'ok', failure: null, fixedBy: null }
     }),
     ...{ findings: [], role: 'unknown' as const, sharedKey: false },
   })
 
-  it('is enough with a token and the current students, whatever else was left out', () => {
+  it('is enough with a token, the current students and the relay, whatever else was left out', () => {
     const skipped = { lookup: 'skipped', 'current-read': 'skipped', 'past-search': 'skipped' } as const
     expect(isUsable(ticked(skipped))).toBe(true)
-    for (const name of ['https', 'certificate', 'token', 'current-search'] as const)
+    const needed = ['https', 'certificate', 'token', 'current-search'] as const
+    for (const name of [...needed, ...relayTickName.options])
       for (const state of ['failed', 'skipped', 'warning'] as const)
         expect(isUsable(ticked({ [name]: state }))).toBe(false)
   })

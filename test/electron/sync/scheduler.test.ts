@@ -18,7 +18,7 @@ function scheduled(options: Parameters<typeof openSmallSchool>[0] = {}) {
     clock: small.time.clock,
     stored: small.desk.status,
     online: () => true,
-    follows: false,
+    reachesRelay: null,
     isIll: () => false,
     isKeyShared: () => false,
     timers: small.time.timers,

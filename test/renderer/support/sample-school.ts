@@ -1,4 +1,4 @@
-import { type ConnectionReport, cautiousProfile, tickName } from '../../../shared/domain/connection.ts'
+import { type ConnectionReport, cautiousProfile, schoolTickName } from '../../../shared/domain/connection.ts'
 import type { Correction, CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { DepartureReview, QuarantinedRecord, SyncStatus } from '../../../shared/domain/sync.ts'
@@ -24,13 +24,13 @@ const findings: ConnectionReport['findings'] = [
   { subject: 'putMode', value: 'unknown', how: 'default', at: null },
 ]
 export const connectedReport: ConnectionReport = {
-  ticks: tickName.options.map((name) => ({ name, state: 'ok', failure: null, fixedBy: null })),
+  ticks: schoolTickName.options.map((name) => ({ name, state: 'ok', failure: null, fixedBy: null })),
   findings,
   role: 'read-only',
   sharedKey: false,
 }
 export const refusedReport: ConnectionReport = {
-  ticks: tickName.options.map((name, place) => ({
+  ticks: schoolTickName.options.map((name, place) => ({
     name,
     state: place < 2 ? 'ok' : place === 2 ? 'failed' : 'skipped',
     failure: place === 2 ? { code: 'key-refused', reason: 'expired' } : null,
@@ -186,8 +186,10 @@ export const sealedStatus = (why: 'no-contact' | 'revoked'): SessionStatus => ({
   state: 'sealed',
   school: connection.school,
   follows: false,
+  ownKey: false,
   seal: {
     why,
+    by: 'school',
     at: '2026-11-18T07:00:00.000Z',
     removedAt: why === 'revoked' ? '2026-11-20T07:00:00.000Z' : null,
   },

@@ -54,6 +54,20 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
       exit: 0,
       said: { ok: true, reload: 'asked', known: true },
     })
+    const keyed = ['--name', 'office', '--connection', connection, '--client-id', school.clientId]
+    const ofOffice = join(tempFolder(), 'office.enrol')
+    expect(await administer('enrol', ...keyed, '--to', ofOffice)).toMatchObject({
+      exit: 2,
+      said: { problem: 'no-secret' },
+    })
+    const two = `${code}${school.clientSecret}\n`
+    const made = await run('relay', ['enrol', '--relay', folder, ...keyed, '--to', ofOffice], two)
+    expect(made).toMatchObject({ exit: 0, said: { ok: true } })
+    const office = tempFolder()
+    const enrolOffice = () =>
+      run('main', ['--user-data', office, '--ca', school.caFile, '--enrol', ofOffice], code)
+    await until(enrolOffice, ({ exit }) => exit === 0)
+    expect(readFileSync(join(office, 'school/connection.json'), 'utf8')).toContain('ownKey')
     expect(readFileSync(to, 'utf8')).not.toMatch(/tls:|SU[A-Z0-9]{20}/)
     const enrol = () => run('main', ['--user-data', tempFolder(), '--ca', school.caFile, '--enrol', to], code)
     const { said } = await until(enrol, ({ exit }) => exit === 0)
@@ -61,7 +75,10 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     expect(await administer('revoke', '--name', 'front')).toMatchObject({ exit: 0, said: { known: true } })
     await until(enrol, ({ exit }) => exit === 4)
     expect((await administer('desks')).said).toMatchObject({
-      desks: [{ name: 'front', scope: 'junior', revokedAt: expect.any(String) }],
+      desks: [
+        { name: 'front', scope: 'junior', revokedAt: expect.any(String) },
+        { name: 'office', scope: 'all', revokedAt: null },
+      ],
     })
     await relay.stop()
   })

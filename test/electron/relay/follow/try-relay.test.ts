@@ -27,11 +27,11 @@ describe.runIf(hasNatsServer)('whether a desk can follow', () => {
     )
     const [somebody, nobody] = [await newNkey(), { ...relay, servers: ['tls://127.0.0.1:9'] }]
     const { ca: _, ...untrusted } = relay
-    expect(await tried(nobody, clientSecret)).toBe('https offline')
-    expect(await tried(untrusted, clientSecret)).toBe('certificate tls')
-    expect(await tried(relay, somebody.seed)).toBe('token key-refused')
+    expect(await tried(nobody, clientSecret)).toBe('relay-way offline')
+    expect(await tried(untrusted, clientSecret)).toBe('relay-certificate tls')
+    expect(await tried(relay, somebody.seed)).toBe('relay-key key-refused')
     expect(await tried({ ...relay, desk: `${relay.desk.slice(0, -1)}9` }, clientSecret)).toMatch(
-      /^current-search /,
+      /^relay-people /,
     )
   })
 })

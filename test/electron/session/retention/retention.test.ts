@@ -62,11 +62,11 @@ describe('the seal', () => {
   ] as const)
     it(`after ${days} days without an answer is ${sealed ? 'on' : 'not on'}, the computer being off or on`, () => {
       const off = createLaptop()
-      off.retention().accepted()
+      off.retention().accepted('school')
       off.off(days * day)
       expect(off.retention().look() !== null).toBe(sealed)
       const running = createLaptop()
-      running.retention().accepted()
+      running.retention().accepted('school')
       for (let hours = 0; hours < days * 24; hours += 1) {
         running.run(hour)
         running.retention().look()
@@ -81,14 +81,14 @@ describe('the seal', () => {
     expect(laptop.retention().look()?.why).toBe('no-contact')
     laptop.off(0)
     expect(laptop.retention().look()?.why).toBe('no-contact')
-    laptop.retention().accepted()
+    laptop.retention().accepted('school')
     expect(laptop.retention().look()).toBeNull()
     laptop.off(0)
     expect(laptop.retention().look()).toBeNull()
   })
   it('is not put off by setting the clock back: days that were counted stay counted, and others go on counting', () => {
     const laptop = createLaptop()
-    laptop.retention().accepted()
+    laptop.retention().accepted('school')
     laptop.off(20 * day)
     expect(laptop.retention().look()).toBeNull()
     laptop.retention().write()
@@ -106,7 +106,7 @@ describe('the seal', () => {
     for (let answers = 0; answers < 4; answers += 1) {
       laptop.off(29 * day)
       expect(laptop.retention().look()).toBeNull()
-      laptop.retention().accepted()
+      laptop.retention().accepted('school')
     }
   })
 })
@@ -133,29 +133,29 @@ describe('a disk that refuses', () => {
 describe('a key that is refused', () => {
   it('once is a slip, and twice within the hour as well; an hour later it is withdrawn', () => {
     const laptop = createLaptop()
-    expect(laptop.retention().refused()).toBeNull()
+    expect(laptop.retention().refused('school')).toBeNull()
     laptop.run(59 * 60_000)
-    expect(laptop.retention().refused()).toBeNull()
+    expect(laptop.retention().refused('school')).toBeNull()
     laptop.run(60_000)
-    expect(laptop.retention().refused()?.why).toBe('revoked')
+    expect(laptop.retention().refused('school')?.why).toBe('revoked')
   })
   it('is counted over a restart, and forgotten when it is taken again', () => {
     const laptop = createLaptop()
-    laptop.retention().refused()
+    laptop.retention().refused('school')
     laptop.off(2 * hour)
-    expect(laptop.retention().refused()?.why).toBe('revoked')
+    expect(laptop.retention().refused('school')?.why).toBe('revoked')
     const other = createLaptop()
-    other.retention().refused()
+    other.retention().refused('school')
     other.run(hour)
-    other.retention().accepted()
-    expect(other.retention().refused()).toBeNull()
+    other.retention().accepted('school')
+    expect(other.retention().refused('school')).toBeNull()
   })
   it('is withdrawn where the copy is closed already for want of contact, and the copy goes after its days', () => {
     const laptop = createLaptop()
     laptop.off(31 * day)
-    expect(laptop.retention().refused()?.why).toBe('no-contact')
+    expect(laptop.retention().refused('school')?.why).toBe('no-contact')
     laptop.run(hour)
-    expect(laptop.retention().refused()?.why).toBe('revoked')
+    expect(laptop.retention().refused('school')?.why).toBe('revoked')
     laptop.run(7 * day - 1)
     expect(laptop.retention().isDueForRemoval()).toBe(false)
     laptop.run(1)
@@ -163,9 +163,9 @@ describe('a key that is refused', () => {
   })
   it('has its copy removed after the profile’s days, once; a copy that is only old is not', () => {
     const laptop = createLaptop()
-    laptop.retention().refused()
+    laptop.retention().refused('school')
     laptop.run(hour)
-    laptop.retention().refused()
+    laptop.retention().refused('school')
     laptop.off(7 * day - 1)
     expect(laptop.retention().isDueForRemoval()).toBe(false)
     laptop.off(1)
@@ -179,5 +179,46 @@ describe('a key that is refused', () => {
     const old = createLaptop()
     old.off(300 * day)
     expect([old.retention().look()?.why, old.retention().isDueForRemoval()]).toEqual(['no-contact', false])
+  })
+})
+
+describe('a desk that follows a relay and has a key of its own', () => {
+  it('is in contact by an answer of either', () => {
+    const laptop = createLaptop()
+    for (const by of ['relay', 'school', 'relay'] as const) {
+      laptop.run(29 * day)
+      expect(laptop.retention().look()).toBeNull()
+      laptop.retention().accepted(by)
+    }
+  })
+
+  it('is closed by whichever refuses it twice, an hour apart, although the other goes on answering', () => {
+    for (const [by, other] of [
+      ['relay', 'school'],
+      ['school', 'relay'],
+    ] as const) {
+      const laptop = createLaptop()
+      expect(laptop.retention().refused(by)).toBeNull()
+      for (let minutes = 0; minutes < 60; minutes += 1) {
+        laptop.run(hour / 60)
+        laptop.retention().accepted(other)
+      }
+      expect(laptop.retention().refused(by)).toMatchObject({ why: 'revoked', by })
+      laptop.off(day)
+      laptop.retention().accepted(other)
+      expect(laptop.retention().look()).toMatchObject({ why: 'revoked', by })
+      laptop.run(6 * day)
+      expect(laptop.retention().isDueForRemoval()).toBe(true)
+      laptop.retention().accepted(by)
+      expect(laptop.retention().look()).toBeNull()
+    }
+  })
+
+  it('takes one refusal back with an answer of who refused', () => {
+    const laptop = createLaptop()
+    laptop.retention().refused('relay')
+    laptop.run(2 * hour)
+    laptop.retention().accepted('relay')
+    expect(laptop.retention().refused('relay')).toBeNull()
   })
 })

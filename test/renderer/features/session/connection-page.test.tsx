@@ -8,12 +8,18 @@ import {
   type SessionState,
 } from '../../../../renderer/features/session/session-store.ts'
 import { TickList } from '../../../../renderer/features/session/tick-list.tsx'
-import { relayTickWords, tickWords } from '../../../../renderer/text/session-text.ts'
-import type { RelayAddress } from '../../../../shared/domain/connection.ts'
+import { tickWords } from '../../../../renderer/text/session-text.ts'
+import {
+  type RelayAddress,
+  relayTickName,
+  schoolTickName,
+  type Tick,
+  type TickName,
+} from '../../../../shared/domain/connection.ts'
 import { followingFile, silentRelay } from '../../../support/following.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
-import { connectedReport, firstRunStatus, openStatus, signedOutStatus } from '../../support/sample-school.ts'
+import { firstRunStatus, openStatus, signedOutStatus } from '../../support/sample-school.ts'
 
 const urls = { baseUrl: 'https://records.example', authUrl: 'https://auth.example' }
 const whole = openStatus(false)
@@ -44,24 +50,36 @@ describe('the page of the connection', () => {
     expect(page(null)).toMatch(/Address for signing in/)
     expect(page(null)).not.toContain('elay')
     expect(shown).toContain('Other name at the relay')
+    expect(shown).not.toContain('Secret for the relay')
+  })
+
+  it('names both where the desk has a key of its own, and has a field for each secret', () => {
+    const shown = page({ ...silentRelay, ownKey: true })
+    expect(shown).toContain('tls://127.0.0.1:1')
+    expect(shown).toContain('Address for signing in')
+    expect(shown).toContain('Secret for the relay')
   })
 })
 
 describe('the steps of a connection', () => {
-  const steps = (part: Partial<SessionState>) =>
-    textOf(
-      <SessionContext value={storeOf(part)}>
-        <TickList ticks={connectedReport.ticks} />
-      </SessionContext>,
-    )
-  const allOf = (words: object) => Object.values(words).map(String)
-  const shownOf = (text: string, words: object) => allOf(words).filter((each) => text.includes(each))
+  const ticksOf = (names: readonly TickName[]): Tick[] =>
+    names.map((name) => ({ name, state: 'ok', failure: null, fixedBy: null }))
+  const steps = (...names: readonly TickName[]) => textOf(<TickList ticks={ticksOf(names)} />)
+  const shownIn = (text: string) => Object.values(tickWords).filter((each) => text.includes(each)).length
+  const school = schoolTickName.options
+  const relay = relayTickName.options
 
   it('are seven with a school’s system, and four with a relay', () => {
-    const school = steps({ status: open(null) })
-    expect([shownOf(school, tickWords).length, shownOf(school, relayTickWords)]).toEqual([7, []])
-    const relay = steps({ status: open(silentRelay) })
-    expect([shownOf(relay, tickWords), shownOf(relay, relayTickWords).length]).toEqual([[], 4])
+    expect(shownIn(steps(...school))).toBe(7)
+    expect(shownIn(steps(...relay))).toBe(4)
+    expect(shownIn(steps('https'))).toBe(7)
+  })
+
+  it('stand under whose they are, where a desk goes both ways', () => {
+    const both = steps(...relay, ...school)
+    expect(shownIn(both)).toBe(11)
+    expect(both).toMatch(/The relay\s[\s\S]*The school’s system\s/)
+    expect(steps(...relay)).not.toMatch(/The relay\s/)
   })
 
   it('are those of what is being connected to, before it is', () => {

@@ -4,7 +4,8 @@ import { keyOf, sameKey } from '../../../../renderer/features/session/new-secret
 it('says of a new key only what is another than before', () => {
   const clientSecret = 'fresh'
   expect(keyOf(sameKey, clientSecret)).toEqual({ clientSecret })
-  expect(keyOf({ clientId: ' ', relayDesk: ' ' }, clientSecret)).toEqual({ clientSecret })
-  const other = { clientId: 'U1', relayDesk: 'front-desk-2' }
+  expect(keyOf({ ...sameKey, clientId: ' ', relayDesk: ' ' }, clientSecret)).toEqual({ clientSecret })
+  const other = { clientId: 'U1', relayDesk: 'front-desk-2', relaySeed: 'SUA' }
   expect(keyOf(other, clientSecret)).toEqual({ clientSecret, ...other })
+  expect(keyOf(other, '')).toEqual(other)
 })

@@ -45,10 +45,19 @@ describe('the status of the update', () => {
     expect(panel({ sharedKey: true })).toContain('Another computer uses the same key')
   })
 
+  it('says which of its two ways is away, of a desk that has both', () => {
+    const followed = { readAt: '2026-11-20T23:30:00.000Z', online: true, silentSince: null }
+    expect(panel({ followed, online: false })).toContain('The school’s system cannot be reached')
+    expect(panel({ followed: { ...followed, online: false } })).toContain('The relay cannot be reached')
+    expect(panel({ followed })).not.toContain('cannot be reached')
+  })
+
   it('says by way of which relay it came, only where one is followed', () => {
-    const followed = { readAt: '2026-11-20T23:30:00.000Z' }
+    const followed = { readAt: '2026-11-20T23:30:00.000Z', online: true, silentSince: null }
     expect(panel({ followed })).toMatch(/By way of the relay\s+Read from the school/)
     expect(panel({})).not.toContain('relay')
+    const silentSince = followed.readAt
+    expect(panel({ followed: { ...followed, silentSince } })).toContain('the school itself is read')
   })
 
   it('offers a list of what was set aside, and of who may have left, only where there is one', () => {

@@ -14,6 +14,7 @@ import {
   untrueTotalText,
 } from '../../../../renderer/text/sync/sync-text.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
+import type { SyncStatus } from '../../../../shared/domain/sync.ts'
 import { syncStatus } from '../../support/sample-school.ts'
 
 const now = new Date('2026-11-20T23:54:00.000Z')
@@ -171,7 +172,8 @@ describe('what the school’s lists say', () => {
 })
 
 describe('a desk that follows a relay', () => {
-  const followed = { readAt: '2026-11-20T23:30:00.000Z' }
+  const followed = { readAt: '2026-11-20T23:30:00.000Z', online: true, silentSince: null }
+  const cutOff = { ...followed, online: false }
 
   it('says in one sentence by which way the data came, and when it was read from the school', () => {
     const said = statusSentence({ ...syncStatus, followed }, nothing, now)
@@ -182,15 +184,39 @@ describe('a desk that follows a relay', () => {
   })
 
   it('says that people may be missing as long as the relay has not been heard to the end', () => {
-    const begun = { ...syncStatus, followed: { readAt: null }, lastCompleteAt: null }
+    const begun = { ...syncStatus, followed: { ...followed, readAt: null }, lastCompleteAt: null }
     expect(statusSentence(begun, nothing, now)).toMatch(/^Not complete yet: /)
-    expect(relayReadText({ readAt: null }, now)).toContain('not read the whole school yet')
+    expect(relayReadText({ ...followed, readAt: null }, now)).toContain('not read the whole school yet')
     expect(relayReadText(followed, now)).toMatch(/^Read from the school /)
+  })
+
+  it('says which way is away, where it has a key of its own and two ways out', () => {
+    const said = (change: Partial<SyncStatus>) => statusSentence({ ...syncStatus, ...change }, waits, now)
+    const waits = { waiting: 2, stuck: 0 }
+    expect(said({ followed, online: false })).toMatch(
+      /^By way of the relay, read from the school .* · school not reachable · 2 corrections waiting$/,
+    )
+    expect(said({ followed: cutOff })).toMatch(/24 min ago · relay not reachable · 2 corrections waiting$/)
+    expect(said({ followed: cutOff, online: false })).toMatch(/24 min ago · offline · 2/)
+    expect(reachText({ ...syncStatus, followed, online: false })).toContain('corrections wait')
+    expect(reachText({ ...syncStatus, followed: cutOff })).toContain('The relay cannot be reached')
+  })
+
+  it('says that the school itself is read while the relay is silent, and of when what is here really is', () => {
+    const silent = { ...syncStatus, followed: { ...cutOff, silentSince: '2026-11-20T14:02:00.000Z' } }
+    expect(statusSentence(silent, nothing, now)).toMatch(
+      /^Read from the school itself .*, 12 min ago; the relay has been silent since .* · online$/,
+    )
+    const notYet = { ...silent, lastCompleteAt: '2026-11-20T14:02:00.000Z' }
+    expect(statusSentence(notYet, nothing, now)).toMatch(
+      /^By way of the relay, read from the school .*; the relay has been silent since/,
+    )
+    expect(relayReadText(silent.followed, now)).toMatch(/^Silent since .* the school itself is read/)
   })
 
   it('has no corrections that could wait, and says of none', () => {
     const away = { ...syncStatus, online: false }
-    expect(reachText({ ...away, followed })).toBe('Offline')
+    expect(reachText({ ...away, followed: cutOff })).toBe('Offline')
     expect(reachText({ ...away, followed: null })).toContain('corrections wait')
     expect(reachText({ ...syncStatus, isIll: true, followed: null })).toContain('has a fault')
     expect(reachText({ ...syncStatus, followed })).toBe('Online')

@@ -4,8 +4,8 @@ import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.t
 import type { PersonMessage } from '../../../../electron/relay/wire/message.ts'
 import { createAnswersReader } from '../../../../electron/storage/cache/answers.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { epoch, followedCopy, said } from '../../relay/rig/two-copies.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
-import { epoch, followedCopy, said } from '../rig/two-copies.ts'
 
 const minute = 60_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()

@@ -1,0 +1,58 @@
+import type { Connection, RelayAddress } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { Seal } from '../../../shared/domain/session.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { tryRelay } from '../../relay/follow/try-relay.ts'
+import { openSchool } from '../../workspace/school/school.ts'
+import { deaf, type Listener } from '../../workspace/school/school-client.ts'
+import type { Answering } from '../../workspace/ways-out.ts'
+import type { Secrets } from '../keys/two-secrets.ts'
+
+type Heard = Pick<Listener, 'accepted' | 'keyRefused'>
+type Asked = {
+  readonly connection: Connection
+  readonly secrets: Secrets
+  readonly ledger: Ledger
+  readonly seal: Seal
+  readonly heard: (by: Answering) => Heard
+}
+type Ask = () => Promise<unknown>
+type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
+
+/**
+ * Asks whoever can open a seal whether they take this desk again, and says what it heard: who revoked, or for want of
+ * contact everybody this desk has a key of. The function made throws why nobody does.
+ */
+export function askAgain(ports: Outside, asked: Asked): Ask {
+  const { connection, secrets, seal, heard } = asked
+  const isAsked = (by: Answering) => seal.why === 'no-contact' || seal.by === by
+  const asks: Ask[] = []
+  if (connection.relay !== null && secrets.relay !== null && isAsked('relay'))
+    asks.push(askRelay(connection.relay, secrets.relay, heard('relay')))
+  if (secrets.school !== null && isAsked('school')) asks.push(askSchool(ports, secrets.school, asked))
+  return async () => {
+    const answers = await Promise.allSettled(asks.map((ask) => ask()))
+    const why = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    if (why.length === answers.length) throw why[0]
+  }
+}
+
+function askSchool(ports: Outside, clientSecret: string, { connection, ledger, heard }: Asked): Ask {
+  const { api } = openSchool(
+    { ...ports, fetch: ports.network },
+    { ...connection, clientSecret },
+    { ledger, listener: { ...deaf, ...heard('school') } },
+  )
+  return () => api.readLookup('title')
+}
+
+function askRelay(address: RelayAddress, seed: string, heard: Heard): Ask {
+  return async () => {
+    const { ticks } = await tryRelay(address, seed, () => undefined)
+    const failure = ticks.find(({ state }) => state === 'failed')?.failure ?? null
+    if (failure === null) return heard.accepted()
+    if (failure.code === 'key-refused') heard.keyRefused()
+    throw new AppError(failure)
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { joinSecrets, secretsOf } from '../../../../electron/session/keys/two-secrets.ts'
+import { silentRelay } from '../../../support/following.ts'
+
+const lone = { relay: null }
+const following = { relay: silentRelay }
+const keyed = { relay: { ...silentRelay, ownKey: true as const } }
+const clientSecret = 'one\ntwo SU three'
+
+it('keeps one secret as it is, and sends it where it belongs and nowhere else', () => {
+  expect(joinSecrets(lone, { clientSecret })).toBe(clientSecret)
+  expect(secretsOf(lone, clientSecret)).toEqual({ school: clientSecret, relay: null })
+  expect(secretsOf(following, joinSecrets(following, { clientSecret: 'SUA' }))).toEqual({
+    school: null,
+    relay: 'SUA',
+  })
+})
+
+it('keeps two in one text, whatever stands in the client secret', () => {
+  const kept = joinSecrets(keyed, { clientSecret, relaySeed: 'SUA' })
+  expect(secretsOf(keyed, kept)).toEqual({ school: clientSecret, relay: 'SUA' })
+  expect(secretsOf(keyed, joinSecrets(keyed, { clientSecret }))).toEqual({ school: clientSecret, relay: '' })
+  expect(secretsOf(keyed, '')).toEqual({ school: '', relay: '' })
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createLedger } from '../../../../electron/api/connect/ledger.ts'
+import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { systemSleep } from '../../../../electron/ports/process-ports.ts'
+import { connectionOf } from '../../../../electron/session/connection-file.ts'
+import { askAgain } from '../../../../electron/session/retention/ask-again.ts'
+import { connectInput } from '../../../../shared/domain/connection.ts'
+import type { Seal } from '../../../../shared/domain/session.ts'
+import { followingFile, relayKey, silentRelay } from '../../../support/following.ts'
+
+type Sealed = Pick<Seal, 'why' | 'by'>
+
+/** A desk that is sealed, whose relay is gone and whose school answers; it has a key of its own, or none. */
+async function askedBy({ why, by }: Sealed, ownKey: boolean) {
+  const demo = createDemoSchool({ current: 1, past: 0 })
+  const { baseUrl, authUrl, clientId, clientSecret } = demo
+  const file = followingFile({ baseUrl, authUrl })
+  const connection = connectionOf(
+    connectInput.parse({ school: 'S', baseUrl, authUrl, clientId, clientSecret, file }),
+  )
+  const relay = { ...silentRelay, ...(ownKey && { ownKey: true as const }) }
+  const heard: string[] = []
+  const clock = { now: Date.now, monotonic: () => performance.now() }
+  const ask = askAgain(
+    { clock, sleep: systemSleep, random: () => 0, network: demo.fetch },
+    {
+      connection: { ...connection, relay },
+      secrets: { school: ownKey ? clientSecret : null, relay: relayKey.clientSecret },
+      ledger: createLedger({}, () => ''),
+      seal: { why, by, at: '', removedAt: null },
+      heard: (who) => ({
+        accepted: () => heard.push(`${who} accepted`),
+        keyRefused: () => heard.push(`${who} refused`),
+      }),
+    },
+  )
+  const failure = await ask().then(
+    () => null,
+    (error: { failure: { code: string } }) => error.failure.code,
+  )
+  return { heard, failure }
+}
+
+it('says why a relay does not answer, and takes that for no answer', async () => {
+  expect(await askedBy({ why: 'no-contact', by: 'school' }, false)).toEqual({ heard: [], failure: 'offline' })
+})
+
+it('asks both for want of contact, where a desk has a key of its own: either will do', async () => {
+  const { heard, failure } = await askedBy({ why: 'no-contact', by: 'school' }, true)
+  expect(failure).toBeNull()
+  expect(new Set(heard)).toEqual(new Set(['school accepted']))
+})
+
+it('asks whoever has revoked, and nobody else: the other cannot give it back', async () => {
+  expect(await askedBy({ why: 'revoked', by: 'relay' }, true)).toEqual({ heard: [], failure: 'offline' })
+  expect((await askedBy({ why: 'revoked', by: 'school' }, true)).failure).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { App } from '../support/app.ts'
+import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
+import { save, settledQueue, statesOf } from '../support/office.ts'
+import { until } from '../support/processes.ts'
+import { foundBy } from '../support/relay.ts'
+
+const status = (app: App) => app.ask('sync.status', undefined)
+
+describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
+  it('keeps its own later read when the relay says what it had read before, and agrees with it again', async () => {
+    const { school, server, relay, desk, sweeps } = await openKeyed()
+    const id = await anyStudent(desk)
+    const before = await surnameOf(desk, id)
+    await server.kill()
+    school.edit(id, { preferredName: 'Kitsune' })
+    await relay.ask('people.refresh', { id })
+    await until(
+      () => status(desk),
+      ({ online, followed }) => online && followed?.online === false,
+    )
+    await save(desk, id, { surname: [before, 'Smythe'] })
+    expect(statesOf(await settledQueue(desk))).toEqual(['surname applied'])
+    await server.start()
+    const preferred = async (app: App) => (await app.ask('people.search', { text: 'kitsune' })).hits.length
+    await until(
+      () => status(desk),
+      ({ followed }) => followed?.online === true,
+    )
+    // Somebody else of whom the relay says something after that: what it said before has come.
+    const other = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits.find(
+      (hit) => hit.id !== id,
+    )
+    if (other === undefined) throw new Error('nobody else')
+    school.edit(other.id, { surname: 'Freshwater' })
+    await relay.ask('people.refresh', { id: other.id })
+    await until(
+      () => surnameOf(desk, other.id),
+      (name) => name === 'Freshwater',
+    )
+    expect([await surnameOf(desk, id), await preferred(desk)]).toEqual(['Smythe', 1])
+    expect(await surnameOf(relay, id)).toBe(before)
+    await relay.ask('sync.start', undefined)
+    await until(
+      () => surnameOf(relay, id),
+      (name) => name === 'Smythe',
+    )
+    await until(
+      async () => [await foundBy(desk), await foundBy(relay)],
+      ([mine, relays]) => JSON.stringify(mine) === JSON.stringify(relays),
+    )
+    expect(await surnameOf(desk, id)).toBe('Smythe')
+    expect(sweeps()).toBe(0)
+  })
+})
