@@ -89,8 +89,8 @@ export function createDeviceSettings({ preferences, fixedBySchool, policy, annou
   }
 }
 
-/** Only a school or its IT says these: a person who could would name themselves. */
-const isOfSchool = (name: SettingName) => name === 'trailReaders'
+/** Only a school or its IT says these: a person who could would name themselves, or ask the school for more than it wants. */
+const isOfSchool = (name: SettingName) => name === 'trailReaders' || name === 'readSchoolWithoutRelay'
 
 const isOfPerson = (name: SettingName) => !Object.hasOwn(deviceProfile.shape, name)
 

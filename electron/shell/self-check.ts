@@ -138,6 +138,7 @@ async function tryThread(): Promise<Verdict['writerThread']> {
       heardRelay: nothing,
       committed: nothing,
       moved: nothing,
+      wayMoved: nothing,
       stateMoved: nothing,
       queue: nothing,
       learnt: nothing,

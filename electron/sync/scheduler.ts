@@ -71,12 +71,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     online: deps.online(),
     isIll: deps.isIll(),
     sharedKey: deps.isKeyShared(),
-    followed: deps.reachesRelay && {
-      readAt: stored.lastCompleteAt,
-      online: deps.reachesRelay(),
-      silentSince: null,
-    },
     ...stored,
+    followed: deps.reachesRelay && {
+      ...(stored.followed ?? { readAt: null, silentSince: null }),
+      online: deps.reachesRelay(),
+    },
     ...(failed === null ? {} : { lastOutcome: failed }),
   })
   const tell = (stored?: StoredSyncStatus) => {

@@ -15,6 +15,7 @@ type Deps = {
   readonly ledger: Pick<Ledger, 'learn'>
   readonly committed: (ids: readonly PersonId[]) => void
   readonly moved: (running: Running) => void
+  readonly wayMoved: () => void
   readonly stateMoved: () => void
   readonly queue: (change: QueueChange) => void
   readonly learnt: () => void
@@ -45,6 +46,7 @@ export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<O
     heardRelay: (what) => deps.ofRelay[what](),
     committed: deps.committed,
     moved: deps.moved,
+    wayMoved: deps.wayMoved,
     stateMoved: deps.stateMoved,
     queue: deps.queue,
     learnt: (found) => {

@@ -75,6 +75,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     ledger,
     committed: (ids) => index.committed(ids),
     moved: (running) => rounds.moved(running),
+    wayMoved: () => void scheduler.startAnother(),
     stateMoved: () => tellStatus(),
     queue: news.take,
     learnt: () => restand(),

@@ -25,6 +25,7 @@ export function standingOf({ ports, ledger, settings, mayCorrect }: Deps, here: 
     keep: keepPolicy(ports.clock, settings()),
     sendsByItself: settings().sending === 'when-online',
     mayCorrect: mayCorrect(),
+    readsSchoolWithoutRelay: settings().readSchoolWithoutRelay,
     profile,
     setByFile: names.filter(ledger.isSetByFile),
   }

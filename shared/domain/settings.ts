@@ -62,6 +62,8 @@ export const settings = deviceProfile.extend({
   phoneRegion,
   /** Who may read the trail: names of accounts of this computer, with commas between. Only the school says it. */
   trailReaders: z.string().max(1_000),
+  /** Where a desk follows a relay and has a key of its own: it reads the school itself while the relay is silent. Only the school says it. */
+  readSchoolWithoutRelay: z.boolean(),
   hintsUsed: z.partialRecord(hintName, z.boolean()),
   /** Steps of the demo school's ten minutes that were done here. */
   stepsDone: z.partialRecord(firstStep, z.boolean()),
@@ -136,6 +138,7 @@ export const defaultSettings: Settings = {
   myHouse: '',
   phoneRegion: 'AU',
   trailReaders: '',
+  readSchoolWithoutRelay: false,
   hintsUsed: {},
   stepsDone: {},
 }

@@ -24,6 +24,7 @@ const standing: MainState = {
   online: true,
   sendsByItself: false,
   mayCorrect: true,
+  readsSchoolWithoutRelay: false,
   profile: cautiousProfile,
   setByFile: [],
 }
@@ -45,6 +46,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
     ledger: createLedger({}, () => new Date().toISOString()),
     committed,
     moved: nothing,
+    wayMoved: nothing,
     stateMoved: nothing,
     queue: nothing,
     learnt: nothing,

@@ -68,7 +68,10 @@ export function createApply({ db, people, removal, state, putList, keep, followe
   }
   /** @returns whether everybody is here of whom it speaks. */
   const putState = (said: StateMessage): boolean => {
-    if (said.lastCompleteAt !== null) state.noteRound(said.lastCompleteAt, { kind: 'complete' })
+    if (said.lastCompleteAt !== null) {
+      followed.noteRead(said.lastCompleteAt)
+      state.noteRound(said.lastCompleteAt, { kind: 'complete' })
+    }
     const { lastAttemptAt, lastOutcome } = said
     if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
       state.noteRound(lastAttemptAt, lastOutcome)

@@ -4,15 +4,15 @@ import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { createFollowed } from '../../storage/cache/followed.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import { connectTo, failureOf } from '../link.ts'
 import { type ApplyDeps, createApply } from './apply.ts'
 import { type CatchingUp, createCatchingUp } from './catching-up.ts'
 import { openInflow } from './inflow.ts'
+import type { Silence } from './silence.ts'
 
-type Deps = Omit<ApplyDeps, 'followed'> & {
+type Deps = ApplyDeps & {
   readonly address: RelayAddress
   /** Its nkey seed; overwritten when nothing is followed any more. */
   readonly seed: Uint8Array
@@ -25,12 +25,16 @@ type Deps = Omit<ApplyDeps, 'followed'> & {
   readonly moved: () => void
   readonly heard: (what: 'answered' | 'failed' | 'accepted' | 'keyRefused') => void
   readonly report: (error: unknown) => void
+  /** Of a desk that may read the school itself while its relay is silent; null where it may not. */
+  readonly silence: Silence | null
 }
 export type Follower = {
   /** Resolves when this desk has all that the relay has published. */
   readonly run: RunRound
   /** Rejects where the relay's server cannot be reached. */
   look(): Promise<void>
+  /** Begins with the server anew. */
+  relink(): void
   stop(): Promise<void>
 }
 
@@ -42,7 +46,7 @@ const waitsMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
 export function createFollower(deps: Deps): Follower {
   const { heard, seed } = deps
   const ended = new AbortController()
-  const followed = createFollowed(deps.db)
+  const { followed, silence } = deps
   const catching = createCatchingUp()
   /** The server answers also where the relay is dead: only what the relay has read lately is the school's word. */
   const reached = () => {
@@ -54,19 +58,22 @@ export function createFollower(deps: Deps): Follower {
     deps.moved()
     reached()
   }
-  const taking = createTaking({ ...deps, moved, followed }, catching)
+  const taking = createTaking({ ...deps, moved }, catching)
   let link: NatsConnection | null = null
 
   const once = async () => {
     const { address } = deps
     const inboxPrefix = `_INBOX_${address.desk}`
+    if ((await silence?.settle()) === true) catching.beginsAnew()
     const connection = await connectTo({ ...address, seed, name: address.desk, inboxPrefix })
     link = connection
     try {
       if (ended.signal.aborted) return
       reached()
       void hearOf(connection, heard)
-      await taking.take(connection)
+      await (silence?.isReadingSchool() === true
+        ? listenFor(silence, connection, address.desk)
+        : taking.take(connection))
     } finally {
       link = null
       await connection.close().catch(() => undefined)
@@ -105,6 +112,7 @@ export function createFollower(deps: Deps): Follower {
       })
       reached()
     },
+    relink: () => void link?.close(),
     stop: async () => {
       ended.abort()
       catching.failed({ code: 'cancelled' })
@@ -122,10 +130,17 @@ async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise
   }
 }
 
+/** While the school itself is read: nothing is taken, and all of it is sent again when the relay is back. */
+async function listenFor(silence: Silence, link: NatsConnection, desk: string): Promise<void> {
+  const inflow = await openInflow(link, desk)
+  await inflow.run((delivered) => !silence.hear(delivered.map(({ message }) => message)))
+}
+
 /** A relay that is asked to begin anew has that long before it is asked again; each time in vain twice as long. Milliseconds. */
 const againMs = { first: 15_000, longest: 1_800_000 } as const
 
-type TakingDeps = ApplyDeps & Pick<Deps, 'address' | 'monotonic' | 'sleep' | 'committed' | 'moved'>
+type TakingDeps = ApplyDeps &
+  Pick<Deps, 'address' | 'monotonic' | 'sleep' | 'committed' | 'moved' | 'silence'>
 
 function createTaking(deps: TakingDeps, catching: CatchingUp) {
   const { address, monotonic, sleep, committed, moved, ...rest } = deps
@@ -163,6 +178,7 @@ function createTaking(deps: TakingDeps, catching: CatchingUp) {
       let isIncomplete = false
       try {
         await inflow.run((delivered, waiting) => {
+          if (deps.silence?.isReadingSchool() === true) return false
           const applied = withStore('cache', () => apply(delivered))
           committed(applied.people)
           if (applied.hasOthers) moved()

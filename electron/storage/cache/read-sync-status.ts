@@ -1,9 +1,13 @@
 import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
 import type { ReadDb } from '../connection.ts'
+import { createFollowedReader } from './followed.ts'
 import { heldScope } from './scope-state.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
-export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey' | 'followed'>
+export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey' | 'followed'> & {
+  /** What the relay that is followed has said; null where it has said nothing yet, or none is. */
+  readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null
+}
 
 const names = ['lookups', 'current', 'past', 'details'] as const
 
@@ -12,6 +16,7 @@ export const nothingStored: StoredSyncStatus = {
   lastCompleteAt: null,
   lastAttemptAt: null,
   lastOutcome: null,
+  followed: null,
   holds: null,
   datasets: names.map((name) => ({ name, held: 0, expected: null, completeAt: null, untrueTotal: null })),
   quarantined: 0,
@@ -43,6 +48,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
            (SELECT count(*) FROM detail) AS details,
            (SELECT count(*) FROM quarantine) AS quarantined,
            (SELECT count(*) FROM seen WHERE scope = 'current' AND absent > 0) AS suspects`)
+  const followed = createFollowedReader(db)
   return () => {
     const { listed = 0, quarantined = 0, suspects = 0, ...counted } = counts.get() ?? noCounts
     const held = { ...counted, past: listed - counted.current }
@@ -53,6 +59,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       lastCompleteAt: lastComplete.get()?.at ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+      followed: followed(),
       holds: heldScope(db),
       datasets: names.map((name) => ({
         name,

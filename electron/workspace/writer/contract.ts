@@ -55,6 +55,8 @@ export type MainState = {
   readonly online: boolean
   readonly sendsByItself: boolean
   readonly mayCorrect: boolean
+  /** Where the relay that is followed is silent, the school lets this desk read it itself. */
+  readonly readsSchoolWithoutRelay: boolean
   readonly profile: ApiProfile
   readonly setByFile: readonly (keyof ApiProfile)[]
 }
@@ -137,6 +139,8 @@ export type OfMain = {
   heardRelay(what: keyof Listener): void
   committed(ids: readonly PersonId[]): void
   moved(progress: Running): void
+  /** People are read by the other way from here on: by the relay, or from the school itself. */
+  wayMoved(): void
   /** The state of the copy came from elsewhere than a round. */
   stateMoved(): void
   queue(change: QueueChange): void

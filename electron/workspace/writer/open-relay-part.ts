@@ -1,79 +1,27 @@
-import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { Sleep } from '../../api/sleep.ts'
-import { createFollower } from '../../relay/follow/follower.ts'
 import { connectTo } from '../../relay/link.ts'
 import { openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
-import type { createListWriter } from '../../storage/cache/lists.ts'
-import { createOwnReads, type OwnReads } from '../../storage/cache/own-reads.ts'
-import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
-import type { RemovalState } from '../../storage/cache/removal-state.ts'
-import type { SyncState } from '../../storage/cache/sync-state.ts'
-import type { ReadDb, WriteDb } from '../../storage/connection.ts'
-import type { FieldKeep } from '../../sync/keep.ts'
-import type { RunRound } from '../../sync/run-round.ts'
 import type { RelayPart } from '../relay/relay-part.ts'
-import type { OfMain } from './contract.ts'
-import type { ThreadPort } from './thread-port.ts'
-
-type Deps = {
-  readonly main: ThreadPort<OfMain>
-  readonly clock: Clock
-  readonly timers: Timers
-  readonly sleep: Sleep
-  readonly db: WriteDb
-  readonly read: ReadDb
-  readonly people: PeopleWriter
-  readonly removal: RemovalState
-  readonly state: SyncState
-  readonly putList: ReturnType<typeof createListWriter>
-  readonly keep: FieldKeep
-  readonly committed: (ids: readonly PersonId[]) => void
-}
+import { openFollowing } from './open-following.ts'
+import { noRelay, type OpenedRelayPart, type RelayPartDeps } from './relay-part-opened.ts'
 
 /** What the writer does with a relay. */
-export type OpenedRelayPart = {
-  /** A round of the sync, where this desk asks the school; else one that ends when all has come that was published. */
-  runOver(askSchool: RunRound): RunRound
-  /** These people were written. */
-  committed(ids: readonly PersonId[]): void
-  /** Whom this desk reads itself, although it follows; null where it does not. */
-  readonly ownReads: OwnReads | null
-  look(): Promise<void>
-  stop(): Promise<void>
-}
-
-export function openRelayPart(deps: Deps, part: RelayPart | null): OpenedRelayPart | null {
-  if (part === null) return null
+export function openRelayPart(deps: RelayPartDeps, part: RelayPart | null): OpenedRelayPart {
+  if (part === null) return noRelay
   return part.does === 'follow' ? openFollowing(deps, part) : openPublishing(deps, part)
 }
 
-function openFollowing({ main, ...deps }: Deps, follow: RelayPart & { does: 'follow' }): OpenedRelayPart {
-  const isKeyed = follow.address.ownKey === true
-  const ownReads = isKeyed ? createOwnReads(deps.db, momentsOf(deps.clock.now)) : null
-  const follower = createFollower({
-    ...deps,
-    ownReads,
-    ...follow,
-    ...deps.clock,
-    moved: () => main.tell('stateMoved'),
-    heard: (what) => main.tell('heardRelay', what),
-    report: (error) => main.tell('bug', error),
-  })
-  return { ...follower, runOver: () => follower.run, committed: () => undefined, ownReads }
-}
-
 function openPublishing(
-  { main, ...deps }: Deps,
+  { main, ...deps }: RelayPartDeps,
   { to, seed }: RelayPart & { does: 'publish' },
 ): OpenedRelayPart {
   const failed = oncePerKind((error) => main.tell('bug', error))
   const link = createPublishingLink({ ...deps, to, seed, failed })
   const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
   return {
+    ...noRelay,
     runOver:
       (askSchool) =>
       async (...round) => {
@@ -82,8 +30,6 @@ function openPublishing(
         return outcome
       },
     committed: publisher.committed,
-    ownReads: null,
-    look: async () => undefined,
     stop: async () => {
       await publisher.stop()
       await link.close()
@@ -102,7 +48,7 @@ function oncePerKind(report: (error: unknown) => void): (error: unknown) => void
   }
 }
 
-type LinkDeps = Pick<Deps, 'clock' | 'timers'> &
+type LinkDeps = Pick<RelayPartDeps, 'clock' | 'timers'> &
   Pick<RelayPart & { does: 'publish' }, 'to' | 'seed'> & { readonly failed: (error: unknown) => void }
 
 /** One connection, for as long as it stands; over it the desks are served as well. */

@@ -6,6 +6,7 @@ import type { Sleep } from '../../api/sleep.ts'
 import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
 import { createFreshReader } from '../../corrections/reading/fresh-read.ts'
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
+import { emptyCache } from '../../storage/cache/empty-cache.ts'
 import { createListReader, createListWriter } from '../../storage/cache/lists.ts'
 import { createPeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../storage/cache/read-people.ts'
@@ -52,6 +53,8 @@ export type Workbench = {
   lookAtRelay(): Promise<void>
   /** Reads one person anew. Throws `unknown-person`. */
   refresh(id: PersonId): Promise<void>
+  /** Takes everything out of the copy. */
+  emptyCopy(): void
   /** Ends every wait for the service. */
   hangUp(): void
   /** Resolves when nothing is under way any more. */
@@ -82,12 +85,12 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   const committed = (ids: readonly PersonId[]) => {
     if (ids.length === 0) return
     main.tell('committed', ids)
-    relay?.committed(ids)
+    relay.committed(ids)
   }
   const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
     inTransaction(db, () => {
-      relay?.ownReads?.aside(id)
+      relay.aside(id)
       learnFresh(id, fresh, details)
     })
     committed([id])
@@ -169,16 +172,17 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     sensitive: {
       ...sensitive,
       remove: async (pause) => {
-        relay?.ownReads?.forgetAll() // they lie in what the relay said as well
+        relay.forgetAside() // they lie in what the relay said as well
         await sensitive.remove(pause)
       },
     },
     facts: createFactStore(stores.queue, now),
-    run: relay?.runOver(askSchool) ?? askSchool,
-    lookAtRelay: async () => await relay?.look(),
+    run: relay.runOver(askSchool),
+    lookAtRelay: relay.look,
     refresh,
+    emptyCopy: () => relay.emptying(() => emptyCache(db)),
     hangUp: () => ended.abort(),
-    rest: async () => void (await Promise.all([corrections.stop(), relay?.stop()])),
+    rest: async () => void (await Promise.all([corrections.stop(), relay.stop()])),
     close: () => {
       stopLettingGo()
       access.stop()

@@ -1,6 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { emptyCache } from '../../storage/cache/empty-cache.ts'
 import { engineOf } from '../../storage/engine.ts'
 import { conditionOf, inspectStore } from '../../storage/store-condition.ts'
 import { withStore } from '../../storage/store-failure.ts'
@@ -91,7 +90,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
     writeContact: (value) => bench?.facts.write(contactFact, value),
     writeNote: ({ name, value }) => withStore('queue', () => open().facts.write(noteFact(name), value)),
     refresh: (id) => open().refresh(id),
-    emptyCopy: () => withStore('cache', () => emptyCache(open().stores.cache.write)),
+    emptyCopy: () => withStore('cache', () => open().emptyCopy()),
     review: () => {
       const { removal } = open()
       return { version: removal.suspectsVersion(), review: removal.review(), suspects: removal.suspects() }

@@ -129,6 +129,12 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
       'Accounts of this computer that may read their own log, and no other: name the account whose log is to be read. Names alone, without a domain, with commas between. Nobody at the desk can set it.',
     example: 'frontdesk, office',
   },
+  readSchoolWithoutRelay: {
+    title: 'Read the school itself while the relay is silent',
+    meaning:
+      'Of a desk that follows a relay and has a key of its own: where the relay has said of no read for six hours, it reads the school’s system itself until the relay is back. Nobody at the desk can set it.',
+    example: true,
+  },
   hintsUsed: {
     title: 'Hints that are not shown',
     meaning:

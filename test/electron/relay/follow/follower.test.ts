@@ -24,6 +24,7 @@ describe.runIf(hasNatsServer)('a desk that follows', () => {
     const heard: string[] = []
     const follower = createFollower({
       ...desk,
+      silence: null,
       address: relay,
       seed: Buffer.from(clientSecret),
       sleep: systemSleep,

@@ -22,6 +22,7 @@ const standing = {
   online: true,
   sendsByItself: false,
   mayCorrect: true,
+  readsSchoolWithoutRelay: false,
   profile: cautiousProfile,
   setByFile: [],
 }

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { createSilence, relaySilentAfterMs } from '../../../../electron/relay/follow/silence.ts'
+import type { StateMessage } from '../../../../electron/relay/wire/message.ts'
+import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import type { RunRound } from '../../../../electron/sync/run-round.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { epoch, followedCopy, said } from '../rig/two-copies.ts'
+
+const minute = 60_000
+const longAgo = relaySilentAfterMs + minute
+
+/** A desk whose relay last read the school a while ago, on a clock of the test. */
+function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) {
+  const desk = followedCopy()
+  const now = { ms: Date.now() }
+  const ago = (ms: number) => new Date(now.ms - ms).toISOString()
+  const may = { read: mayRead, answers }
+  const told: string[] = []
+  const silence = createSilence({
+    ...desk,
+    now: () => now.ms,
+    monotonic: () => now.ms,
+    isAllowed: () => may.read,
+    schoolAnswers: () => may.answers,
+    changed: () => void told.push('changed'),
+    relink: () => void told.push('relink'),
+  })
+  const readAt = ago(readAgoMs)
+  desk.followed.begin(epoch)
+  desk.followed.noteRead(readAt)
+  const look = (afterMs: number) => {
+    now.ms += afterMs
+    silence.look()
+    return silence.isReadingSchool()
+  }
+  const state = (ageMs: number): StateMessage => ({
+    ...{ v: 1, epoch, kind: 'state', lastAttemptAt: null, lastOutcome: null, datasets: [], digest: '' },
+    lastCompleteAt: ago(ageMs),
+  })
+  return { ...desk, silence, may, told, look, state, readAt }
+}
+const never = new AbortController().signal
+const ends =
+  (said: string[], name: string): RunRound =>
+  async () => {
+    said.push(name)
+    return { kind: 'complete' }
+  }
+
+describe('the silence of a relay', () => {
+  it('counts after six hours, once the school has answered for ten minutes and the relay said nothing', () => {
+    const { look, followed, told, readAt } = openDesk()
+    expect([look(0), look(9 * minute), told]).toEqual([false, false, []])
+    expect(look(minute)).toBe(true)
+    expect([followed.silentSince(), followed.readAt(), followed.position()]).toEqual([readAt, readAt, null])
+    expect(told).toEqual(['relink', 'changed'])
+  })
+
+  it('does not count where the school forbids it, does not answer, or the relay has read lately', () => {
+    for (const desk of [
+      openDesk({ mayRead: false }),
+      openDesk({ answers: false }),
+      openDesk({ readAgoMs: 5 * 3_600_000 }),
+    ])
+      expect([desk.look(0), desk.look(11 * minute)]).toEqual([false, false])
+    const desk = openDesk()
+    desk.look(0)
+    desk.may.answers = false
+    desk.look(5 * minute)
+    desk.may.answers = true
+    expect([desk.look(5 * minute), desk.look(9 * minute), desk.look(minute)]).toEqual([false, false, true])
+  })
+
+  it('sends rounds to the school, and to the relay before and after', async () => {
+    const { silence, look, state, told, followed } = openDesk()
+    const asked: string[] = []
+    const round = silence.rounds(ends(asked, 'school'), ends(asked, 'relay'))
+    await round(() => undefined, never)
+    look(0)
+    look(10 * minute)
+    await round(() => undefined, never)
+    expect(silence.hear([state(longAgo)])).toBe(false)
+    expect(await silence.settle()).toBe(false)
+    expect(silence.hear([state(minute)])).toBe(true)
+    expect(await silence.settle()).toBe(true)
+    await round(() => undefined, never)
+    expect(asked).toEqual(['relay', 'school', 'relay'])
+    expect(followed.readAt()).toBe(state(minute).lastCompleteAt)
+    expect(told).toEqual(['relink', 'changed', 'changed'])
+  })
+
+  it('ends only when a round at the school has come to rest', async () => {
+    const { silence, look, state } = openDesk()
+    look(0)
+    look(10 * minute)
+    const said: string[] = []
+    const school: RunRound = (_moved, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () =>
+          setTimeout(() => {
+            said.push('at rest')
+            resolve({ kind: 'cancelled' })
+          }, 30),
+        )
+      })
+    const running = silence.rounds(school, ends(said, 'relay'))(() => undefined, never)
+    silence.hear([state(minute)])
+    await silence.settle()
+    said.push('settled')
+    expect([said, await running]).toEqual([['at rest', 'settled'], { kind: 'cancelled' }])
+  })
+
+  it('ends where the school forbids it meanwhile', async () => {
+    const { silence, look, may } = openDesk()
+    look(0)
+    expect(look(10 * minute)).toBe(true)
+    may.read = false
+    const asked: string[] = []
+    await silence.rounds(ends(asked, 'school'), ends(asked, 'relay'))(() => undefined, never)
+    expect(asked).toEqual(['relay'])
+    look(minute)
+    expect(await silence.settle()).toBe(true)
+    expect(silence.isReadingSchool()).toBe(false)
+  })
+
+  it('goes on after the copy was emptied', () => {
+    const { silence, look, followed } = openDesk()
+    const since = followed.readAt()
+    look(0)
+    look(10 * minute)
+    silence.emptying(() => followed.goBy(null))
+    expect(followed.silentSince()).toBe(since)
+  })
+
+  it('loses nobody and doubles nobody: what each has read later counts', async () => {
+    const { desk: relay, round } = openSmallSchool({ current: 5, past: 2 })
+    await round({})
+    const { silence, look, state, apply, stores, people } = openDesk()
+    apply(said(relay))
+    look(0)
+    look(10 * minute)
+    const messages = said(relay)
+    const [first] = messages
+    if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
+    const row = { ...first.message.current?.body, surname: 'Smythe' }
+    people.putListing({ scope: 'current', id: first.place.id, askedAt: new Date().toISOString() }, row)
+    silence.hear([state(minute)])
+    await silence.settle()
+    const after = apply(messages)
+    expect(after.people).toHaveLength(7)
+    const reader = createPeopleReader(stores.cache.read)
+    expect([reader.count(), reader.byIds([first.place.id])[0]?.surname]).toEqual([7, 'Smythe'])
+  })
+})

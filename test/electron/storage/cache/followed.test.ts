@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createFollowedReader } from '../../../../electron/storage/cache/followed.ts'
+import { epoch, followedCopy } from '../../relay/rig/two-copies.ts'
+
+const at = '2026-11-24T08:00:00.000Z'
+
+describe('what a desk holds of the relay that it follows', () => {
+  it('is news by the number of the message alone, and begins anew with another stream', () => {
+    const { followed } = followedCopy()
+    expect(followed.position()).toBeNull()
+    followed.begin(epoch)
+    expect([
+      followed.isNews('one', 5, 'a'),
+      followed.isNews('one', 5, 'b'),
+      followed.isNews('one', 4),
+    ]).toEqual([true, false, false])
+    followed.moveTo({ epoch, revision: 5 })
+    followed.moveTo({ epoch, revision: 3 })
+    expect([followed.position(), followed.held()]).toEqual([{ epoch, revision: 5 }, [['one', 'a']]])
+    followed.begin('another')
+    expect([followed.position(), followed.held()]).toEqual([{ epoch: 'another', revision: 0 }, []])
+  })
+
+  it('keeps when the relay read the school, whichever way people are read, and nothing that either saw of absences', () => {
+    const { followed, db, stores } = followedCopy()
+    const read = createFollowedReader(stores.cache.read)
+    followed.begin(epoch)
+    followed.noteRead(at)
+    followed.isNews('one', 5, 'a')
+    db.exec("INSERT INTO seen (community_id, scope, generation, absent) VALUES ('x', 'current', 1, 1)")
+    followed.goBy(at)
+    expect(read()).toEqual({ readAt: at, silentSince: at })
+    expect([followed.position(), followed.held(), followed.silentSince()]).toEqual([null, [], at])
+    expect(db.prepare('SELECT count(*) AS n FROM seen').get()).toEqual({ n: 0 })
+    followed.goBy(null)
+    expect(read()).toEqual({ readAt: at, silentSince: null })
+  })
+})

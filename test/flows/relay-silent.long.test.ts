@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { App } from '../support/app.ts'
+import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
+import { until } from '../support/processes.ts'
+import { foundBy } from '../support/relay.ts'
+
+const hour = 3_600_000
+const status = (app: App) => app.ask('sync.status', undefined)
+
+/** So many minutes, in which the desk looks whether anybody answers, as it does each minute. */
+async function minutesPass(desk: App, minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 0.75) {
+    desk.pass(45_000)
+    desk.network(true)
+    await wait(80)
+  }
+}
+const complete = (app: App) =>
+  until(
+    () => status(app),
+    ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
+  )
+
+const open = (readSchoolWithoutRelay: boolean) =>
+  openKeyed(undefined, { policy: { lockAfterMinutes: 0, readSchoolWithoutRelay } })
+
+describe.runIf(hasNatsServer)('a desk whose relay is silent', () => {
+  it('reads the school itself where that lets it, says so, and follows again once the relay is back', async () => {
+    const { school, relay, startRelayAgain, desk, sweeps } = await open(true)
+    const id = await anyStudent(desk)
+    const { followed } = await status(desk)
+    await relay.stop()
+    school.edit(id, { surname: 'Freshwater' })
+    desk.pass(6 * hour)
+    await minutesPass(desk, 9)
+    expect([(await status(desk)).followed?.silentSince, sweeps()]).toEqual([null, 0])
+    await minutesPass(desk, 3)
+    const readsItself = await until(
+      () => status(desk),
+      (said) => said.followed?.silentSince === followed?.readAt,
+    )
+    expect(readsItself.followed?.readAt).toBe(followed?.readAt)
+    await until(
+      () => surnameOf(desk, id),
+      (name) => name === 'Freshwater',
+    )
+    const { lastCompleteAt } = await complete(desk)
+    expect(Date.parse(lastCompleteAt ?? '') - Date.parse(followed?.readAt ?? '')).toBeGreaterThan(6 * hour)
+    expect(sweeps()).toBeGreaterThan(0)
+
+    const again = await startRelayAgain()
+    again.pass(6 * hour + 12 * 60_000)
+    await complete(again)
+    await again.ask('sync.start', undefined)
+    await until(
+      () => status(desk),
+      (said) => said.followed?.silentSince === null,
+    )
+    await until(
+      async () => [await foundBy(desk), await foundBy(again)].map((found) => found.join()),
+      ([mine, relays]) => mine === relays,
+    )
+    expect(await surnameOf(desk, id)).toBe('Freshwater')
+    const asked = sweeps()
+    await desk.ask('sync.start', undefined)
+    const { lastCompleteAt: readAt, ...after } = await complete(desk)
+    expect(after.followed).toMatchObject({ readAt, silentSince: null })
+    const held = Object.fromEntries(after.datasets.map((each) => [each.name, each.held]))
+    expect(held).toMatchObject({ current: 40, past: 10, details: 40 })
+    expect(sweeps()).toBe(asked)
+    expect(desk.bugs).toEqual([])
+  })
+
+  it('answers from its copy, and asks the school for nobody, where that does not let it', async () => {
+    const { relay, server, desk, asked } = await open(false)
+    const everybody = await foundBy(desk)
+    await relay.stop()
+    await server.kill()
+    desk.pass(7 * hour)
+    await minutesPass(desk, 15)
+    expect((await status(desk)).followed?.silentSince).toBeNull()
+    expect(await foundBy(desk)).toEqual(everybody)
+    expect(asked()).toEqual([])
+  })
+})
