@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { ask, tryAsk, untilSynced } from './support/ask.ts'
 import { box, openFirst } from './support/places.ts'
@@ -6,6 +7,21 @@ import { serveRelay } from './support/relay.ts'
 import { test } from './support/served-school.ts'
 
 test.skip(!hasNatsServer, 'no nats-server here')
+
+/** Connects as an enrolment does; the relay's server reads its files again in its own time. */
+async function enrolled(page: Page, input: ConnectInput) {
+  await page.getByRole('heading').first().waitFor()
+  await expect
+    .poll(async () => {
+      const reply = await tryAsk(page, 'session.connect', input)
+      return (
+        reply.ok &&
+        (reply.value as { ticks: { state: string }[] }).ticks.every(({ state }) => state !== 'failed')
+      )
+    })
+    .toBe(true)
+  await untilSynced(page)
+}
 
 test('a desk that follows a relay finds everybody, says where that comes from, and answers with the relay gone', async ({
   launch,
@@ -15,17 +31,7 @@ test('a desk that follows a relay finds everybody, says where that comes from, a
   try {
     const input = await relay.enrol('front')
     const { page } = await launch({})
-    await page.getByRole('heading').first().waitFor()
-    await expect
-      .poll(async () => {
-        const reply = await tryAsk(page, 'session.connect', input)
-        return (
-          reply.ok &&
-          (reply.value as { ticks: { state: string }[] }).ticks.every(({ state }) => state !== 'failed')
-        )
-      })
-      .toBe(true)
-    await untilSynced(page)
+    await enrolled(page, input)
     const foot = page.getByRole('contentinfo')
     await expect(foot).toContainText('By way of the relay')
     await box(page).waitFor()
@@ -41,6 +47,36 @@ test('a desk that follows a relay finds everybody, says where that comes from, a
     await openFirst(page, 'el')
     await expect(foot).toContainText('read from the school')
     await page.screenshot({ path: info.outputPath('relay-gone.png') })
+  } finally {
+    await relay.end()
+  }
+})
+
+test('a desk with a key of its own says which of its two ways is away, and corrects meanwhile', async ({
+  launch,
+  served,
+}, info) => {
+  const relay = await serveRelay(served)
+  try {
+    const { page } = await launch({ ca: served.caFile })
+    await enrolled(page, await relay.enrol('office', true))
+    const foot = page.getByRole('contentinfo')
+    await expect(foot).toContainText(/By way of the relay, read from the school .* online/)
+    await openFirst(page, 'an')
+    await expect(page.getByRole('button', { name: /Correct/ }).first()).toBeEnabled()
+    await page.screenshot({ path: info.outputPath('keyed.png') })
+    await page.keyboard.press('Control+Comma')
+    await page.getByRole('button', { name: 'Check the connection again' }).click()
+    await expect(page.locator('[data-state=ok]')).toHaveCount(11)
+    await page.screenshot({ path: info.outputPath('both-ways.png'), fullPage: true })
+    await page.keyboard.press('Escape')
+
+    await served.close()
+    await expect(foot).toContainText('school not reachable', { timeout: 60_000 })
+    await page.screenshot({ path: info.outputPath('school-away.png') })
+    await page.getByRole('button', { name: /By way of the relay/ }).click()
+    await expect(page.getByText('The school’s system cannot be reached.')).toBeVisible()
+    await page.screenshot({ path: info.outputPath('panel.png') })
   } finally {
     await relay.end()
   }

@@ -47,13 +47,17 @@ export async function serveRelay({ school, caFile, baseUrl, authUrl }: TestSchoo
   relay.stdout.resume()
   return {
     server,
-    enrol: async (name: string): Promise<ConnectInput> => {
+    /** `ownKey`: with a key of the school's own as well. */
+    enrol: async (name: string, ownKey = false): Promise<ConnectInput> => {
       const made = await enrolDesk({ folder, name, scope: 'all', now: Date.now })
       if (!made.ok) throw new Error(made.problem)
       server.reload()
-      const file = { foyer: 1, school: 'Corella Ridge', baseUrl, authUrl, relay: made.relay } as const
-      const { clientId, clientSecret } = made
-      return { school: file.school, baseUrl, authUrl, clientId, clientSecret, keep: 'session', file }
+      const relay = { ...made.relay, ...(ownKey && { ownKey: true as const }) }
+      const file = { foyer: 1, school: 'Corella Ridge', baseUrl, authUrl, relay } as const
+      const key = ownKey ? { ...school.keys.correcting, relaySeed: made.clientSecret } : made
+      const { clientId, clientSecret } = key
+      const seed = 'relaySeed' in key ? { relaySeed: key.relaySeed } : {}
+      return { school: file.school, baseUrl, authUrl, clientId, clientSecret, ...seed, keep: 'session', file }
     },
     end: async () => {
       for (const end of ends) await end()
