@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import type { App } from '../support/app.ts'
 import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
@@ -6,6 +7,7 @@ import { save, settledQueue, statesOf } from '../support/office.ts'
 import { until } from '../support/processes.ts'
 import { foundBy } from '../support/relay.ts'
 
+const hour = 3_600_000
 const status = (app: App) => app.ask('sync.status', undefined)
 
 describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its own', () => {
@@ -52,5 +54,20 @@ describe.runIf(hasNatsServer)('a desk that follows a relay and has a key of its 
     )
     expect(await surnameOf(desk, id)).toBe('Smythe')
     expect(sweeps()).toBe(0)
+  })
+
+  it('is closed once its relay takes it no more, although the school goes on answering', async () => {
+    const { server, desk } = await openKeyed({ current: 20, past: 0 }, { policy: { lockAfterMinutes: 0 } })
+    expect((await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })).ok).toBe(true)
+    const sealed = await until(
+      async () => {
+        desk.pass(hour / 4)
+        desk.network(true)
+        return await desk.ask('session.status', undefined)
+      },
+      ({ state }) => state === 'sealed',
+    )
+    expect(sealed).toMatchObject({ follows: true, ownKey: true, seal: { why: 'revoked', by: 'relay' } })
+    expect(await desk.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
   })
 })

@@ -27,7 +27,7 @@ export const syncText = {
   isSchoolAway: 'The school’s system cannot be reached: corrections wait on this computer',
   isRelayAway: 'The relay cannot be reached: what is here grows older',
   ofSchoolAway:
-    'The school’s system cannot be reached. Students are kept up to date by way of the relay. Corrections wait on this computer and go by themselves.',
+    'The school’s system cannot be reached. Students are kept up to date by way of the relay. Corrections wait on this computer.',
   ofRelayAway:
     'The relay cannot be reached, so nothing new is heard. Everybody on this computer can be looked up. Corrections go to the school as ever.',
   itself: 'Read from the school itself',
