@@ -52,32 +52,35 @@ test('a desk that follows a relay finds everybody, says where that comes from, a
   }
 })
 
-test('a desk with a key of its own says which of its two ways is away, and corrects meanwhile', async ({
-  launch,
-  served,
-}, info) => {
-  const relay = await serveRelay(served)
-  try {
-    const { page } = await launch({ ca: served.caFile })
-    await enrolled(page, await relay.enrol('office', true))
-    const foot = page.getByRole('contentinfo')
-    await expect(foot).toContainText(/By way of the relay, read from the school .* online/)
-    await openFirst(page, 'an')
-    await expect(page.getByRole('button', { name: /Correct/ }).first()).toBeEnabled()
-    await page.screenshot({ path: info.outputPath('keyed.png') })
-    await page.keyboard.press('Control+Comma')
-    await page.getByRole('button', { name: 'Check the connection again' }).click()
-    await expect(page.locator('[data-state=ok]')).toHaveCount(11)
-    await page.screenshot({ path: info.outputPath('both-ways.png'), fullPage: true })
-    await page.keyboard.press('Escape')
+test(
+  'a desk with a key of its own says which of its two ways is away, and corrects meanwhile',
+  {
+    tag: '@long',
+  },
+  async ({ launch, served }, info) => {
+    const relay = await serveRelay(served)
+    try {
+      const { page } = await launch({ ca: served.caFile })
+      await enrolled(page, await relay.enrol('office', true))
+      const foot = page.getByRole('contentinfo')
+      await expect(foot).toContainText(/By way of the relay, read from the school .* online/)
+      await openFirst(page, 'an')
+      await expect(page.getByRole('button', { name: /Correct/ }).first()).toBeEnabled()
+      await page.screenshot({ path: info.outputPath('keyed.png') })
+      await page.keyboard.press('Control+Comma')
+      await page.getByRole('button', { name: 'Check the connection again' }).click()
+      await expect(page.locator('[data-state=ok]')).toHaveCount(11)
+      await page.screenshot({ path: info.outputPath('both-ways.png'), fullPage: true })
+      await page.keyboard.press('Escape')
 
-    await served.close()
-    await expect(foot).toContainText('school not reachable', { timeout: 60_000 })
-    await page.screenshot({ path: info.outputPath('school-away.png') })
-    await page.getByRole('button', { name: /By way of the relay/ }).click()
-    await expect(page.getByText('The school’s system cannot be reached.')).toBeVisible()
-    await page.screenshot({ path: info.outputPath('panel.png') })
-  } finally {
-    await relay.end()
-  }
-})
+      await served.close()
+      await expect(foot).toContainText('school not reachable', { timeout: 60_000 })
+      await page.screenshot({ path: info.outputPath('school-away.png') })
+      await page.getByRole('button', { name: /By way of the relay/ }).click()
+      await expect(page.getByText('The school’s system cannot be reached.')).toBeVisible()
+      await page.screenshot({ path: info.outputPath('panel.png') })
+    } finally {
+      await relay.end()
+    }
+  },
+)
