@@ -1,5 +1,6 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
@@ -12,36 +13,56 @@ export type Bucket = {
   readonly epoch: string
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
-  /** Resolves when the server has it. */
+  /**
+   * Resolves when the server has it. Rejects also where that shows another end than was put there before: the store was
+   * lost or put back meanwhile, and is to be opened anew.
+   */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
-/** The bucket of the relay, made where it is not there. Throws what the server says. */
-export async function openBucket(connection: NatsConnection): Promise<Bucket> {
+/** Names no more than that: who answers for a leaf may be no leaf of ours. */
+const epochOf = z.string().min(1).max(60)
+/** No bucket of ours has more keys. */
+const mostKeys = 1_000_000
+
+/**
+ * The bucket of the relay, made where it is not there. `domain`: it is not that of the server which is connected to, but of
+ * a leaf behind it. Throws what the server says.
+ */
+export async function openBucket(connection: NatsConnection, domain?: string): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
     import('@nats-io/transport-node'),
   ])
-  const js = jetstream(connection, { timeout: 10_000 })
+  const place = domain === undefined ? {} : { domain }
+  const js = jetstream(connection, { timeout: 10_000, ...place })
   const make = () => new Kvm(js).create(bucket, { history: 1 })
   await make()
-  const manager = await jetstreamManager(connection)
+  const manager = await jetstreamManager(connection, place)
   if (await hasLostItsEnd(manager)) {
     await manager.streams.delete(streamName)
     await make()
   }
-  const { created } = await manager.streams.info(streamName)
+  const { created, state } = await manager.streams.info(streamName)
+  let last = state.last_seq
   return {
-    epoch: created,
+    epoch: epochOf.parse(created),
     published: () => readPublished(js),
     put: async (subject, message, { hash, parts }) => {
       const beside = headers()
       beside.set(header, `${hash} ${parts}`)
-      await js.publish(subject, JSON.stringify(message), { headers: beside })
+      const before = last
+      const { seq } = await js.publish(atPlace(subject, domain), JSON.stringify(message), { headers: beside })
+      if (seq <= before) throw new Error('the bucket has lost what was put there')
+      last = Math.max(last, seq)
     },
   }
 }
+
+/** To a leaf passes what is said to its store by name; the plain subject would be the main server's own. */
+const atPlace = (subject: string, domain: string | undefined) =>
+  domain === undefined ? subject : `$JS.${domain}.API.${subject}`
 
 /**
  * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
@@ -61,11 +82,15 @@ async function readPublished(js: JetStreamClient): Promise<Map<string, Published
   const { num_pending: waiting } = await consumer.info()
   if (waiting === 0) return known
   const messages = await consumer.consume({ max_messages: 1_000 })
+  let isWhole = false
   for await (const { subject, headers, info } of messages) {
     const [hash = '', parts = ''] = (headers?.get(header) ?? '').split(' ')
     known.set(subject, { hash, parts })
-    if (info.pending === 0) break
+    isWhole = info.pending === 0
+    if (isWhole || known.size > mostKeys) break
   }
   await messages.close()
+  // Who is not known to stand there would not be called gone.
+  if (!isWhole) throw new Error('the bucket did not say all that it holds')
   return known
 }

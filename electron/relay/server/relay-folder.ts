@@ -15,7 +15,13 @@ export const relayFiles = (folder: string) => ({
   about: join(folder, 'relay.json'),
   store: join(folder, 'store'),
   pid: join(folder, 'nats-server.pid'),
+  /** Of a leaf: how its server reaches the main one, and whose word on that one's certificate it takes. */
+  link: join(folder, 'link.conf'),
+  linkCa: join(folder, 'link-ca.pem'),
 })
+
+/** What the relay's admin calls a leaf. */
+export const leafName = z.string().regex(/^[a-z0-9-]{1,19}$/)
 
 const aboutRelay = z.strictObject({
   v: z.literal(1),
@@ -24,6 +30,10 @@ const aboutRelay = z.strictObject({
   ca: relayAddress.shape.ca,
   /** Where its server writes down its process number. */
   pidFile: z.string(),
+  /** Where leaves reach its server; left out, it takes none. */
+  leavesAt: relayAddress.shape.servers.optional(),
+  /** It is the leaf of this name, and publishes nothing itself. */
+  leaf: leafName.optional(),
 })
 export type AboutRelay = Omit<z.infer<typeof aboutRelay>, 'v'>
 

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { type Consumers, ensureConsumers } from './consumers.ts'
 import { type EnrolledDesk, readDesks, registryName } from './registry.ts'
 import { serveAgain } from './serve-again.ts'
+import { stampOf } from './stamp-of.ts'
 
 type Deps = {
   readonly connection: NatsConnection
@@ -36,7 +36,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   let stopped = false
 
   const bringInLine = async () => {
-    const now = stampOf(folder)
+    const now = stampOf(join(folder, registryName))
     if (now === seen) return
     desks = readDesks(folder)
     const consumers = await ensureConsumers(jsm, desks)
@@ -61,12 +61,6 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
     endAgain()
     await working
   }
-}
-
-/** Another at each writing: each is another file. */
-function stampOf(folder: string): string {
-  const file = statSync(join(folder, registryName), { throwIfNoEntry: false })
-  return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
 }
 
 /** Ends with the connection. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sleep } from '../../api/sleep.ts'
 import { createFollower } from '../../relay/follow/follower.ts'
+import { openLeafOutlets } from '../../relay/leaf/leaf-outlets.ts'
 import { connectTo } from '../../relay/link.ts'
 import { openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
@@ -64,8 +65,10 @@ function openPublishing(
   { main, ...deps }: Deps,
   { to, seed }: RelayPart & { does: 'publish' },
 ): OpenedRelayPart {
-  const failed = oncePerKind((error) => main.tell('bug', error))
+  const newFailed = () => oncePerKind((error) => main.tell('bug', error))
+  const failed = newFailed()
   const link = createPublishingLink({ ...deps, to, seed, failed })
+  const toLeaves = openLeafOutlets({ ...deps, ...to, db: deps.read, newFailed })
   const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
   return {
     runOver:
@@ -73,12 +76,16 @@ function openPublishing(
       async (...round) => {
         const outcome = await askSchool(...round)
         publisher.stateMoved()
+        toLeaves.stateMoved()
         return outcome
       },
-    committed: publisher.committed,
+    committed: (ids) => {
+      publisher.committed(ids)
+      toLeaves.committed(ids)
+    },
     look: async () => undefined,
     stop: async () => {
-      await publisher.stop()
+      await Promise.all([publisher.stop(), toLeaves.stop()])
       await link.close()
       seed.fill(0)
     },
