@@ -7,8 +7,7 @@ import { linkConfig } from './link-config.ts'
 
 /** Makes the folder of a leaf: as a relay's, and how its server reaches the main one. Never over another. */
 export async function initLeaf(wish: NewRelay, handOver: HandOver): Promise<RelayMade> {
-  const { link } = relayFiles(resolve(wish.folder))
-  const made = await initRelay(wish, { name: handOver.name, link })
+  const made = await initRelay(wish, handOver.name)
   if (made.ok) writeLink(wish.folder, handOver)
   return made
 }

@@ -9,7 +9,7 @@ import type { HandOver } from './hand-over.ts'
 export const linkConfig = ({ servers, ca, account, password }: HandOver, caFile: string): string => `\
 # Written by \`relay init --leaf\`. Who has this can take this leaf's place at the main server.
 leafnodes {
-  reconnect: "2s"
+  reconnect: 2
   remotes: [
     {
       urls: [${servers.map((server) => quoted(withWord(server, account, password))).join(', ')}]

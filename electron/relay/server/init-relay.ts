@@ -6,7 +6,7 @@ import { replaceFile } from '../../storage/replace-file.ts'
 import { newNkey } from './new-nkey.ts'
 import { changeDesks } from './registry.ts'
 import { relayFiles, writeAbout } from './relay-folder.ts'
-import { leavesConfigName, type ServerOptions, serverConfig } from './server-config.ts'
+import { leavesConfigName, serverConfig } from './server-config.ts'
 
 export type NewRelay = {
   readonly folder: string
@@ -40,7 +40,7 @@ export type RelayMade =
  * Makes the folder of a relay: the server's files, and the relay's own identity. Never over another. `leaf`: it is that of
  * a leaf, which has all the same but publishes nothing itself.
  */
-export async function initRelay(wish: NewRelay, leaf?: ServerOptions['leaf']): Promise<RelayMade> {
+export async function initRelay(wish: NewRelay, leaf?: string): Promise<RelayMade> {
   const { host, port = 4222, listen = '0.0.0.0', ca, leafPort } = wish
   const folder = resolve(wish.folder)
   const files = relayFiles(folder)
@@ -71,7 +71,7 @@ export async function initRelay(wish: NewRelay, leaf?: ServerOptions['leaf']): P
     ...{ servers: servers.data, pidFile: files.pid },
     ...(ca !== undefined && { ca }),
     ...(leavesAt.data !== undefined && { leavesAt: leavesAt.data }),
-    ...(leaf !== undefined && { leaf: leaf.name }),
+    ...(leaf !== undefined && { leaf }),
   })
   return { ok: true, config: files.config, seed: files.seed, storeKey: newStoreKey() }
 }

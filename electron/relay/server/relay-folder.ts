@@ -5,6 +5,7 @@ import { relayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { readSmallFile } from '../../storage/read-small-file.ts'
 import { replaceFile } from '../../storage/replace-file.ts'
+import { linkConfigName } from './server-config.ts'
 
 /** The files of a relay's folder, by their full paths. */
 export const relayFiles = (folder: string) => ({
@@ -16,7 +17,7 @@ export const relayFiles = (folder: string) => ({
   store: join(folder, 'store'),
   pid: join(folder, 'nats-server.pid'),
   /** Of a leaf: how its server reaches the main one, and whose word on that one's certificate it takes. */
-  link: join(folder, 'link.conf'),
+  link: join(folder, linkConfigName),
   linkCa: join(folder, 'link-ca.pem'),
 })
 

@@ -15,8 +15,8 @@ export type ServerOptions = {
   }
   /** The port at which leaves reach it; none when absent. */
   readonly leafPort?: number | undefined
-  /** Its name and the file that says how it reaches the main server, where it is a leaf itself. */
-  readonly leaf?: { readonly name: string; readonly link: string } | undefined
+  /** Its name, where it is a leaf itself. */
+  readonly leaf?: string | undefined
 }
 
 /** Of a file beside `nats-server.conf`, which that one includes. */
@@ -24,6 +24,9 @@ export const desksConfigName = 'desks.conf'
 
 /** The same, of who may connect as a leaf. */
 export const leavesConfigName = 'leaves.conf'
+
+/** The same, of a leaf: how its server reaches the main one. */
+export const linkConfigName = 'link.conf'
 
 /** What sets a leaf's store apart from the main server's, wherever both are heard. */
 export const domainOf = (leaf: string): string => `campus-${leaf}`
@@ -35,7 +38,7 @@ export const serverConfig = (options: ServerOptions): string => {
 # The NATS server of a Foyer relay. Written once by \`relay init\`, and yours to edit from then on.
 # Which desks may follow stands in ${desksConfigName}. The relay writes that file whole: do not edit it.
 
-server_name: ${leaf === undefined ? 'foyer-relay' : `foyer-leaf-${leaf.name}`}
+server_name: ${leaf === undefined ? 'foyer-relay' : `foyer-leaf-${leaf}`}
 listen: ${quoted(`${host}:${port}`)}
 pid_file: ${quoted(files.pid)}
 
@@ -44,7 +47,7 @@ ${tls(files)}
 
 jetstream {
   store_dir: ${quoted(files.store)}
-${leaf === undefined ? '' : `  domain: ${domainOf(leaf.name)}\n`}\
+${leaf === undefined ? '' : `  domain: ${domainOf(leaf)}\n`}\
   # From the environment, so that it does not lie beside what it opens. Without it this server does not start.
   key: $JS_KEY
   cipher: aes
@@ -56,7 +59,7 @@ ${leaf === undefined ? '' : `  domain: ${domainOf(leaf.name)}\n`}\
 
 ${limits}
 ${leafPort === undefined ? '' : leafListener(`${host}:${leafPort}`, files)}\
-${leaf === undefined ? '' : `# How this leaf reaches the main server.\ninclude ${quoted(leaf.link)}\n\n`}\
+${leaf === undefined ? '' : `# How this leaf reaches the main server.\ninclude ${quoted(linkConfigName)}\n\n`}\
 ${accounts(relayKey, leafPort !== undefined)}`
 }
 
