@@ -75,6 +75,8 @@ const leafListener = (listen: string, files: ServerOptions['files']): string => 
 leafnodes {
   listen: ${quoted(listen)}
   no_advertise: true
+  # Who says no name at all is let in by the server itself, into this account, which takes nobody.
+  authorization { account: NOBODY }
   ${tls(files).replaceAll('\n', '\n  ')}
 }
 
@@ -113,6 +115,7 @@ ${takesLeaves ? leavesIncluded : ''}\
 `
 
 const leavesIncluded = `\
+  NOBODY { limits { max_connections: 0, max_leafnodes: 0, max_subscriptions: 0 } }
   # One for each leaf. It has no store and offers nothing: what the relay says in it goes to that leaf, and nowhere else.
   # The relay writes that file whole: do not edit it.
   include ${quoted(leavesConfigName)}
