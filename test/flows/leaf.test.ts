@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { filesThatSay } from '../support/files-that-say.ts'
 import { startLeaf } from '../support/leaf.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
@@ -8,7 +9,7 @@ import { rename, untilFound } from '../support/renaming.ts'
 const scopes = { all: null, senior: { yearLevels: ['10-12'], currentOnly: true } }
 
 describe.runIf(hasNatsServer)('a desk at a leaf', () => {
-  it('holds what the relay holds of the scopes of its leaf, and hears of each change', async () => {
+  it('holds what the relay holds of the scopes of its leaf, hears of each change, and leaves nothing to read on its disk', async () => {
     const school = createDemoSchool({ current: 40, past: 10 })
     const { server, relay } = await startRelay(school, scopes, { takesLeaves: true })
     const leaf = await startLeaf(server)
@@ -19,5 +20,8 @@ describe.runIf(hasNatsServer)('a desk at a leaf', () => {
     expect((await foundBy(desk)).length).toBeGreaterThan(10)
     expect(await desk.refusal('people.refresh', { id })).toEqual({ code: 'reads-relay' })
     expect([...desk.bugs, ...relay.bugs]).toEqual([])
+    await leaf.server.stop()
+    for (const said of ['Freshwater', leaf.handOver.password])
+      expect(filesThatSay(leaf.server.folder, said)).toEqual([])
   })
 })

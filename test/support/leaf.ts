@@ -15,7 +15,7 @@ export async function startLeaf(hub: NatsServer, { name = 'wandoo', scopes = { a
   if (!added.ok) throw new Error(added.problem)
   const line = await layWire(hub.leafPort)
   onTestFinished(line.close)
-  const handOver = { ...added.handOver, servers: [`tls://127.0.0.1:${line.port}`] }
+  const handOver = { ...added.handOver, server: `tls://127.0.0.1:${line.port}` }
   const server = await startNatsServer(join(tempFolder(), name), onTestFinished, { leaf: handOver })
   const said: object[] = []
   const serving = await serveLeaf({ folder: server.folder, say: (told) => void said.push(told) })

@@ -71,7 +71,12 @@ export async function startNatsServer(
   let child: ChildProcess | null = null
   let log = ''
   const start = async (storeKey: string | null = made.storeKey) => {
-    const env = { ...process.env, ...(storeKey !== null && { JS_KEY: storeKey }) }
+    const { link } = made
+    const secrets = {
+      ...(storeKey !== null && { JS_KEY: storeKey }),
+      ...(link !== undefined && { LINK: link }),
+    }
+    const env = { ...process.env, ...secrets }
     const started = spawn('nats-server', ['-c', made.config], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     started.stderr.on('data', (bytes: Buffer) => {

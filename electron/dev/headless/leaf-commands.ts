@@ -40,7 +40,7 @@ export const leafCommands = {
     const linked = relinkLeaf(folder, handOver)
     if (!linked.ok) return refused(linked.problem)
     writeFileSync(scopesFile(folder), scopesText(handOver.scopes))
-    return done({ leaf: handOver.name })
+    return done({ leaf: handOver.name, link: linked.link })
   },
 } as const
 

@@ -21,7 +21,8 @@ export const relayCommands = {
     const made = await (handOver === undefined ? initRelay(wish) : initLeaf(wish, handOver))
     if (!made.ok) return refused(made.problem)
     writeFileSync(scopesFile(folder), scopesText(handOver?.scopes ?? firstScopes), { flag: 'wx' })
-    return done({ config: made.config, storeKey: made.storeKey })
+    const { config, storeKey, link } = made
+    return done({ config, storeKey, ...(link !== undefined && { link }) })
   },
   /** The code of the enrolment file is the first line of standard input. */
   enrol: async (folder: string, { name, scope = 'all', connection, to }: RelayOptions): Promise<Done> => {

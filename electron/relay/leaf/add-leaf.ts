@@ -42,11 +42,11 @@ export async function addLeaf({ folder, name, scopes, now }: NewLeaf): Promise<L
   if (isTaken) return { ok: false, problem: 'name-taken' }
   await changeDesks(folder, (desks) => desks) // a new marker: it tells whether the server has read all of this
   const { account, password } = link
-  const { leavesAt: servers, ca, pidFile } = about
+  const { leavesAt: server, ca, pidFile } = about
   const handOver = {
     foyerLeaf: 1,
     name,
-    servers,
+    server,
     ...(ca !== undefined && { ca }),
     account,
     password,

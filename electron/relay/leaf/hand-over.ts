@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { deskScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { leafName } from '../server/relay-folder.ts'
+import { leafName, leafServer } from '../server/relay-folder.ts'
 import { leafLink } from './leaf-registry.ts'
 
 /**
@@ -13,7 +13,7 @@ const handOver = z.strictObject({
   foyerLeaf: z.literal(1),
   name: leafName,
   /** Where it reaches the main server, and whose word on that one's certificate it takes. */
-  servers: relayAddress.shape.servers,
+  server: leafServer,
   ca: relayAddress.shape.ca,
   ...leafLink.pick({ account: true, password: true }).shape,
   /** Whom a desk of each scope holds. */

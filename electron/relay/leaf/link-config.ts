@@ -6,13 +6,14 @@ import type { HandOver } from './hand-over.ts'
  * for what comes over it is the relay's word. `caFile`: where the PEM of the main server's authority lies, if it has one
  * of its own.
  */
-export const linkConfig = ({ servers, ca, account, password }: HandOver, caFile: string): string => `\
-# Written by \`relay init --leaf\`. Who has this can take this leaf's place at the main server.
+export const linkConfig = ({ ca }: HandOver, caFile: string): string => `\
+# Written whole by \`relay init --leaf\` and \`relay link-leaf\`. Do not edit.
 leafnodes {
   reconnect: 2
   remotes: [
     {
-      urls: [${servers.map((server) => quoted(withWord(server, account, password))).join(', ')}]
+      # From the environment, as the key of the store: who has it can take this leaf's place at the main server.
+      urls: [$LINK]
       account: RELAY
       tls {
         timeout: 5
@@ -23,5 +24,6 @@ ${ca === undefined ? '' : `        ca_file: ${quoted(caFile)}\n`}\
 }
 `
 
-const withWord = (server: string, account: string, password: string) =>
+/** What a leaf's server dials, with the word that it comes in by: for its environment, as LINK. */
+export const linkOf = ({ server, account, password }: HandOver): string =>
   server.replace('tls://', `tls://${account}:${password}@`)

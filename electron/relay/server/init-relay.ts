@@ -5,7 +5,7 @@ import { relayAddress } from '../../../shared/domain/connection.ts'
 import { replaceFile } from '../../storage/replace-file.ts'
 import { newNkey } from './new-nkey.ts'
 import { changeDesks } from './registry.ts'
-import { relayFiles, writeAbout } from './relay-folder.ts'
+import { leafServer, relayFiles, writeAbout } from './relay-folder.ts'
 import { leavesConfigName, serverConfig } from './server-config.ts'
 
 export type NewRelay = {
@@ -33,6 +33,8 @@ export type RelayMade =
       readonly seed: string
       /** What opens the server's store. Written nowhere: it is to reach the server as JS_KEY, from another place. */
       readonly storeKey: string
+      /** Of a leaf: what its server dials, with the word that it comes in by. It is to reach the server as LINK, likewise. */
+      readonly link?: string
     }
   | { readonly ok: false; readonly problem: 'there-already' | 'bad-address' | 'bad-ca' }
 
@@ -46,9 +48,9 @@ export async function initRelay(wish: NewRelay, leaf?: string): Promise<RelayMad
   const files = relayFiles(folder)
   if (existsSync(files.config) || existsSync(files.about)) return { ok: false, problem: 'there-already' }
   const servers = relayAddress.shape.servers.safeParse([`tls://${host}:${port}`])
-  const leavesAt = relayAddress.shape.servers
+  const leavesAt = leafServer
     .optional()
-    .safeParse(leafPort === undefined ? undefined : [`tls://${host}:${leafPort}`])
+    .safeParse(leafPort === undefined ? undefined : `tls://${host}:${leafPort}`)
   if (!servers.success || !leavesAt.success) return { ok: false, problem: 'bad-address' }
   if (!relayAddress.shape.ca.safeParse(ca).success) return { ok: false, problem: 'bad-ca' }
   const { key, seed } = await newNkey()

@@ -24,6 +24,9 @@ export const relayFiles = (folder: string) => ({
 /** What the relay's admin calls a leaf. */
 export const leafName = z.string().regex(/^[a-z0-9-]{1,19}$/)
 
+/** `tls://host:port` of a main server, for leaves. It stands in an environment as the server reads it: no brackets. */
+export const leafServer = relayAddress.shape.servers.element.refine((server) => !/[[\]]/.test(server))
+
 const aboutRelay = z.strictObject({
   v: z.literal(1),
   /** Where desks find it, and whose word on its certificate they take. */
@@ -32,7 +35,7 @@ const aboutRelay = z.strictObject({
   /** Where its server writes down its process number. */
   pidFile: z.string(),
   /** Where leaves reach its server; left out, it takes none. */
-  leavesAt: relayAddress.shape.servers.optional(),
+  leavesAt: leafServer.optional(),
   /** It is the leaf of this name, and publishes nothing itself. */
   leaf: leafName.optional(),
 })

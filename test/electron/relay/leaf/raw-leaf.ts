@@ -16,8 +16,8 @@ export type RawLeaf = {
 }
 
 /** In the words of the protocol between servers. Resolves when it was let in, or sent away. */
-export async function connectRawLeaf({ servers, ca, account, password }: HandOver): Promise<RawLeaf> {
-  const socket = await openTls(Number(/:(\d+)$/.exec(servers[0] ?? '')?.[1]), ca)
+export async function connectRawLeaf({ server, ca, account, password }: HandOver): Promise<RawLeaf> {
+  const socket = await openTls(Number(/:(\d+)$/.exec(server)?.[1]), ca)
   let heard = ''
   let closed = false
   const ended = new Promise<false>((resolve) => {
