@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
@@ -110,6 +112,19 @@ describe.runIf(hasNatsServer)('a leaf whose line to the main site is down', () =
     expect(await finds(another, 'freshwater')).toEqual([])
     expect((await bucket.written()) - written).toBeLessThan(5) // a person and states, and nobody else again
     expect([...again.bugs, ...atMainSite.bugs]).toEqual([])
+  })
+
+  it('is filled anew, and its desks with it, after its store was lost', async () => {
+    const { demo, relay, leaf, desk } = await startAll()
+    await leaf.server.stop()
+    rmSync(join(leaf.server.folder, 'store'), { recursive: true })
+    await leaf.server.start()
+    await rename(demo, relay, 'Freshwater')
+    await untilFound(desk, 'freshwater')
+    await untilAsHeldBy(relay, desk)
+    const next = await startFollowing(await enrolFollowing(leaf.server, demo, { name: 'next' }))
+    await untilAsHeldBy(relay, next)
+    expect(desk.bugs).toEqual([])
   })
 
   it('is whole again after its server, the main server and the relay were killed in turn', async () => {

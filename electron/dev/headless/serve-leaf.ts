@@ -33,7 +33,7 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
   const ports = { clock: systemClock, timers: systemTimers }
   const end = await serveDesks({
     ...ports,
-    ...{ connection, folder, failed },
+    ...{ connection, folder, isLeaf: true, failed },
     changed: ({ made, removed }) => say({ ok: true, made: made.length, removed: removed.length }),
   })
   return {

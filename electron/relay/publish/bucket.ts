@@ -14,14 +14,16 @@ export type Bucket = {
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
   /**
-   * Resolves when the server has it. Rejects also where that shows another end than was put there before: the store was
-   * lost or put back meanwhile, and is to be opened anew.
+   * Resolves when the server has it. Rejects also where that shows an end before what was put there: the stream is removed
+   * then, and is to be opened anew.
    */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
 /** Names no more than that: who answers for a leaf may be no leaf of ours. */
 const epochOf = z.string().min(1).max(60)
+/** Where nothing comes for so long, the line to a leaf went down in the midst; the client would wait for ever. */
+const quietMs = 15_000
 /** No bucket of ours has more keys. */
 const mostKeys = 1_000_000
 
@@ -46,6 +48,7 @@ export async function openBucket(connection: NatsConnection, domain?: string): P
   }
   const { created, state } = await manager.streams.info(streamName)
   let last = state.last_seq
+  let removed: Promise<boolean> | null = null
   return {
     epoch: epochOf.parse(created),
     published: () => readPublished(js),
@@ -54,7 +57,11 @@ export async function openBucket(connection: NatsConnection, domain?: string): P
       beside.set(header, `${hash} ${parts}`)
       const before = last
       const { seq } = await js.publish(atPlace(subject, domain), JSON.stringify(message), { headers: beside })
-      if (seq <= before) throw new Error('the bucket has lost what was put there')
+      if (seq <= before) {
+        removed ??= manager.streams.delete(streamName)
+        await removed
+        throw new Error('the bucket has lost what was put there')
+      }
       last = Math.max(last, seq)
     },
   }
@@ -83,12 +90,15 @@ async function readPublished(js: JetStreamClient): Promise<Map<string, Published
   if (waiting === 0) return known
   const messages = await consumer.consume({ max_messages: 1_000 })
   let isWhole = false
+  const quiet = setTimeout(() => void messages.close(), quietMs)
   for await (const { subject, headers, info } of messages) {
+    quiet.refresh()
     const [hash = '', parts = ''] = (headers?.get(header) ?? '').split(' ')
     known.set(subject, { hash, parts })
     isWhole = info.pending === 0
     if (isWhole || known.size > mostKeys) break
   }
+  clearTimeout(quiet)
   await messages.close()
   // Who is not known to stand there would not be called gone.
   if (!isWhole) throw new Error('the bucket did not say all that it holds')
