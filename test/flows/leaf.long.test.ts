@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { removeLeaf } from '../../electron/relay/leaf/remove-leaf.ts'
 import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import { bucketOf } from '../electron/relay/rig/bucket-of.ts'
 import type { App } from '../support/app.ts'
@@ -40,40 +38,6 @@ async function startAll() {
   await untilAsHeldBy(relay, desk)
   return { demo, server, relay, start, leaf, desk, kept }
 }
-
-describe.runIf(hasNatsServer)('the leaves of a relay', () => {
-  it('are each sent their own scopes; one that is removed hears nothing more, and the others go on', async () => {
-    const demo = createDemoSchool({ current: 80, past: 20 })
-    const scopes = { all: null, senior: { yearLevels: ['10-12'] }, junior: { yearLevels: ['5-7'] } }
-    const { server, relay } = await startRelay(demo, scopes, { takesLeaves: true })
-    const { senior, junior } = scopes
-    const south = await startLeaf(server, { name: 'south', scopes: { senior } })
-    const north = await startLeaf(server, { name: 'north', scopes: { junior } })
-    const [atSouth, atNorth] = [await bucketOf(south.server), await bucketOf(north.server)]
-    await until(
-      async () => [await atSouth.scopes(), await atNorth.scopes()].join(' '),
-      (held) => held === 'senior junior',
-    )
-    const desk = await startFollowing(await enrolFollowing(north.server, demo, { scope: 'junior' }))
-    await until(
-      () => foundBy(desk),
-      (found) => found.length > 3,
-    )
-    const held = await foundBy(desk)
-    const everyone = await foundBy(relay)
-    expect(held.filter((one) => !everyone.includes(one))).toEqual([])
-    expect(held.length).toBeLessThan(everyone.length)
-
-    expect(await removeLeaf({ folder: server.folder, name: 'south', now: Date.now })).toMatchObject({
-      ok: true,
-    })
-    await wait(2_000) // the relay sees it within a second
-    const [southHas, northHas] = [await atSouth.written(), await atNorth.written()]
-    await relay.ask('sync.start', undefined)
-    await until(atNorth.written, (written) => written > northHas)
-    expect(await atSouth.written()).toBe(southHas)
-  })
-})
 
 describe.runIf(hasNatsServer)('a leaf whose line to the main site is down', () => {
   it('has its desks begin again, fill an empty copy, come and go; and sends what it missed once', async () => {

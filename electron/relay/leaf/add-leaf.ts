@@ -5,7 +5,8 @@ import { changeDesks } from '../server/registry.ts'
 import { leafName, readAbout } from '../server/relay-folder.ts'
 import { type Reload, reloadServer } from '../server/reload-server.ts'
 import type { HandOver } from './hand-over.ts'
-import { changeLeaves, type KnownLeaf } from './leaf-registry.ts'
+import type { KnownLeaf } from './known-leaf.ts'
+import { changeLeaves } from './leaf-registry.ts'
 
 export type NewLeaf = {
   readonly folder: string

@@ -3,7 +3,7 @@ import { relayAddress } from '../../../shared/domain/connection.ts'
 import { deskScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { leafName, leafServer } from '../server/relay-folder.ts'
-import { leafLink } from './leaf-registry.ts'
+import { leafLink } from './known-leaf.ts'
 
 /**
  * What the main site hands to a campus that gets a leaf. Whoever has it can take the leaf's place at the main server, and

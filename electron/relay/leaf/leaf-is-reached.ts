@@ -2,7 +2,7 @@ import { connectTo } from '../link.ts'
 import { readAbout } from '../server/relay-folder.ts'
 import { domainOf } from '../server/server-config.ts'
 import { streamName } from '../wire/keys.ts'
-import type { LeafLink } from './leaf-registry.ts'
+import type { LeafLink } from './known-leaf.ts'
 import { leafInbox } from './leaves-config.ts'
 
 /** Whether what the relay says to this leaf would reach it now, and its store answers. */

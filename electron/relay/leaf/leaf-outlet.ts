@@ -4,7 +4,7 @@ import { connectTo, type LinkTo } from '../link.ts'
 import { openBucket } from '../publish/bucket.ts'
 import { createPublisher, type Publisher, type PublisherDeps } from '../publish/publisher.ts'
 import { domainOf } from '../server/server-config.ts'
-import type { KnownLeaf, LeafLink } from './leaf-registry.ts'
+import type { KnownLeaf, LeafLink } from './known-leaf.ts'
 import { leafInbox } from './leaves-config.ts'
 
 export type OutletDeps = Omit<PublisherDeps, 'open'> & Pick<LinkTo, 'servers' | 'ca'>

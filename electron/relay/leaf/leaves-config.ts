@@ -1,5 +1,5 @@
 import { domainOf, quoted } from '../server/server-config.ts'
-import type { KnownLeaf, LeafLink } from './leaf-registry.ts'
+import type { KnownLeaf, LeafLink } from './known-leaf.ts'
 
 /** What the relay is called where it is answered by a leaf. */
 export const leafInbox = '_INBOX_leaf'
