@@ -12,7 +12,7 @@ type Leaf = {
   readonly say: (line: object) => void
 }
 
-type Serving =
+export type Serving =
   | { readonly ok: true; readonly stop: () => Promise<void> }
   | { readonly ok: false; readonly problem: 'no-relay' | 'no-leaf' }
 
