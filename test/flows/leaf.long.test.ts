@@ -39,8 +39,8 @@ async function startAll() {
   return { demo, server, relay, start, leaf, desk, kept }
 }
 
-describe.runIf(hasNatsServer)('a leaf whose line to the main site is down', () => {
-  it('has its desks begin again, fill an empty copy, come and go; and sends what it missed once', async () => {
+describe.runIf(hasNatsServer)('a leaf', () => {
+  it('with its line down has its desks begin again, fill an empty copy, come and go; and sends what it missed once', async () => {
     const { demo, relay, server, leaf, desk, kept } = await startAll()
     const atMainSite = await startFollowing(await enrolFollowing(server, demo, { name: 'main' }))
     const before = await foundBy(desk)
@@ -76,6 +76,17 @@ describe.runIf(hasNatsServer)('a leaf whose line to the main site is down', () =
     expect(await finds(another, 'freshwater')).toEqual([])
     expect((await bucket.written()) - written).toBeLessThan(5) // a person and states, and nobody else again
     expect([...again.bugs, ...atMainSite.bugs]).toEqual([])
+  })
+
+  it('has its desks read on while nothing serves them, and takes a new one as soon as something does', async () => {
+    const { demo, relay, leaf, desk } = await startAll()
+    await leaf.stopServing()
+    await rename(demo, relay, 'Freshwater')
+    await untilFound(desk, 'freshwater')
+    const input = await enrolFollowing(leaf.server, demo, { name: 'next' })
+    const next = startFollowing(input)
+    await leaf.serve()
+    await untilAsHeldBy(relay, await next)
   })
 
   it('is filled anew, and its desks with it, after its store was lost', async () => {

@@ -6,7 +6,7 @@ import type { HandOver } from './hand-over.ts'
  * for what comes over it is the relay's word. `caFile`: where the PEM of the main server's authority lies, if it has one
  * of its own.
  */
-export const linkConfig = ({ ca }: HandOver, caFile: string): string => `\
+export const linkConfig = ({ ca }: Pick<HandOver, 'ca'>, caFile: string): string => `\
 # Written whole by \`relay init --leaf\` and \`relay link-leaf\`. Do not edit.
 leafnodes {
   reconnect: 2
