@@ -1,3 +1,4 @@
+import { connect as connectPlain } from 'node:net'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addLeaf } from '../../../../electron/relay/leaf/add-leaf.ts'
@@ -179,6 +180,21 @@ describe.skipIf(!hasNatsServer)('who has all of a leaf, at the main server', () 
     ]
     for (const other of others)
       expect((await connectRawLeaf({ ...wandoo, ...other })).isClosed(), JSON.stringify(other)).toBe(true)
+  })
+
+  it('is sent away where it does not speak TLS', async () => {
+    const socket = connectPlain(trial.server.leafPort, '127.0.0.1')
+    let heard = ''
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      const hello = { user: wandoo.account, pass: wandoo.password, name: 'thief', tls_required: false }
+      if (heard === '') socket.write(`CONNECT ${JSON.stringify(hello)}\r\nPING\r\n`)
+      heard += bytes.toString()
+    })
+    await closed
+    expect(heard).toMatch(/^INFO .*"tls_required":true/)
+    expect(heard).not.toMatch(/PONG|LS\+/)
   })
 
   it('may flood, and the others go on', async () => {
