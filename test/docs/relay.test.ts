@@ -7,8 +7,11 @@ import { blocksOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/relay.md')
 const commands = [
-  'electron/dev/headless/relay-commands.ts',
+  ...['relay-commands', 'leaf-commands', 'run-relay', 'serve-leaf'].map(
+    (name) => `electron/dev/headless/${name}.ts`,
+  ),
   ...['init-relay', 'enrol-desk', 'revoke-desk'].map((name) => `electron/relay/server/${name}.ts`),
+  ...['add-leaf', 'remove-leaf', 'init-leaf'].map((name) => `electron/relay/leaf/${name}.ts`),
 ]
   .map(textOf)
   .join('\n')
@@ -29,19 +32,19 @@ describe('the page of the relay', () => {
   it('says what each refusal of a command means', () => {
     const problems = [
       ...commands.matchAll(/refused\('([a-z-]+)'\)/g),
-      ...commands.matchAll(/ok: false; readonly problem: (.*) \}/g),
+      ...commands.matchAll(/ok: false;?\s+readonly problem: ([^}\n]+)/g),
     ]
       .flatMap(([, said = '']) => said.split(' | '))
-      .map((problem) => problem.replaceAll("'", ''))
+      .map((problem) => problem.replaceAll("'", '').trim())
+    expect(problems).toContain('no-leaf-port')
     expect(problems.length).toBeGreaterThan(6)
     expect([...new Set(problems)].filter((problem) => !page.includes(`\`${problem}\``))).toEqual([])
   })
 
   it('names every command and every answer about the server', () => {
-    for (const name of ['init', 'enrol', 'revoke', 'desks']) {
-      expect(commands).toContain(`  ${name}: async`)
-      expect(page).toMatch(new RegExp(`npm run -s relay -- ${name} `))
-    }
+    const names = [...commands.matchAll(/^ {2}'?([a-z-]+)'?: async \(folder/gm)].map(([, name]) => name)
+    expect(names).toHaveLength(8)
+    for (const name of [...names, 'leaf']) expect(page).toContain(`npm run -s relay -- ${name} `)
     const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
     const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
     expect(words).toHaveLength(3)

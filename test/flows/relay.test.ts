@@ -1,29 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
-
-/** Somebody's name at the school is another one, and the relay has read it. */
-async function rename(school: DemoSchool, relay: App, surname: string) {
-  const [somebody] = (await relay.ask('people.search', { text: 'a', scope: 'current' })).hits
-  if (somebody === undefined) throw new Error('nobody there')
-  const id = personId.parse(somebody.id)
-  school.edit(id, { surname })
-  await relay.ask('people.refresh', { id })
-  return id
-}
-const finds = async (app: App, text: string) =>
-  (await app.ask('people.search', { text })).hits.map(({ id }) => id)
-const untilFound = (app: App, text: string) =>
-  until(
-    () => finds(app, text),
-    (ids) => ids.length === 1,
-  )
+import { finds, rename, untilFound } from '../support/renaming.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('holds what the relay holds, hears of each change, and asks the school nothing', async () => {

@@ -6,6 +6,8 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeLocalCertificate } from '../../electron/dev/demo-school/private-authority.ts'
+import type { HandOver } from '../../electron/relay/leaf/hand-over.ts'
+import { initLeaf } from '../../electron/relay/leaf/init-leaf.ts'
 import { initRelay } from '../../electron/relay/server/init-relay.ts'
 
 /** Whether this machine has a NATS server (Debian: nats-server). */
@@ -22,6 +24,8 @@ export type NatsServer = {
   /** `tls://127.0.0.1:port`, the same after a restart. */
   readonly url: string
   readonly port: number
+  /** Where leaves reach it; of one that takes them. */
+  readonly leafPort: number
   /** PEM of the authority of its certificate. */
   readonly ca: string
   /** The relay's folder: its files, desks and the server's store. */
@@ -42,23 +46,37 @@ export type NatsServer = {
 
 type AtEnd = (end: () => Promise<void>) => void
 
+/** Besides what every server of a relay does: it takes leaves, or is one. */
+type Extra = { readonly takesLeaves?: boolean; readonly leaf?: HandOver }
+
 /**
  * A real NATS server of a test's own on this computer, with TLS and an encrypted store, as `initRelay` sets it up below
  * `folder`; ended with the test.
  */
-export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<NatsServer> {
+export async function startNatsServer(
+  folder: string,
+  atEnd: AtEnd,
+  { takesLeaves = false, leaf }: Extra = {},
+): Promise<NatsServer> {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
   mkdirSync(folder, { recursive: true })
   const files = { certificate: join(folder, 'server.pem'), certificateKey: join(folder, 'server.key') }
   writeFileSync(files.certificate, cert)
   writeFileSync(files.certificateKey, key, { mode: 0o600 })
-  const port = await freePort()
-  const made = await initRelay({ folder, host: '127.0.0.1', listen: '127.0.0.1', port, ca, ...files })
+  const [port, leafPort] = [await freePort(), await freePort()]
+  const here = { host: '127.0.0.1', listen: '127.0.0.1' }
+  const wish = { folder, ...here, port, ca, ...files, ...(takesLeaves && { leafPort }) }
+  const made = await (leaf === undefined ? initRelay(wish) : initLeaf(wish, leaf))
   if (!made.ok) throw new Error(made.problem)
   let child: ChildProcess | null = null
   let log = ''
   const start = async (storeKey: string | null = made.storeKey) => {
-    const env = { ...process.env, ...(storeKey !== null && { JS_KEY: storeKey }) }
+    const { link } = made
+    const secrets = {
+      ...(storeKey !== null && { JS_KEY: storeKey }),
+      ...(link !== undefined && { LINK: link }),
+    }
+    const env = { ...process.env, ...secrets }
     const started = spawn('nats-server', ['-c', made.config], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     started.stderr.on('data', (bytes: Buffer) => {
@@ -80,9 +98,7 @@ export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<Nat
   if ((await start()) !== null) throw new Error(`the NATS server did not start:\n${log}`)
   return {
     url: `tls://127.0.0.1:${port}`,
-    port,
-    ca,
-    folder,
+    ...{ port, leafPort, ca, folder },
     seed: readFileSync(made.seed),
     log: () => log,
     start,

@@ -15,8 +15,8 @@ type Scopes = Readonly<Record<string, DeskScope | null>>
 const everybody: Scopes = { all: null }
 
 /** The whole app as a relay, beside a NATS server of its own. */
-export async function startRelay(school: DemoSchool, scopes = everybody) {
-  const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
+export async function startRelay(school: DemoSchool, scopes = everybody, { takesLeaves = false } = {}) {
+  const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished, { takesLeaves })
   const [folder, secrets] = [tempFolder(), createMemorySecrets()]
   const start = () => startPublishing(school, { server, folder, secrets, scopes })
   const relay = await start()
@@ -57,9 +57,14 @@ const noNetwork = {
   },
 }
 
+type Kept = { readonly folder: string; readonly secrets: SecretStore }
+
+/** A desk that followed before, as it begins again. */
+export const startAgain = (kept: Kept): Promise<App> => startApp(noNetwork, kept)
+
 /** The whole app as a desk that follows; it has no way to the school. */
-export async function startFollowing(input: ConnectInput): Promise<App> {
-  const app = await startApp(noNetwork)
+export async function startFollowing(input: ConnectInput, kept?: Kept): Promise<App> {
+  const app = await startApp(noNetwork, kept)
   // The server reads its files again in its own time, and the relay makes what the desk reads by in its own.
   await until(
     () => app.ask('session.connect', input),
@@ -67,6 +72,15 @@ export async function startFollowing(input: ConnectInput): Promise<App> {
   )
   await synced(app)
   return app
+}
+
+/** Finds as many as that one, and the same. */
+export async function untilAsHeldBy(relay: App, app: App): Promise<void> {
+  const everybody = JSON.stringify(await foundBy(relay))
+  await until(
+    async () => JSON.stringify(await foundBy(app)),
+    (found) => found === everybody,
+  )
 }
 
 /** Everybody whom a desk finds, as one text. */

@@ -1,38 +1,28 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { sealEnrolment } from '../../app/enrolment.ts'
 import { standardInput } from '../../app/errands.ts'
+import { initLeaf } from '../../relay/leaf/init-leaf.ts'
 import { enrolDesk } from '../../relay/server/enrol-desk.ts'
-import { initRelay } from '../../relay/server/init-relay.ts'
+import { initRelay, type NewRelay } from '../../relay/server/init-relay.ts'
 import { readDesks } from '../../relay/server/registry.ts'
-import type { Reload } from '../../relay/server/reload-server.ts'
 import { revokeDesk } from '../../relay/server/revoke-desk.ts'
-import { serverKnows } from '../../relay/server/server-knows.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
-import { firstScopes, readScopes, scopesFile } from './relay-scopes.ts'
-
-export type RelayOptions = Readonly<Partial<Record<string, string | undefined>>>
-
-/** How a command went: a line for whoever gave it, and the exit code. */
-export type Done = { readonly exit: 0 | 2; readonly said: object }
-
-const done = (said: object): Done => ({ exit: 0, said: { ok: true, ...said } })
-const refused = (problem: string): Done => ({ exit: 2, said: { ok: false, problem } })
+import { type Done, done, isKnown, type RelayOptions, refused } from './command-answer.ts'
+import { leafCommands, readHandOver } from './leaf-commands.ts'
+import { firstScopes, readScopes, scopesFile, scopesText } from './relay-scopes.ts'
 
 /** What administers a relay. Each reads and writes the relay's folder, and tells the NATS server beside it. */
 export const relayCommands = {
   init: async (folder: string, options: RelayOptions): Promise<Done> => {
-    const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
-    if (host === undefined || certificate === undefined || certificateKey === undefined)
-      return refused('needs --host, --certificate and --key')
-    const made = await initRelay({
-      ...{ folder, host, certificate, certificateKey },
-      ...(port !== undefined && { port: Number(port) }),
-      ...(listen !== undefined && { listen }),
-      ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
-    })
+    const wish = newRelay(folder, options)
+    if (wish === null) return refused('needs --host, --certificate and --key')
+    const handOver = options.leaf === undefined ? undefined : readHandOver(options.leaf)
+    if (handOver === null) return refused('bad-leaf')
+    const made = await (handOver === undefined ? initRelay(wish) : initLeaf(wish, handOver))
     if (!made.ok) return refused(made.problem)
-    writeFileSync(scopesFile(folder), firstScopes, { flag: 'wx' })
-    return done({ config: made.config, storeKey: made.storeKey })
+    writeFileSync(scopesFile(folder), scopesText(handOver?.scopes ?? firstScopes), { flag: 'wx' })
+    const { config, storeKey, link } = made
+    return done({ config, storeKey, ...(link !== undefined && { link }) })
   },
   /**
    * The code of the enrolment file is the first line of standard input; the secret of a key of the desk's own, whose
@@ -74,11 +64,27 @@ export const relayCommands = {
     return done({ desk: desk.desk, reload, known: await isKnown(folder, reload) })
   },
   desks: async (folder: string): Promise<Done> => done({ desks: readDesks(folder) }),
+  ...leafCommands,
 } as const
 
-const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())
+function newRelay(folder: string, options: RelayOptions): NewRelay | null {
+  const {
+    host,
+    certificate,
+    key: certificateKey,
+    port,
+    listen,
+    'leaf-port': leafPort,
+    'nats-ca': ca,
+  } = options
+  if (host === undefined || certificate === undefined || certificateKey === undefined) return null
+  return {
+    ...{ folder, host, certificate, certificateKey },
+    ...(port !== undefined && { port: Number(port) }),
+    ...(listen !== undefined && { listen }),
+    ...(leafPort !== undefined && { leafPort: Number(leafPort) }),
+    ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
+  }
+}
 
-/** Whether the server goes by it; false also where it was not told. */
-const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>
-  reload === 'asked' &&
-  (await serverKnows({ folder, patienceMs: 10_000, monotonic: () => performance.now() }))
+const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())

@@ -8,11 +8,15 @@ import { parseJson } from '../../../shared/text/parse-json.ts'
 const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
 export const scopesFile = (folder: string): string => join(folder, 'scopes.json')
 
+type Scopes = Readonly<Record<string, DeskScope | null>>
+
 /** One that everybody is in. */
-export const firstScopes = `${JSON.stringify({ all: null }, null, 2)}\n`
+export const firstScopes: Scopes = { all: null }
+
+export const scopesText = (said: Scopes): string => `${JSON.stringify(said, null, 2)}\n`
 
 /** Whom a desk of each scope holds, as the relay's admin wrote it. Throws where that cannot be read. */
-export function readScopes(folder: string): Readonly<Record<string, DeskScope | null>> {
+export function readScopes(folder: string): Scopes {
   const file = scopesFile(folder)
   if (!existsSync(file)) throw new Error(`${file} is missing: it says whom each scope holds`)
   const read = scopes.safeParse(parseJson(readFileSync(file, 'utf8')))

@@ -133,7 +133,7 @@ async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise
 /** While the school itself is read: nothing is taken, and all of it is sent again when the relay is back. */
 async function listenFor(silence: Silence, link: NatsConnection, desk: string): Promise<void> {
   const inflow = await openInflow(link, desk)
-  await inflow.run((delivered) => !silence.hear(delivered.map(({ message }) => message)))
+  await inflow.run((delivered) => !silence.hear(Array.from(delivered, ({ message }) => message)))
 }
 
 /** A relay that is asked to begin anew has that long before it is asked again; each time in vain twice as long. Milliseconds. */

@@ -1,5 +1,6 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
 import { askedTwice } from '../asked-twice.ts'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
@@ -14,38 +15,68 @@ export type Bucket = {
   readonly epoch: string
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
-  /** Resolves when the server has it. Rejects as soon as the connection is gone. */
+  /**
+   * Resolves when the server has it. Rejects as soon as the connection is gone, and where the answer shows an end before
+   * what was put there: the stream is removed then, and is to be opened anew.
+   */
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
-/** The bucket of the relay, made where it is not there. Throws what the server says. */
-export async function openBucket(connection: NatsConnection): Promise<Bucket> {
+/** Names no more than that: who answers for a leaf may be no leaf of ours. */
+const epochOf = z.string().min(1).max(60)
+/** Where nothing comes for so long, the line to a leaf went down in the midst; the client would wait for ever. */
+const quietMs = 15_000
+/** No bucket of ours has more keys. */
+const mostKeys = 1_000_000
+
+/**
+ * The bucket of the relay, made where it is not there. `domain`: it is not that of the server which is connected to, but of
+ * a leaf behind it. Throws what the server says.
+ */
+export async function openBucket(connection: NatsConnection, domain?: string): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
     import('@nats-io/transport-node'),
   ])
-  const js = jetstream(connection, { timeout: 10_000 })
+  const place = domain === undefined ? {} : { domain }
+  const js = jetstream(connection, { timeout: 10_000, ...place })
   const make = () => new Kvm(js).create(bucket, { history: 1 })
   await make()
-  const manager = await jetstreamManager(connection)
+  const manager = await jetstreamManager(connection, place)
   if (await hasLostItsEnd(manager)) {
     await manager.streams.delete(streamName)
     await make()
   }
-  const { created } = await manager.streams.info(streamName)
+  const { created, state } = await manager.streams.info(streamName)
   const asked = whileConnected(connection)
+  let last = state.last_seq
+  let removed: Promise<boolean> | null = null
   return {
-    epoch: created,
+    epoch: epochOf.parse(created),
     published: () => readPublished(js),
     put: async (subject, message, { hash, parts }) => {
       const beside = headers()
       beside.set(header, `${hash} ${parts}`)
       const said = JSON.stringify(message)
-      await asked(() => askedTwice((timeout) => js.publish(subject, said, { headers: beside, timeout })))
+      const at = atPlace(subject, domain)
+      const before = last
+      const { seq } = await asked(() =>
+        askedTwice((timeout) => js.publish(at, said, { headers: beside, timeout })),
+      )
+      if (seq <= before) {
+        removed ??= manager.streams.delete(streamName)
+        await removed
+        throw new Error('the bucket has lost what was put there')
+      }
+      last = Math.max(last, seq)
     },
   }
 }
+
+/** To a leaf passes what is said to its store by name; the plain subject would be the main server's own. */
+const atPlace = (subject: string, domain: string | undefined) =>
+  domain === undefined ? subject : `$JS.${domain}.API.${subject}`
 
 /**
  * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
@@ -65,11 +96,18 @@ async function readPublished(js: JetStreamClient): Promise<Map<string, Published
   const { num_pending: waiting } = await consumer.info()
   if (waiting === 0) return known
   const messages = await consumer.consume({ max_messages: 1_000 })
+  let isWhole = false
+  const quiet = setTimeout(() => void messages.close(), quietMs)
   for await (const { subject, headers, info } of messages) {
+    quiet.refresh()
     const [hash = '', parts = ''] = (headers?.get(header) ?? '').split(' ')
     known.set(subject, { hash, parts })
-    if (info.pending === 0) break
+    isWhole = info.pending === 0
+    if (isWhole || known.size > mostKeys) break
   }
+  clearTimeout(quiet)
   await messages.close()
+  // Who is not known to stand there would not be called gone.
+  if (!isWhole) throw new Error('the bucket did not say all that it holds')
   return known
 }

@@ -7,7 +7,7 @@ import type { ReadDb } from '../../storage/connection.ts'
 import type { Bucket } from './bucket.ts'
 import { createPublishing } from './publishing.ts'
 
-type Deps = {
+export type PublisherDeps = {
   readonly db: ReadDb
   readonly clock: Pick<Clock, 'now'>
   readonly timers: Timers
@@ -36,7 +36,7 @@ const againAfterMs = 2_000
  * Publishes what the copy of the relay holds: at its beginning whatever differs from what stands on the server, and then
  * whatever is committed. The state comes after the people it speaks of.
  */
-export function createPublisher({ db, clock, timers, scopes, open, failed }: Deps): Publisher {
+export function createPublisher({ db, clock, timers, scopes, open, failed }: PublisherDeps): Publisher {
   const today = () => localDay(new Date(clock.now()))
   const waiting = new Set<PersonId>()
   let publishing: Publishing | null = null

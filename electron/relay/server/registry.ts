@@ -52,21 +52,26 @@ export async function changeDesks(
   change: (desks: readonly EnrolledDesk[]) => readonly EnrolledDesk[] | null,
 ): Promise<void> {
   const marker = await newNkey()
-  const claim = claimFolder(turnstile(folder))
-  try {
+  alone(folder, () => {
     const desks = change(readDesks(folder))
     if (desks === null) return
     replaceFile(join(folder, registryName), `${JSON.stringify({ v: 1, desks }, null, 2)}\n`)
     replaceFile(join(folder, markerName), marker.seed)
     replaceFile(join(folder, desksConfigName), desksConfig(desks.filter(isEnrolled), marker.key))
+  })
+}
+
+/**
+ * Of two commands that change what a relay's folder says, one waits for the other. In a folder of its own: the relay that
+ * runs may keep its copy in the one around it, which is claimed as long as it runs.
+ */
+export function alone(folder: string, work: () => void): void {
+  const own = join(folder, 'enrolling')
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  const claim = claimFolder(own)
+  try {
+    work()
   } finally {
     claim.release()
   }
-}
-
-/** A folder of its own: the relay that runs may keep its copy in the one around it, which is claimed as long as it runs. */
-function turnstile(folder: string): string {
-  const own = join(folder, 'enrolling')
-  mkdirSync(own, { recursive: true, mode: 0o700 })
-  return own
 }

@@ -1,10 +1,11 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { streamName } from '../wire/keys.ts'
 import { type Consumers, ensureConsumers } from './consumers.ts'
 import { type EnrolledDesk, readDesks, registryName } from './registry.ts'
 import { serveAgain } from './serve-again.ts'
+import { stampOf } from './stamp-of.ts'
 
 type Deps = {
   readonly connection: NatsConnection
@@ -12,6 +13,8 @@ type Deps = {
   readonly folder: string
   readonly clock: Clock
   readonly timers: Timers
+  /** At a leaf another process, at the main site, may make the stream anew: that is looked at as well. */
+  readonly isLeaf?: boolean
   /** Told whenever a consumer was made or removed. */
   readonly changed: (consumers: Consumers) => void
   /** What went wrong is tried again; told once each time. */
@@ -25,7 +28,7 @@ const lookEachMs = 1_000
  * whatever process, and when the server came back. The stream is there by then. The returned function ends it.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
-  const { connection, folder, timers, changed, failed } = deps
+  const { connection, folder, timers, isLeaf = false, changed, failed } = deps
   const { jetstreamManager } = await import('@nats-io/jetstream')
   // What is asked while the server reads its files again may never be answered.
   const jsm = await jetstreamManager(connection, { timeout: 2_000 })
@@ -36,7 +39,8 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   let stopped = false
 
   const bringInLine = async () => {
-    const now = stampOf(folder)
+    const epoch = isLeaf ? (await jsm.streams.info(streamName)).created : ''
+    const now = `${stampOf(join(folder, registryName))} ${epoch}`
     if (now === seen) return
     desks = readDesks(folder)
     const consumers = await ensureConsumers(jsm, desks)
@@ -61,12 +65,6 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
     endAgain()
     await working
   }
-}
-
-/** Another at each writing: each is another file. */
-function stampOf(folder: string): string {
-  const file = statSync(join(folder, registryName), { throwIfNoEntry: false })
-  return file === undefined ? '' : `${file.ino} ${file.mtimeMs} ${file.size}`
 }
 
 /** Ends with the connection. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/domain/failure.ts'
+import { openLeafOutlets } from '../../relay/leaf/leaf-outlets.ts'
 import { connectTo } from '../../relay/link.ts'
 import { openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
@@ -17,8 +18,10 @@ function openPublishing(
   { main, ...deps }: RelayPartDeps,
   { to, seed }: RelayPart & { does: 'publish' },
 ): OpenedRelayPart {
-  const failed = oncePerKind((error) => main.tell('bug', error))
+  const newFailed = () => oncePerKind((error) => main.tell('bug', error))
+  const failed = newFailed()
   const link = createPublishingLink({ ...deps, to, seed, failed })
+  const toLeaves = openLeafOutlets({ ...deps, ...to, db: deps.read, newFailed })
   const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
   return {
     ...noRelay,
@@ -27,11 +30,15 @@ function openPublishing(
       async (...round) => {
         const outcome = await askSchool(...round)
         publisher.stateMoved()
+        toLeaves.stateMoved()
         return outcome
       },
-    committed: publisher.committed,
+    committed: (ids) => {
+      publisher.committed(ids)
+      toLeaves.committed(ids)
+    },
     stop: async () => {
-      await publisher.stop()
+      await Promise.all([publisher.stop(), toLeaves.stop()])
       await link.close()
       seed.fill(0)
     },

@@ -4,6 +4,7 @@ import { hasNatsServer } from '../../support/nats-server.ts'
 import { type Part, partOf } from '../part.ts'
 import { events } from '../relay/events.ts'
 import { createJudge } from '../relay/judge.ts'
+import { leafEvents } from '../relay/leaf-events.ts'
 import type { Life } from '../relay/life.ts'
 import { openPlace, type ScopeName } from '../relay/place.ts'
 import { wrongInTheEnd } from '../relay/quiet.ts'
@@ -12,13 +13,18 @@ import { canMount } from '../whole/small-disk.ts'
 
 /** So many things happen in a trial. */
 const eventsEach = 8
-const kinds = Object.keys(events)
 
-/** A relay and desks of two scopes that follow it, while people come and go and everything is killed, cut or put back. */
+/**
+ * A relay and desks of two scopes that follow it, in every other trial some by way of a leaf, while people come and go and
+ * everything is killed, cut or put back.
+ */
 const trials = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const scopes = (['all', 'senior', 'all', 'senior'] as const).slice(0, 2 + Math.floor(random() * 3))
-  const place = await openPlace(folder, { seed, desks: scopes satisfies readonly ScopeName[] })
+  const withLeaf = seed % 2 === 1
+  const all = withLeaf ? { ...leafEvents, ...events } : events
+  const kinds = Object.keys(all)
+  const place = await openPlace(folder, { seed, desks: scopes satisfies readonly ScopeName[], withLeaf })
   let last = 0
   const next = () => {
     last += 1
@@ -34,7 +40,7 @@ const trials = partOf(async (seed, folder, see) => {
       // Each kind in turn is sure to be tried; the others by chance.
       const kind = (at === 0 ? kinds[seed % kinds.length] : kinds[Math.floor(random() * kinds.length)]) ?? ''
       happened.push(kind)
-      await events[kind]?.(life)
+      await all[kind]?.(life)
       see(kind)
       await wait(random() * 300)
       found.push(...(await judge.look()))

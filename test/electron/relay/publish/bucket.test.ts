@@ -1,10 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openInflow } from '../../../../electron/relay/follow/inflow.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
+import { until } from '../../../support/processes.ts'
 import { patience, type Trial, trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {
@@ -62,6 +64,38 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
         patience,
       )
       .toBe('put')
+    await link.close()
+  })
+
+  it('is made anew also where its end was lost while the relay runs', async () => {
+    const { server } = trial
+    const messages = join(server.folder, 'store/jetstream/RELAY/streams/KV_people/msgs')
+    const kept = join(server.folder, 'kept-2')
+    const { url, ca, seed } = server
+    const link = await connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
+    const { epoch, put } = await openBucket(link)
+    const say = (id: string) =>
+      put(`$KV.people.all.p.${id}`, { v: 1, epoch: 'e', kind: 'elsewhere' }, { hash: 'h', parts: '' })
+    await say('3')
+    await wait(200) // it writes what it has said it has a moment later
+    cpSync(messages, kept, { recursive: true })
+    await say('4')
+    await server.stop()
+    rmSync(messages, { recursive: true })
+    cpSync(kept, messages, { recursive: true })
+    await server.start()
+    await until(
+      () =>
+        link.rtt().then(
+          () => true,
+          () => false,
+        ),
+      (isBack) => isBack,
+    )
+    await expect(say('5')).rejects.toThrow(/lost/)
+    const anew = await open()
+    expect(anew.epoch).not.toBe(epoch)
+    expect(anew.keys).toEqual([])
     await link.close()
   })
 })

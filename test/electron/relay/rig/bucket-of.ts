@@ -16,6 +16,11 @@ export async function bucketOf({ url, ca, seed }: NatsServer) {
       const { state } = await info('$KV.people.*.p.*').catch(() => ({ state: { subjects: {} } }))
       return Object.keys(state.subjects ?? {}).length
     },
+    /** Whose keys stand there, by their names. */
+    scopes: async (): Promise<readonly string[]> => {
+      const { state } = await info('$KV.people.*.p.*').catch(() => ({ state: { subjects: {} } }))
+      return [...new Set(Object.keys(state.subjects ?? {}).map((subject) => subject.split('.')[2] ?? ''))]
+    },
     /** Messages since it was made. */
     written: async (): Promise<number> => (await info()).state.last_seq,
     remove: () => manager.streams.delete('KV_people'),

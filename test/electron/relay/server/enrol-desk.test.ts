@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
@@ -23,48 +23,6 @@ async function newRelay() {
   return { folder, made }
 }
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
-
-describe('making a relay', () => {
-  it('writes what its server starts by, and its own seed for nobody else to read', async () => {
-    const { folder, made } = await newRelay()
-    expect(made).toMatchObject({ ok: true, config: join(folder, 'nats-server.conf') })
-    if (!made.ok) return
-    expect(readFileSync(made.seed, 'utf8')).toMatch(/^SU[A-Z2-7]{56}$/)
-    if (process.platform !== 'win32') expect(statSync(made.seed).mode & 0o077).toBe(0)
-    expect(readDesks(folder)).toEqual([])
-  })
-  it('keeps the key of the store to whoever asked, and writes it nowhere', async () => {
-    const { folder, made } = await newRelay()
-    if (!made.ok) throw new Error(made.problem)
-    expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
-    for (const name of [
-      'nats-server.conf',
-      'desks.conf',
-      'desks.json',
-      'relay.json',
-      'relay.nk',
-      'marker.nk',
-    ])
-      expect(textOf(folder, name)).not.toContain(made.storeKey)
-  })
-  it('is not done over another', async () => {
-    const { folder } = await newRelay()
-    const before = textOf(folder, 'nats-server.conf')
-    const files = { certificate: 'a', certificateKey: 'b' }
-    expect(await initRelay({ folder, host, ...files })).toEqual({ ok: false, problem: 'there-already' })
-    expect(textOf(folder, 'nats-server.conf')).toBe(before)
-  })
-  it.each([
-    ['bad-address', { host: 'no host' }],
-    ['bad-address', { host, port: 0 }],
-    ['bad-ca', { host, ca: 'no certificate' }],
-  ])('says %s of what it cannot be made of', async (problem, wish) => {
-    const files = { certificate: 'a', certificateKey: 'b' }
-    const folder = tempFolder()
-    expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
-    expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()
-  })
-})
 
 describe('enrolling a desk', () => {
   it('gives what its files are made of, and keeps no seed', async () => {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect as connectPlain } from 'node:net'
 import { join } from 'node:path'
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
 import { describe, expect, it } from 'vitest'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
+import { filesThatSay } from '../../../support/files-that-say.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { type Trial, trialForAll } from './trial.ts'
 
@@ -85,9 +86,3 @@ describe.skipIf(!hasNatsServer)('the server of a relay', () => {
     for (const said of [canary, id]) expect(filesThatSay(plain, said)).not.toEqual([])
   })
 })
-
-const filesThatSay = (folder: string, said: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file.includes(said) || readFileSync(file).includes(said))

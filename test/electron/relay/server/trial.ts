@@ -61,12 +61,16 @@ type Enrolled = Extract<DeskMade, { ok: true }>
 type AtEnd = (end: () => Promise<void>) => void
 
 /** One server for the tests of a file. */
-export function trialForAll(prepare: (trial: Trial) => Promise<void>): void {
+export function trialForAll(
+  prepare: (trial: Trial) => Promise<void>,
+  extra: { readonly takesLeaves?: boolean } = {},
+): void {
   const ends: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
-    await prepare(await startTrial(folder, (end) => ends.push(end)))
+    const atEnd: AtEnd = (end) => ends.push(end)
+    await prepare(await startTrial(await startNatsServer(folder, atEnd, extra), atEnd))
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
@@ -79,8 +83,8 @@ export const patience = { timeout: 20_000 }
 export const next = (desk: string) => `$JS.API.CONSUMER.MSG.NEXT.KV_people.${desk}`
 
 /** A relay's server with a bucket of people, and whoever is to be tried against it. */
-async function startTrial(folder: string, atEnd: AtEnd): Promise<Trial> {
-  const server = await startNatsServer(folder, atEnd)
+async function startTrial(server: NatsServer, atEnd: AtEnd): Promise<Trial> {
+  const { folder } = server
   const relay = await connectBy(server, server.seed, 'relay')
   atEnd(() => relay.close())
   const people = await new Kvm(relay).create('people', { history: 1 })

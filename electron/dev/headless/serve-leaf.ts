@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { systemClock, systemTimers } from '../../ports/process-ports.ts'
+import { connectTo } from '../../relay/link.ts'
+import { readAbout, relayFiles } from '../../relay/server/relay-folder.ts'
+import { serveDesks } from '../../relay/server/serve-desks.ts'
+
+type Leaf = {
+  readonly folder: string
+  /** Takes a line for whoever keeps what a service writes. */
+  readonly say: (line: object) => void
+}
+
+export type Serving =
+  | { readonly ok: true; readonly stop: () => Promise<void> }
+  | { readonly ok: false; readonly problem: 'no-relay' | 'no-leaf' }
+
+/**
+ * What the desks of a leaf need beside its server: what each reads by, and everything again for one that asks. It holds no
+ * student, and talks to no other server.
+ */
+export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
+  const about = readAbout(folder)
+  if (about === null) return { ok: false, problem: 'no-relay' }
+  if (about.leaf === undefined) return { ok: false, problem: 'no-leaf' }
+  const failed = onceEach((problem) => say({ ok: false, problem }))
+  const seed = readFileSync(relayFiles(folder).seed)
+  const connection = await untilConnected(() =>
+    connectTo({ ...about, seed, name: 'leaf', inboxPrefix: '_INBOX' }).catch(failed),
+  )
+  say({ ok: true, serving: about.leaf })
+  const ports = { clock: systemClock, timers: systemTimers }
+  const end = await serveDesks({
+    ...ports,
+    ...{ connection, folder, isLeaf: true, failed },
+    changed: ({ made, removed }) => say({ ok: true, made: made.length, removed: removed.length }),
+  })
+  return {
+    ok: true,
+    stop: async () => {
+      await end()
+      await connection.close()
+    },
+  }
+}
+
+const againAfterMs = 1_000
+
+async function untilConnected<T>(connect: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const connection = await connect()
+    if (connection !== undefined) return connection
+    await wait(againAfterMs)
+  }
+}
+
+/** What is tried again each second is said once, until something else is wrong. */
+function onceEach(say: (problem: string) => void): (error: unknown) => undefined {
+  let last = ''
+  return (error) => {
+    const problem = error instanceof AppError ? error.failure.code : String(error)
+    if (problem !== last) say(problem)
+    last = problem
+    return undefined
+  }
+}

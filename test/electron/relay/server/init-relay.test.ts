@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
+import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { readAbout } from '../../../../electron/relay/server/relay-folder.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const host = 'relay.school.example'
+const files = { certificate: '/tls/relay.pem', certificateKey: '/tls/relay.key' }
+
+async function newRelay(wish: { readonly leafPort?: number } = {}) {
+  const folder = join(tempFolder(), 'relay')
+  const made = await initRelay({ folder, host, ...files, ...wish })
+  return { folder, made }
+}
+const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+describe('making a relay', () => {
+  it('writes what its server starts by, and its own seed for nobody else to read', async () => {
+    const { folder, made } = await newRelay()
+    expect(made).toMatchObject({ ok: true, config: join(folder, 'nats-server.conf') })
+    if (!made.ok) return
+    expect(readFileSync(made.seed, 'utf8')).toMatch(/^SU[A-Z2-7]{56}$/)
+    if (process.platform !== 'win32') expect(statSync(made.seed).mode & 0o077).toBe(0)
+    expect(readDesks(folder)).toEqual([])
+  })
+  it('keeps the key of the store to whoever asked, and writes it nowhere', async () => {
+    const { folder, made } = await newRelay()
+    if (!made.ok) throw new Error(made.problem)
+    expect(made.storeKey).toMatch(/^k[0-9a-f]{64}$/)
+    for (const name of [
+      'nats-server.conf',
+      'desks.conf',
+      'desks.json',
+      'relay.json',
+      'relay.nk',
+      'marker.nk',
+    ])
+      expect(textOf(folder, name)).not.toContain(made.storeKey)
+  })
+  it('is not done over another', async () => {
+    const { folder } = await newRelay()
+    const before = textOf(folder, 'nats-server.conf')
+    const files = { certificate: 'a', certificateKey: 'b' }
+    expect(await initRelay({ folder, host, ...files })).toEqual({ ok: false, problem: 'there-already' })
+    expect(textOf(folder, 'nats-server.conf')).toBe(before)
+  })
+  it.each([
+    ['bad-address', { host: 'no host' }],
+    ['bad-address', { host, port: 0 }],
+    ['bad-address', { host, leafPort: 0 }],
+    ['bad-address', { host: '[::1]', leafPort: 7422 }],
+    ['bad-ca', { host, ca: 'no certificate' }],
+  ])('says %s of what it cannot be made of', async (problem, wish) => {
+    const files = { certificate: 'a', certificateKey: 'b' }
+    const folder = tempFolder()
+    expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
+    expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()
+  })
+  it('opens no port for leaves unless that is asked for', async () => {
+    const { folder } = await newRelay()
+    expect(textOf(folder, 'nats-server.conf')).not.toMatch(/leafnodes|leaves/)
+    const taking = await newRelay({ leafPort: 7422 })
+    expect(textOf(taking.folder, 'nats-server.conf')).toMatch(/leafnodes \{\n {2}listen: "0\.0\.0\.0:7422"/)
+    expect(readAbout(taking.folder)).toMatchObject({ leavesAt: `tls://${host}:7422` })
+    expect(textOf(taking.folder, 'leaves.conf')).toMatch(/^# /)
+  })
+})
