@@ -17,6 +17,7 @@ export function startChild(script: string, args: readonly string[], hear: (line:
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     pid: child.pid ?? 0,
+    ended,
     say: (line: object): void => void stdin.write(`${JSON.stringify(line)}\n`),
     stop: async (): Promise<void> => {
       child.kill('SIGKILL')

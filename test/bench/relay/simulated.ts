@@ -23,6 +23,10 @@ export async function startSimulated({ folder }: Ground, server: NatsServer, cou
     came.resolve()
     came = Promise.withResolvers()
   })
+  void child.ended.then(() => {
+    came.promise.catch(() => undefined) // nobody may wait
+    came.reject(new Error('the simulated desks have ended'))
+  })
   const lineOf = async <T>(kind: z.ZodType<T>): Promise<T> => {
     for (;;) {
       const read = lines.flatMap((line) => kind.safeParse(line).data ?? []).at(-1)
