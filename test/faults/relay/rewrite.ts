@@ -75,6 +75,17 @@ export async function sayOtherwise(server: NatsServer, { random, ways }: Otherwi
   })
   return () =>
     asRelay(server, async (link) => {
-      for (const [seq, stood] of changed) await putAt(link, stood, { seq })
+      for (const [seq, stood] of changed) await putBack(link, stood, seq)
     })
+}
+
+/** A busy server may lose it: it is put until it stands, or something else does. */
+async function putBack(link: NatsConnection, stood: Stood, seq: number): Promise<void> {
+  const manager = await jetstreamManager(link)
+  for (let tries = 0; tries < 5; tries += 1) {
+    if ((await putAt(link, stood, { seq })) !== null) return
+    const still = await manager.streams.getMessage(stream, { seq }).catch(() => null)
+    if (still === null) return
+  }
+  throw new Error('what stood there could not be put back')
 }
