@@ -10,15 +10,15 @@ import { leafInbox } from './leaves-config.ts'
 export type OutletDeps = Omit<PublisherDeps, 'open'> & Pick<LinkTo, 'servers' | 'ca'>
 
 /**
- * Publishes to one leaf, through the main server: whom the leaf's scopes hold, of those that the relay knows. The
- * connection stays while the leaf is away; what is said to it is tried again.
+ * Publishes to one leaf, through the main server: whom the leaf's scopes hold, of those that the relay knows. Each try
+ * begins with a new connection: one that broke waits by the computer's clock, which may be set back by hours meanwhile.
  */
 export function openLeafOutlet(deps: OutletDeps, leaf: KnownLeaf, link: LeafLink): Publisher {
   const seed = new TextEncoder().encode(link.relaySeed)
   let connection: NatsConnection | null = null
   const connected = async () => {
-    if (connection === null || connection.isClosed())
-      connection = await connectTo({ ...deps, seed, name: `relay to ${leaf.name}`, inboxPrefix: leafInbox })
+    await connection?.close()
+    connection = await connectTo({ ...deps, seed, name: `relay to ${leaf.name}`, inboxPrefix: leafInbox })
     return connection
   }
   const publisher = createPublisher({

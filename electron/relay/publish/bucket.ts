@@ -1,14 +1,12 @@
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { askedTwice } from '../asked-twice.ts'
 import { bucket, streamName } from '../wire/keys.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
+import { headerOf, publishedHeader, readPublished } from './read-published.ts'
 import { whileConnected } from './while-connected.ts'
-
-/** What a desk cannot tell by a message is said beside it, so that a relay that begins need not read all of them again. */
-const header = 'Foyer-Published'
 
 export type Bucket = {
   /** Names this stream: one that was made anew has another. */
@@ -24,10 +22,6 @@ export type Bucket = {
 
 /** Names no more than that: who answers for a leaf may be no leaf of ours. */
 const epochOf = z.string().min(1).max(60)
-/** Where nothing comes for so long, the line to a leaf went down in the midst; the client would wait for ever. */
-const quietMs = 15_000
-/** No bucket of ours has more keys. */
-const mostKeys = 1_000_000
 
 /**
  * The bucket of the relay, made where it is not there. `domain`: it is not that of the server which is connected to, but of
@@ -55,9 +49,9 @@ export async function openBucket(connection: NatsConnection, domain?: string): P
   return {
     epoch: epochOf.parse(created),
     published: () => readPublished(js),
-    put: async (subject, message, { hash, parts }) => {
+    put: async (subject, message, published) => {
       const beside = headers()
-      beside.set(header, `${hash} ${parts}`)
+      beside.set(publishedHeader, headerOf(published))
       const said = JSON.stringify(message)
       const at = atPlace(subject, domain)
       const before = last
@@ -87,27 +81,4 @@ async function hasLostItsEnd(manager: JetStreamManager): Promise<boolean> {
   for await (const { delivered } of manager.consumers.list(streamName))
     if (delivered.stream_seq > state.last_seq) return true
   return false
-}
-
-/** The headers alone: of 20,000 people that is 3 MB, and not 80. */
-async function readPublished(js: JetStreamClient): Promise<Map<string, Published>> {
-  const known = new Map<string, Published>()
-  const consumer = await js.consumers.get(streamName, { headers_only: true })
-  const { num_pending: waiting } = await consumer.info()
-  if (waiting === 0) return known
-  const messages = await consumer.consume({ max_messages: 1_000 })
-  let isWhole = false
-  const quiet = setTimeout(() => void messages.close(), quietMs)
-  for await (const { subject, headers, info } of messages) {
-    quiet.refresh()
-    const [hash = '', parts = ''] = (headers?.get(header) ?? '').split(' ')
-    known.set(subject, { hash, parts })
-    isWhole = info.pending === 0
-    if (isWhole || known.size > mostKeys) break
-  }
-  clearTimeout(quiet)
-  await messages.close()
-  // Who is not known to stand there would not be called gone.
-  if (!isWhole) throw new Error('the bucket did not say all that it holds')
-  return known
 }
