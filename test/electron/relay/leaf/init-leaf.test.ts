@@ -30,6 +30,18 @@ it('makes a leaf as a relay is made, that dials the main server and listens for 
   expect(await initLeaf(wish(folder), handOver)).toEqual({ ok: false, problem: 'there-already' })
 })
 
+it('gives its desks the accounts and rights that those of a relay have, to the letter', async () => {
+  const [main, campus] = [join(tempFolder(), 'relay'), join(tempFolder(), 'leaf')]
+  await initRelay(wish(main))
+  await initLeaf(wish(campus), handOver)
+  const accountsOf = (folder: string) =>
+    readFileSync(join(folder, 'nats-server.conf'), 'utf8')
+      .replace(/^[\s\S]*?^accounts \{/m, '')
+      .replace(/nkey: \w+/, 'nkey: of its own')
+  expect(accountsOf(main)).toMatch(/DESKS \{/)
+  expect(accountsOf(campus)).toBe(accountsOf(main))
+})
+
 it('is linked anew by another word, where it is that leaf', async () => {
   const folder = join(tempFolder(), 'leaf')
   const next = { ...handOver, password: `k${'2'.repeat(64)}` }
