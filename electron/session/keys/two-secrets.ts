@@ -24,5 +24,6 @@ export function secretsOf({ relay }: Pick<Connection, 'relay'>, kept: string): S
   if (relay === null) return { school: kept, relay: null }
   if (relay.ownKey !== true) return { school: null, relay: kept }
   const end = kept.indexOf('\n') // no seed has one
-  return { school: kept.slice(end + 1), relay: kept.slice(0, Math.max(0, end)) }
+  if (end < 0) return { school: '', relay: '' } // of another kind of desk: it goes nowhere
+  return { school: kept.slice(end + 1), relay: kept.slice(0, end) }
 }

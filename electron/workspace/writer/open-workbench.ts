@@ -14,7 +14,6 @@ import { createRemovalState, type RemovalState } from '../../storage/cache/remov
 import { createScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState } from '../../storage/cache/sync-state.ts'
-import { inTransaction } from '../../storage/connection.ts'
 import { type AccessLog, createAccessLog } from '../../storage/journal/access-log.ts'
 import { createFactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores } from '../../storage/school/stores.ts'
@@ -89,10 +88,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   }
   const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
-    inTransaction(db, () => {
-      relay.aside(id)
-      learnFresh(id, fresh, details)
-    })
+    relay.aside(id, () => learnFresh(id, fresh, details))
     committed([id])
   }
   const report = (error: unknown): Failure => {

@@ -33,8 +33,8 @@ export type OpenedRelayPart = {
   runOver(askSchool: RunRound): RunRound
   /** These people were written. */
   committed(ids: readonly PersonId[]): void
-  /** Before the copy takes what this desk has read of somebody itself. */
-  aside(id: PersonId): void
+  /** Has the copy take what this desk has read of somebody itself. */
+  aside(id: PersonId, take: () => void): void
   /** What this desk keeps of people changes: nothing else of them is kept, either. */
   forgetAside(): void
   /** Has the copy emptied. */
@@ -48,7 +48,7 @@ const nothing = () => undefined
 export const noRelay: OpenedRelayPart = {
   runOver: (askSchool) => askSchool,
   committed: nothing,
-  aside: nothing,
+  aside: (_id, take) => take(),
   forgetAside: nothing,
   emptying: (empty) => empty(),
   look: async () => undefined,

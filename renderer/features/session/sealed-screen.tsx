@@ -14,7 +14,7 @@ import { TickList } from './tick-list.tsx'
 type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
 
 /** Nothing can be looked up until the school's service answers; what waits is listed, and never goes by itself. */
-export function SealedScreen({ status: { school, follows, seal, waitingCorrections } }: Props) {
+export function SealedScreen({ status: { school, follows, ownKey, seal, waitingCorrections } }: Props) {
   const now = useNow()
   const retry = useSession((state) => state.retry)
   const busy = useSession((state) => state.busy)
@@ -25,7 +25,7 @@ export function SealedScreen({ status: { school, follows, seal, waitingCorrectio
         <p className={css.hint}>{school}</p>
         <h1>{sealedText.title}</h1>
         <p>
-          {(follows ? sealedText.whyOfRelay : sealedText.why)[seal.why]} {sealedText.since(seal.at, now)}
+          {whyClosed({ follows, ownKey, seal })} {sealedText.since(seal.at, now)}
         </p>
         <p>{seal.removedAt === null ? sealedText.closed : sealedText.removed(seal.removedAt, now)}</p>
         {failure && <FailureNotice failure={failure} />}
@@ -42,6 +42,11 @@ export function SealedScreen({ status: { school, follows, seal, waitingCorrectio
       </div>
     </main>
   )
+}
+
+function whyClosed({ follows, ownKey, seal }: Pick<Props['status'], 'follows' | 'ownKey' | 'seal'>): string {
+  if (ownKey && seal.why === 'no-contact') return sealedText.whyOfBoth
+  return (follows ? sealedText.whyOfRelay : sealedText.why)[seal.why]
 }
 
 function NewKey() {

@@ -49,9 +49,10 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 /** As after a correction: the desk has asked the school itself. */
 function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: string) {
   const { current, detail } = answers.of(id)
-  desk.ownReads.aside(id)
-  desk.people.putListing({ scope: 'current', id, askedAt }, { ...current?.body, surname })
-  desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
+  desk.ownReads.aside(id, () => {
+    desk.people.putListing({ scope: 'current', id, askedAt }, { ...current?.body, surname })
+    desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
+  })
 }
 /** A round of the relay that began then, complete. */
 const round = ({ apply }: Desk, began: string, digest = '') =>
@@ -121,6 +122,13 @@ describe('what a desk has read itself', () => {
     expect(desk.names()).toEqual(['Smythe', 'Smith'])
     round(desk, ago(5 * minute))
     expect(desk.names()).toEqual(['Smith', 'Smith'])
+  })
+
+  it('leaves nothing of somebody who is not of this desk any more', async () => {
+    const { desk, id, relays } = await openDesk()
+    relays('Smith', ago(60 * minute))
+    desk.ownReads.aside(id, () => desk.people.dropListing('current', id))
+    expect(desk.db.prepare('SELECT * FROM own_read').all()).toEqual([])
   })
 
   it('is of no account where the relay has proof that somebody left', async () => {

@@ -42,6 +42,8 @@ describe('a desk that is sealed', () => {
       expect(sealed(why, { follows: true })).not.toContain('The school’s system')
       expect(sealed(why)).not.toContain('relay')
     }
+    const both = sealed('no-contact', { follows: true, ownKey: true })
+    expect(both).toContain('Neither the school’s relay nor its system')
   })
 
   it('takes a new secret where the key was refused, and only there', () => {
