@@ -15,7 +15,11 @@ export type LinkTo = {
 
 const waitMs = 10_000
 
-/** Over TLS and nothing else. The packages are loaded here and nowhere before. Throws `offline`, `key-refused`, `tls`. */
+/**
+ * Over TLS and nothing else. The packages are loaded here and nowhere before. One that breaks is over: the client would
+ * wait by the computer's clock before it connects again, and where that is set back by hours meanwhile, as long. Throws
+ * `offline`, `key-refused`, `tls`.
+ */
 export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo): Promise<NatsConnection> {
   const { connect, nkeyAuthenticator } = await import('@nats-io/transport-node')
   try {
@@ -27,12 +31,22 @@ export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo
       inboxPrefix,
       timeout: waitMs,
       pingInterval: 20_000,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 1_000,
+      reconnect: false,
       ignoreClusterUpdates: true, // a server names others that may not be reached from here
     })
   } catch (error) {
     throw new AppError(failureOf(error), { cause: error })
+  }
+}
+
+/** Told once, when it broke; not where `letGo`, which this returns, was called before it was closed. */
+export function onLoss(connection: NatsConnection, lost: () => void): () => void {
+  let isHeld = true
+  void connection.closed().then(() => {
+    if (isHeld) lost()
+  })
+  return () => {
+    isHeld = false
   }
 }
 

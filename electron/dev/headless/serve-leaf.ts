@@ -26,34 +26,48 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
   if (about.leaf === undefined) return { ok: false, problem: 'no-leaf' }
   const failed = onceEach((problem) => say({ ok: false, problem }))
   const seed = readFileSync(relayFiles(folder).seed)
-  const connection = await untilConnected(() =>
-    connectTo({ ...about, seed, name: 'leaf', inboxPrefix: '_INBOX' }).catch(failed),
-  )
-  say({ ok: true, serving: about.leaf })
   const ports = { clock: systemClock, timers: systemTimers }
-  const end = await serveDesks({
-    ...ports,
-    ...{ connection, folder, isLeaf: true, failed },
-    changed: ({ made, removed }) => say({ ok: true, made: made.length, removed: removed.length }),
-  })
+  let stopped = false
+  const connect = async () => {
+    while (!stopped) {
+      const connection = await connectTo({ ...about, seed, name: 'leaf', inboxPrefix: '_INBOX' }).catch(
+        failed,
+      )
+      if (connection !== undefined) return connection
+      await wait(againAfterMs)
+    }
+    return null
+  }
+  let end = (): Promise<void> => Promise.resolve()
+  const serve = async () => {
+    const connection = await connect()
+    if (connection === null) return
+    say({ ok: true, serving: about.leaf })
+    const endServing = await serveDesks({
+      ...ports,
+      ...{ connection, folder, isLeaf: true, failed },
+      changed: ({ made, removed }) => say({ ok: true, made: made.length, removed: removed.length }),
+    })
+    end = async () => {
+      await endServing()
+      await connection.close()
+    }
+    void connection.closed().then(async () => {
+      await endServing()
+      if (!stopped) await serve()
+    })
+  }
+  await serve()
   return {
     ok: true,
     stop: async () => {
+      stopped = true
       await end()
-      await connection.close()
     },
   }
 }
 
 const againAfterMs = 1_000
-
-async function untilConnected<T>(connect: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const connection = await connect()
-    if (connection !== undefined) return connection
-    await wait(againAfterMs)
-  }
-}
 
 /** What is tried again each second is said once, until something else is wrong. */
 function onceEach(say: (problem: string) => void): (error: unknown) => undefined {

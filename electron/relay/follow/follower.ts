@@ -124,10 +124,7 @@ export function createFollower(deps: Deps): Follower {
 }
 
 async function hearOf(connection: NatsConnection, heard: Deps['heard']): Promise<void> {
-  for await (const { type } of connection.status()) {
-    if (type === 'disconnect') heard('failed')
-    if (type === 'reconnect') heard('answered')
-  }
+  for await (const { type } of connection.status()) if (type === 'disconnect') heard('failed')
 }
 
 /** While the school itself is read: nothing is taken, and all of it is sent again when the relay is back. */

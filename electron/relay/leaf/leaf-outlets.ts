@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Publisher } from '../publish/publisher.ts'
 import { stampOf } from '../server/stamp-of.ts'
-import { type OutletDeps, openLeafOutlet } from './leaf-outlet.ts'
+import { type Outlet, type OutletDeps, openLeafOutlet } from './leaf-outlet.ts'
 import { leafRegistryName, readLeaves } from './leaf-registry.ts'
 
 type Deps = Omit<OutletDeps, 'failed'> & {
@@ -14,9 +13,9 @@ type Deps = Omit<OutletDeps, 'failed'> & {
 const lookEachMs = 1_000
 
 /** Publishes to every leaf there is, also to those that are added, and no more to those that are removed, meanwhile. */
-export function openLeafOutlets({ folder, newFailed, ...deps }: Deps): Publisher {
+export function openLeafOutlets({ folder, newFailed, ...deps }: Deps): Outlet {
   /** By account: a leaf that was removed and added anew has another. */
-  const outlets = new Map<string, Publisher>()
+  const outlets = new Map<string, Outlet>()
   const failed = newFailed()
   let seen: string | null = null
   let forget = () => {}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
@@ -20,14 +21,24 @@ export type Bucket = {
   put(subject: string, message: RelayMessage, published: Published): Promise<void>
 }
 
-/** Names no more than that: who answers for a leaf may be no leaf of ours. */
+/**
+ * Given to a stream when it is made: when that was, a server of 2.9 tells otherwise once it has started again. Names no
+ * more than that: who answers for a leaf may be no leaf of ours.
+ */
 const epochOf = z.string().min(1).max(60)
 
-/**
- * The bucket of the relay, made where it is not there. `domain`: it is not that of the server which is connected to, but of
- * a leaf behind it. Throws what the server says.
- */
-export async function openBucket(connection: NatsConnection, domain?: string): Promise<Bucket> {
+/** The latest that was put, over whatever connection: a server that then shows less has lost it. */
+export type PutSoFar = { epoch: string; last: number }
+export const nothingPut = (): PutSoFar => ({ epoch: '', last: 0 })
+
+type Where = {
+  readonly soFar: PutSoFar
+  /** It is not that of the server which is connected to, but of a leaf behind it. */
+  readonly domain?: string
+}
+
+/** The bucket of the relay, made where it is not there. Throws what the server says. */
+export async function openBucket(connection: NatsConnection, { soFar, domain }: Where): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
@@ -35,26 +46,27 @@ export async function openBucket(connection: NatsConnection, domain?: string): P
   ])
   const place = domain === undefined ? {} : { domain }
   const js = jetstream(connection, { timeout: 10_000, ...place })
-  const make = () => new Kvm(js).create(bucket, { history: 1 })
-  await make()
   const manager = await jetstreamManager(connection, place)
-  if (await hasLostItsEnd(manager)) {
+  const make = () => new Kvm(js).create(bucket, { history: 1, description: randomUUID() })
+  if (!(await isThere(manager))) await make()
+  if (await hasLostItsEnd(manager, soFar)) {
     await manager.streams.delete(streamName)
     await make()
   }
-  const { created, state } = await manager.streams.info(streamName)
+  const { config, created, state } = await manager.streams.info(streamName)
+  const epoch = epochOf.parse(config.description ?? created)
   const asked = whileConnected(connection)
-  let last = state.last_seq
+  Object.assign(soFar, { epoch, last: state.last_seq } satisfies PutSoFar)
   let removed: Promise<boolean> | null = null
   return {
-    epoch: epochOf.parse(created),
+    epoch,
     published: () => readPublished(js),
     put: async (subject, message, published) => {
       const beside = headers()
       beside.set(publishedHeader, headerOf(published))
       const said = JSON.stringify(message)
       const at = atPlace(subject, domain)
-      const before = last
+      const before = soFar.last
       const { seq } = await asked(() =>
         askedTwice((timeout) => js.publish(at, said, { headers: beside, timeout })),
       )
@@ -63,8 +75,19 @@ export async function openBucket(connection: NatsConnection, domain?: string): P
         await removed
         throw new Error('the bucket has lost what was put there')
       }
-      last = Math.max(last, seq)
+      soFar.last = Math.max(soFar.last, seq)
     },
+  }
+}
+
+async function isThere(manager: JetStreamManager): Promise<boolean> {
+  const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream')
+  try {
+    await manager.streams.info(streamName)
+    return true
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return false
+    throw error
   }
 }
 
@@ -76,8 +99,9 @@ const atPlace = (subject: string, domain: string | undefined) =>
  * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
  * has heard already and what is new to it would bear one number. Such a stream is made anew, and says all of it again.
  */
-async function hasLostItsEnd(manager: JetStreamManager): Promise<boolean> {
-  const { state } = await manager.streams.info(streamName)
+async function hasLostItsEnd(manager: JetStreamManager, { epoch, last }: PutSoFar): Promise<boolean> {
+  const { config, state } = await manager.streams.info(streamName)
+  if (config.description === epoch && state.last_seq < last) return true
   for await (const { delivered } of manager.consumers.list(streamName))
     if (delivered.stream_seq > state.last_seq) return true
   return false

@@ -22,6 +22,8 @@ export type Publisher = {
   committed(ids: readonly PersonId[]): void
   /** Lists or the state of the copy may have moved. */
   stateMoved(): void
+  /** The connection to the bucket is gone: another one is opened, and what stands there is compared anew. */
+  lost(): void
   stop(): Promise<void>
 }
 type Publishing = Awaited<ReturnType<typeof createPublishing>>
@@ -72,10 +74,13 @@ export function createPublisher({ db, clock, timers, scopes, open, failed }: Pub
       await now.states()
     }
   }
-  const turns = createTurns(timers, work, (error) => {
+  const beginAnew = () => {
     publishing = null
     comparedOn = ''
     isMoved = true
+  }
+  const turns = createTurns(timers, work, (error) => {
+    beginAnew()
     failed(error)
   })
   const stateMoved = () => {
@@ -89,6 +94,10 @@ export function createPublisher({ db, clock, timers, scopes, open, failed }: Pub
       stateMoved()
     },
     stateMoved,
+    lost: () => {
+      beginAnew()
+      turns.soon()
+    },
     stop: async () => {
       stopped = true
       await turns.stop()

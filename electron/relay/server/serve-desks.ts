@@ -25,7 +25,7 @@ const lookEachMs = 1_000
 
 /**
  * Keeps what desks read by in line with who is enrolled: now, whenever an enrolment or a revocation was written down by
- * whatever process, and when the server came back. The stream is there by then. The returned function ends it.
+ * whatever process. The stream is there by then. It is for as long as the connection; the returned function ends it.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const { connection, folder, timers, isLeaf = false, changed, failed } = deps
@@ -55,9 +55,6 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
       })
   }
   look()
-  watchReturns(connection, () => {
-    seen = null
-  }).catch(failed)
   const endAgain = serveAgain({ ...deps, jsm, desks: () => desks })
   return async () => {
     stopped = true
@@ -65,9 +62,4 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
     endAgain()
     await working
   }
-}
-
-/** Ends with the connection. */
-async function watchReturns(connection: NatsConnection, returned: () => void): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') returned()
 }

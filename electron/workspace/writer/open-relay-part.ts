@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { openLeafOutlets } from '../../relay/leaf/leaf-outlets.ts'
-import { connectTo } from '../../relay/link.ts'
-import { openBucket } from '../../relay/publish/bucket.ts'
+import { connectTo, onLoss } from '../../relay/link.ts'
+import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import type { RelayPart } from '../relay/relay-part.ts'
@@ -20,7 +20,7 @@ function openPublishing(
 ): OpenedRelayPart {
   const newFailed = () => oncePerKind((error) => main.tell('bug', error))
   const failed = newFailed()
-  const link = createPublishingLink({ ...deps, to, seed, failed })
+  const link = createPublishingLink({ ...deps, to, seed, failed, lost: () => publisher.lost() })
   const toLeaves = openLeafOutlets({ ...deps, ...to, db: deps.read, newFailed })
   const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
   return {
@@ -56,23 +56,29 @@ function oncePerKind(report: (error: unknown) => void): (error: unknown) => void
 }
 
 type LinkDeps = Pick<RelayPartDeps, 'clock' | 'timers'> &
-  Pick<RelayPart & { does: 'publish' }, 'to' | 'seed'> & { readonly failed: (error: unknown) => void }
+  Pick<RelayPart & { does: 'publish' }, 'to' | 'seed'> & {
+    readonly failed: (error: unknown) => void
+    readonly lost: () => void
+  }
 
 /** One connection, for as long as it stands; over it the desks are served as well. */
-function createPublishingLink({ to, seed, ...deps }: LinkDeps) {
+function createPublishingLink({ to, seed, lost, ...deps }: LinkDeps) {
   let close = (): Promise<void> => Promise.resolve()
+  const soFar = nothingPut()
   return {
     open: async () => {
       await close()
       const connection = await connectTo({ ...to, seed, name: 'relay', inboxPrefix: '_INBOX' })
-      const bucket = await openBucket(connection)
+      const bucket = await openBucket(connection, { soFar })
       const endServing = await serveDesks({
         ...deps,
         connection,
         folder: to.folder,
         changed: () => undefined,
       })
+      const letGo = onLoss(connection, lost)
       close = async () => {
+        letGo()
         await endServing()
         await connection.close()
       }

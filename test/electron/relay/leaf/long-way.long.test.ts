@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { readLeaves } from '../../../../electron/relay/leaf/leaf-registry.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
-import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { startLeaf } from '../../../support/leaf.ts'
 import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
@@ -19,7 +19,7 @@ it.runIf(hasNatsServer)(
     const connection = await connectTo(way)
     onTestFinished(() => connection.close())
     const { put, published } = await until(
-      () => openBucket(connection, 'campus-wandoo').catch(() => null),
+      () => openBucket(connection, { soFar: nothingPut(), domain: 'campus-wandoo' }).catch(() => null),
       (bucket) => bucket !== null,
     ).then((bucket) => bucket ?? Promise.reject(new Error('no bucket')))
     const gone = { v: 1, epoch: 'e', kind: 'elsewhere' } as const

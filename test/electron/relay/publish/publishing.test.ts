@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
@@ -19,7 +19,7 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
     await round()
     const publishing = await createPublishing({
       db: desk.stores.cache.read,
-      bucket: await openBucket(trial.relay),
+      bucket: await openBucket(trial.relay, { soFar: nothingPut() }),
       scopes: { all: null, leavers: { yearLevels: ['12'] } },
       today: () => '2026-03-02',
     })
