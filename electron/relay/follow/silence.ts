@@ -1,5 +1,5 @@
-import type { Followed } from '../../storage/cache/followed.ts'
 import type { OwnReads } from '../../storage/cache/own-reads.ts'
+import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import type { RelayMessage } from '../wire/message.ts'

@@ -3,12 +3,14 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
+import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import type { Bucket } from './bucket.ts'
 import { createPublishing } from './publishing.ts'
 
 export type PublisherDeps = {
   readonly db: ReadDb
+  readonly once: OncePublished
   readonly clock: Pick<Clock, 'now'>
   readonly timers: Timers
   readonly scopes: Readonly<Record<string, DeskScope | null>>
@@ -38,7 +40,7 @@ const againAfterMs = 2_000
  * Publishes what the copy of the relay holds: at its beginning whatever differs from what stands on the server, and then
  * whatever is committed. The state comes after the people it speaks of.
  */
-export function createPublisher({ db, clock, timers, scopes, open, failed }: PublisherDeps): Publisher {
+export function createPublisher({ db, once, clock, timers, scopes, open, failed }: PublisherDeps): Publisher {
   const today = () => localDay(new Date(clock.now()))
   const waiting = new Set<PersonId>()
   let publishing: Publishing | null = null
@@ -47,7 +49,7 @@ export function createPublisher({ db, clock, timers, scopes, open, failed }: Pub
   let stopped = false
 
   const begin = async (): Promise<Publishing> => {
-    const begun = publishing ?? (await createPublishing({ db, scopes, today, bucket: await open() }))
+    const begun = publishing ?? (await createPublishing({ db, once, scopes, today, bucket: await open() }))
     publishing = begun
     // Once a day as well: who is inside a scope may be a matter of the day.
     if (comparedOn !== today()) for (const id of begun.everybody()) waiting.add(id)

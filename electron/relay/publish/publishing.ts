@@ -2,6 +2,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { createListReader } from '../../storage/cache/lists.ts'
 import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
+import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import { digestOf, hashOf } from '../wire/digest.ts'
 import { placeOf, subjectOf } from '../wire/keys.ts'
@@ -11,6 +12,7 @@ import { createOutgoing, isGone, type Outgoing, type Published } from './outgoin
 
 type Deps = {
   readonly db: ReadDb
+  readonly once: OncePublished
   readonly bucket: Bucket
   readonly scopes: Readonly<Record<string, DeskScope | null>>
   /** YYYY-MM-DD where this computer is. */
@@ -18,12 +20,13 @@ type Deps = {
 }
 
 /** What the copy holds, put where it is not on the server yet. Each rejects as the server does. */
-export async function createPublishing({ db, bucket, scopes, today }: Deps) {
+export async function createPublishing({ db, once, bucket, scopes, today }: Deps) {
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
   const state = createStateOf(db, bucket.epoch)
   const known = await bucket.published()
   const names = Object.keys(scopes)
+  once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 
   const putWhereNew = async (subject: string, made: Outgoing | null): Promise<void> => {
     if (made === null) return
@@ -34,10 +37,10 @@ export async function createPublishing({ db, bucket, scopes, today }: Deps) {
     known.set(subject, published)
   }
   return {
-    /** Whoever is in the copy, or stands on the server. */
+    /** Whoever is in the copy, stands on the server, or has ever stood on one. */
     everybody: (): Set<PersonId> => {
       const ids = new Set(outgoing.everybody())
-      for (const subject of known.keys()) {
+      for (const subject of [...known.keys(), ...once.all()]) {
         const place = placeOf(subject)
         if (place?.kind === 'person') ids.add(place.id)
       }
@@ -47,7 +50,10 @@ export async function createPublishing({ db, bucket, scopes, today }: Deps) {
       const context = { epoch: bucket.epoch, today: today() }
       const put = Object.entries(scopes).map(async ([name, scope]) => {
         const subject = subjectOf({ kind: 'person', scope: name, id })
-        await putWhereNew(subject, outgoing.of(id, { ...context, scope }, known.get(subject)))
+        const before = known.get(subject) ?? (once.has(subject) ? someone : undefined)
+        const made = outgoing.of(id, { ...context, scope }, before)
+        if (made !== null && !isGone(made)) once.add([subject])
+        await putWhereNew(subject, made)
       })
       await Promise.all(put)
     },
@@ -71,6 +77,10 @@ export async function createPublishing({ db, bucket, scopes, today }: Deps) {
     },
   }
 }
+
+/** Stood at a key of a stream that is no more. */
+const someone: Published = { hash: '', parts: 'c' }
+const isPerson = (subject: string): boolean => placeOf(subject)?.kind === 'person'
 
 type PublishedPerson = Published & { readonly id: PersonId }
 

@@ -1,6 +1,6 @@
 import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
 import type { ReadDb } from '../connection.ts'
-import { createFollowedReader } from './followed.ts'
+import { createFollowedReader } from './relay/followed.ts'
 import { heldScope } from './scope-state.ts'
 
 /** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */

@@ -1,8 +1,8 @@
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { createFollower, type Follower } from '../../relay/follow/follower.ts'
 import { createSilence } from '../../relay/follow/silence.ts'
-import { createFollowed } from '../../storage/cache/followed.ts'
 import { createOwnReads } from '../../storage/cache/own-reads.ts'
+import { createFollowed } from '../../storage/cache/relay/followed.ts'
 import type { RelayPart } from '../relay/relay-part.ts'
 import { noRelay, type OpenedRelayPart, type RelayPartDeps } from './relay-part-opened.ts'
 

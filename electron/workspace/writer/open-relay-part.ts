@@ -4,6 +4,7 @@ import { connectTo, onLoss } from '../../relay/link.ts'
 import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
+import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { RelayPart } from '../relay/relay-part.ts'
 import { openFollowing } from './open-following.ts'
 import { noRelay, type OpenedRelayPart, type RelayPartDeps } from './relay-part-opened.ts'
@@ -21,8 +22,9 @@ function openPublishing(
   const newFailed = () => oncePerKind((error) => main.tell('bug', error))
   const failed = newFailed()
   const link = createPublishingLink({ ...deps, to, seed, failed, lost: () => publisher.lost() })
-  const toLeaves = openLeafOutlets({ ...deps, ...to, db: deps.read, newFailed })
-  const publisher = createPublisher({ ...deps, db: deps.read, scopes: to.scopes, open: link.open, failed })
+  const from = { ...deps, db: deps.read, once: createOncePublished(deps.db) }
+  const toLeaves = openLeafOutlets({ ...from, ...to, newFailed })
+  const publisher = createPublisher({ ...from, scopes: to.scopes, open: link.open, failed })
   return {
     ...noRelay,
     runOver:

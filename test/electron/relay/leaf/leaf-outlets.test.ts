@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openLeafOutlets } from '../../../../electron/relay/leaf/leaf-outlets.ts'
 import { removeLeaf } from '../../../../electron/relay/leaf/remove-leaf.ts'
+import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import type { Timers } from '../../../../shared/domain/clock.ts'
 import { startLeaf } from '../../../support/leaf.ts'
 import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
@@ -27,6 +28,7 @@ describe.runIf(hasNatsServer)('what a relay publishes to its leaves', () => {
     const outlets = openLeafOutlets({
       ...{ servers: [hub.url], ca: hub.ca, folder: hub.folder, timers },
       db: desk.stores.cache.read,
+      once: createOncePublished(desk.stores.cache.write),
       clock: { now: Date.now },
       scopes: { all: null, senior, junior },
       newFailed: () => () => undefined, // a leaf that is not there yet is tried again

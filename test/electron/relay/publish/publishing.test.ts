@@ -4,6 +4,8 @@ import { createPublishing } from '../../../../electron/relay/publish/publishing.
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
+import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
+import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
@@ -19,6 +21,7 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
     await round()
     const publishing = await createPublishing({
       db: desk.stores.cache.read,
+      once: createOncePublished(desk.stores.cache.write),
       bucket: await openBucket(trial.relay, { soFar: nothingPut() }),
       scopes: { all: null, leavers: { yearLevels: ['12'] } },
       today: () => '2026-03-02',
@@ -50,5 +53,36 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
       expect(state).toMatchObject({ digest: digestOf(people(scope)), lastOutcome: { kind: 'complete' } })
     }
     expect(stands.filter(({ place }) => place?.kind === 'list' && place.scope === 'all')).toHaveLength(12)
+  })
+
+  it('says of whoever went while the stream was made anew that they did, and of nobody else', async () => {
+    const { desk, round } = openSmallSchool({ current: 30, past: 10 })
+    await round()
+    const once = createOncePublished(desk.stores.cache.write)
+    const publish = async (scope: DeskScope | null) => {
+      const publishing = await createPublishing({
+        db: desk.stores.cache.read,
+        once,
+        bucket: await openBucket(trial.relay, { soFar: nothingPut() }),
+        scopes: { later: scope },
+        today: () => '2026-03-02',
+      })
+      await Promise.all([...publishing.everybody()].map(publishing.person))
+    }
+    const kinds = async () => {
+      const { streams } = trial.jsm
+      const { state } = await streams.info('KV_people', { subjects_filter: '$KV.people.later.p.*' })
+      const said = Object.keys(state.subjects ?? {}).map(async (last_by_subj) => {
+        const stood = await streams.getMessage('KV_people', { last_by_subj })
+        return relayMessage.parse(stood?.json()).kind
+      })
+      return Object.groupBy(await Promise.all(said), (kind) => kind)
+    }
+    await publish({ currentOnly: true })
+    await trial.jsm.streams.delete('KV_people')
+    await publish({ yearLevels: ['12'], currentOnly: true })
+    const { person = [], elsewhere = [] } = await kinds()
+    expect(person.length).toBeLessThan(20)
+    expect(person.length + elsewhere.length).toBe(30)
   })
 })

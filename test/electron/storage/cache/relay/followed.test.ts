@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFollowedReader } from '../../../../electron/storage/cache/followed.ts'
-import { epoch, followedCopy } from '../../relay/rig/two-copies.ts'
+import { createFollowedReader } from '../../../../../electron/storage/cache/relay/followed.ts'
+import { epoch, followedCopy } from '../../../relay/rig/two-copies.ts'
 
 const at = '2026-11-24T08:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
+import { inTransaction, type ReadDb, type WriteDb } from '../../connection.ts'
 
 export type Followed = ReturnType<typeof createFollowed>
 
