@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
+import { serveRelay } from '../../electron/dev/relay/serve-relay.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
-import { hasNatsServer } from '../support/nats-server.ts'
 import { ask, tryAsk, untilSynced } from './support/ask.ts'
 import { box, openFirst } from './support/places.ts'
-import { serveRelay } from './support/relay.ts'
 import { test } from './support/served-school.ts'
 
 test.skip(!hasNatsServer, 'no nats-server here')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import { bucketOf } from '../electron/relay/rig/bucket-of.ts'
 import type { App } from '../support/app.ts'
 import { startLeaf } from '../support/leaf.ts'
-import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import {
   enrolFollowing,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { filesThatSay } from '../support/files-that-say.ts'
 import { startLeaf } from '../support/leaf.ts'
-import { hasNatsServer } from '../support/nats-server.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
 import { rename, untilFound } from '../support/renaming.ts'
 

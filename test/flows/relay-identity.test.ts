@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { enrol, sealEnrolment } from '../../electron/app/enrolment.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { revokeDesk } from '../../electron/relay/server/revoke-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { type App, startApp, synced } from '../support/app.ts'
 import { account, code } from '../support/enrolling.ts'
 import { enrolKeyed, openKeyed } from '../support/keyed.ts'
-import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
 

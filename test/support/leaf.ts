@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { serveLeaf } from '../../electron/dev/headless/serve-leaf.ts'
+import { type NatsServer, startNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { addLeaf } from '../../electron/relay/leaf/add-leaf.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
-import { type NatsServer, startNatsServer } from './nats-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { layWire } from './wire.ts'
 

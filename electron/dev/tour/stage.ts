@@ -73,7 +73,8 @@ async function inSight(page: Page): Promise<void> {
     await page.waitForTimeout(50)
 }
 
-async function askMain<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
+/** Asks main as the window does. Throws where it fails. */
+export async function askMain<N extends RequestName>(page: Page, name: N, input: Ask<N>): Promise<Answer<N>> {
   const reply = await page.evaluate(
     ([request, value]) => {
       const { bridge } = globalThis as unknown as {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { launchFoyer } from '../stand-in/launch/launch.ts'
 import { runStep, type StepReport, sizes } from './stage.ts'
 import { steps } from './steps.ts'
+import { takeRelayTour } from './take-relay-tour.ts'
 
 type TourOptions = {
   readonly launch: typeof launchFoyer
@@ -31,6 +32,7 @@ export async function takeTour({ launch, userData, out }: TourOptions): Promise<
   } finally {
     await app.close()
   }
+  reports.push(...(await takeRelayTour({ launch, userData, out })))
   const figures = Object.assign(
     { coldStartToLetterMs: coldStartMs },
     ...reports.map((report) => report.figures),

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveLeaf } from '../../../electron/dev/headless/serve-leaf.ts'
+import { type NatsServer, startNatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { addLeaf } from '../../../electron/relay/leaf/add-leaf.ts'
 import type { HandOver } from '../../../electron/relay/leaf/hand-over.ts'
-import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
 import { layWire, type Wire } from '../../support/wire.ts'
 
 /** A server of a campus, what serves its desks, and its line to the relay's server. */

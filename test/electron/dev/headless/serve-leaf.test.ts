@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { serveLeaf } from '../../../../electron/dev/headless/serve-leaf.ts'
+import { hasNatsServer, startNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { startLeaf } from '../../../support/leaf.ts'
-import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const newHub = () => startNatsServer(join(tempFolder(), 'hub'), onTestFinished, { takesLeaves: true })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { hasNatsServer, startNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { readLeaves } from '../../../../electron/relay/leaf/leaf-registry.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { startLeaf } from '../../../support/leaf.ts'
-import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from '@nats-io/transport-node'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../support/nats-server.ts'
+import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
 import type { ConnectInput } from '../../../shared/domain/connection.ts'
-import { startNatsServer } from '../../support/nats-server.ts'
-import type { TestSchool } from './served-school.ts'
+import { enrolDesk } from '../../relay/server/enrol-desk.ts'
+import type { ServedSchool } from '../demo-school/serve-demo-school.ts'
+import { startNatsServer } from './nats-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
 type Line = {
@@ -16,8 +16,11 @@ type Line = {
   readonly value?: { readonly lastOutcome?: { readonly kind: string } | null }
 }
 
+/** A school over TLS, with the file that says who vouches for it. */
+export type TrustedSchool = ServedSchool & { readonly caFile: string }
+
 /** A relay of a school, as processes of their own, and what a desk of it connects with. */
-export async function serveRelay({ school, caFile, baseUrl, authUrl }: TestSchool) {
+export async function serveRelay({ school, caFile, baseUrl, authUrl }: TrustedSchool) {
   const home = mkdtempSync(join(tmpdir(), 'foyer-relay-'))
   const ends: (() => Promise<void>)[] = [async () => rmSync(home, { recursive: true, maxRetries: 5 })]
   const folder = join(home, 'relay')

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeLocalCertificate } from '../../electron/dev/demo-school/private-authority.ts'
-import type { HandOver } from '../../electron/relay/leaf/hand-over.ts'
-import { initLeaf } from '../../electron/relay/leaf/init-leaf.ts'
-import { initRelay } from '../../electron/relay/server/init-relay.ts'
+import type { HandOver } from '../../relay/leaf/hand-over.ts'
+import { initLeaf } from '../../relay/leaf/init-leaf.ts'
+import { initRelay } from '../../relay/server/init-relay.ts'
+import { makeLocalCertificate } from '../demo-school/private-authority.ts'
 
 /** Whether this machine has a NATS server (Debian: nats-server). */
 export const hasNatsServer = (() => {
