@@ -73,7 +73,7 @@ export const sealedText = {
   } satisfies Record<Seal['why'], string>,
   /** The same where a desk has both. */
   whyOfBoth:
-    'Neither the school’s relay nor its system has answered for so long that what is kept here may be out of date.',
+    'Neither the school’s relay nor its system has answered for long. What is kept here may be out of date.',
   since: (at: string, now: Date) => `Closed ${momentText(at, now)}.`,
   closed: 'Nobody can be looked up until it answers. It opens by itself as soon as it does.',
   removed: (at: string, now: Date) =>
