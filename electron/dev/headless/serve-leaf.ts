@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '../../../shared/domain/failure.ts'
 import { systemClock, systemTimers } from '../../ports/process-ports.ts'
 import { connectTo } from '../../relay/link.ts'
+import { oncePerKind } from '../../relay/once-per-kind.ts'
 import { readAbout, relayFiles } from '../../relay/server/relay-folder.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 
@@ -24,7 +24,7 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
   const about = readAbout(folder)
   if (about === null) return { ok: false, problem: 'no-relay' }
   if (about.leaf === undefined) return { ok: false, problem: 'no-leaf' }
-  const failed = onceEach((problem) => say({ ok: false, problem }))
+  const failed = oncePerKind((_, problem) => say({ ok: false, problem }))
   const seed = readFileSync(relayFiles(folder).seed)
   const ports = { clock: systemClock, timers: systemTimers }
   let stopped = false
@@ -68,14 +68,3 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
 }
 
 const againAfterMs = 1_000
-
-/** What is tried again each second is said once, until something else is wrong. */
-function onceEach(say: (problem: string) => void): (error: unknown) => undefined {
-  let last = ''
-  return (error) => {
-    const problem = error instanceof AppError ? error.failure.code : String(error)
-    if (problem !== last) say(problem)
-    last = problem
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/domain/failure.ts'
 import { openLeafOutlets } from '../../relay/leaf/leaf-outlets.ts'
 import { connectTo, onLoss } from '../../relay/link.ts'
+import { oncePerKind } from '../../relay/once-per-kind.ts'
 import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
@@ -44,16 +44,6 @@ function openPublishing(
       await link.close()
       seed.fill(0)
     },
-  }
-}
-
-/** A server that is away is tried again every few seconds: the log hears of it once, until something else is wrong. */
-function oncePerKind(report: (error: unknown) => void): (error: unknown) => void {
-  let last = ''
-  return (error) => {
-    const kind = error instanceof AppError ? error.failure.code : String(error)
-    if (kind !== last) report(error)
-    last = kind
   }
 }
 
