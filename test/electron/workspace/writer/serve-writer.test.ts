@@ -91,7 +91,7 @@ describe('a sync on a thread of its own', () => {
   })
 
   it('reads the card next that somebody opens meanwhile', async () => {
-    const school = createDemoSchool({ current: 200, past: 0, latencyMs: 20 })
+    const school = createDemoSchool({ current: 320, past: 0, latencyMs: 20 })
     const app = await midway(school, own)
     const read = () =>
       school.journal
