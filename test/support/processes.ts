@@ -58,6 +58,8 @@ export function startHeadless(options: {
   readonly secrets?: 'memory' | 'keychain'
   readonly policyFile?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Another copy of the sources than this one. */
+  readonly tree?: string
   /** Where it is a relay: the folder of its server. */
   readonly relay?: string
   /** What is answered to a confirmation; null is silence. */
@@ -71,6 +73,7 @@ export function startHeadless(options: {
       ...(options.policyFile === undefined ? [] : ['--policy', options.policyFile]),
     ],
     { ...options.env, FOYER_SECRETS: options.secrets ?? 'memory' },
+    options.tree,
   )
   const waiting = new Map<number, (line: Line) => void>()
   const events: { event: string; payload: unknown }[] = []
@@ -127,9 +130,9 @@ export async function until<T>(
   }
 }
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+function start(args: readonly string[], env: NodeJS.ProcessEnv, tree = root): ChildProcess {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: tree,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

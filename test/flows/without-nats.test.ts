@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { serveDemoSchool, startHeadless, until } from '../support/processes.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The sources, and every package but the clients of NATS, as if they had never been installed. */
+function treeWithoutNats(): string {
+  const tree = tempFolder()
+  for (const folder of ['electron', 'shared', 'resources'])
+    cpSync(join(root, folder), join(tree, folder), { recursive: true })
+  cpSync(join(root, 'package.json'), join(tree, 'package.json'))
+  mkdirSync(join(tree, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@nats-io') symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name))
+  return tree
+}
+
+it('a desk on its own reads, corrects, locks and opens again where NATS is not installed', async () => {
+  const tree = treeWithoutNats()
+  expect(existsSync(join(tree, 'node_modules/@nats-io'))).toBe(false)
+  const served = await serveDemoSchool('--current', '30', '--past', '10')
+  const { caFile, school, baseUrl, authUrl, clientId, clientSecret } = served
+  const host = startHeadless({ folder: tempFolder(), caFile, tree, env: { PATH: '' } })
+  await host.ask('session.connect', { school, baseUrl, authUrl, clientId, clientSecret })
+  const whole = () =>
+    until(
+      () => host.ask('sync.status', undefined),
+      ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
+    )
+  await whole()
+  const { hits } = await host.ask('people.search', { text: 'a', scope: 'current' })
+  const [somebody] = hits
+  if (somebody === undefined) throw new Error('nobody there')
+  const changes = [{ field: 'surname' as const, base: somebody.surname, mine: 'Freshwater' }]
+  await host.ask('corrections.save', { variant: 'person', personId: somebody.id, author: 'Office', changes })
+  await until(
+    () => host.ask('corrections.queue', undefined),
+    ({ corrections }) => corrections.some(({ state }) => state === 'applied'),
+  )
+  await host.ask('session.lock', undefined)
+  await host.ask('session.unlock', { passphrase: null })
+  expect((await host.ask('people.search', { text: 'freshwater' })).hits.length).toBeGreaterThan(0)
+
+  // The control: what follows a relay does need it.
+  const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
+  const relay = { servers: ['tls://127.0.0.1:1'], ca, desk: 'front', scope: 'all' }
+  const other = startHeadless({ folder: tempFolder(), caFile, tree })
+  const file = { foyer: 1 as const, school, baseUrl, authUrl, relay }
+  const { ok } = await other.tryAsk('session.connect', {
+    school,
+    baseUrl,
+    authUrl,
+    clientId,
+    clientSecret,
+    file,
+  })
+  expect(ok).toBe(false)
+})
