@@ -1,4 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
 import type { Following } from './place.ts'
 
@@ -9,6 +11,13 @@ async function restarted(life: Life, desk: Following, change: () => void): Promi
   change()
   await aWhile(life, 400)
   await life.place.startFollowing(desk)
+}
+
+/** What its admin is told to do where a full disk has broken the store: one of 2.9 makes no stream over such a one. */
+async function makeStoreAnew(server: NatsServer): Promise<void> {
+  await server.kill()
+  rmSync(join(server.folder, 'store/jetstream'), { recursive: true })
+  await server.start()
 }
 
 /** A quarter of a day early or late. */
@@ -61,6 +70,8 @@ export const machineEvents: Events = {
     await aWhile(life, 1_500)
     disk?.free()
     await server.kill()
+    const before = server.log().length
     await server.start()
+    if (server.log().slice(before).includes('Missing stream metafile')) await makeStoreAnew(server)
   },
 }
