@@ -1,8 +1,11 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
+import { personId } from '../../shared/domain/ids.ts'
 import { until } from '../support/processes.ts'
-import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
+import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('has everything again after its copy was emptied twice within a minute', async () => {
@@ -17,5 +20,34 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
         (found) => found.length === everybody.length,
       )
     }
+  })
+
+  it('takes what it is told also where the store was put back, and counts on from before', async () => {
+    const school = createDemoSchool({ current: 20, past: 0 })
+    const { server, relay, start } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    const store = join(server.folder, 'store/jetstream')
+    const kept = join(server.folder, 'kept')
+    await relay.stop()
+    await server.stop()
+    cpSync(store, kept, { recursive: true })
+    await server.start()
+    const [somebody] = school.world.listed('student')
+    const id = personId.parse(somebody?.communityId)
+    const before = await start()
+    for (let times = 0; times < 12; times += 1) {
+      school.edit(id, { surname: `Again${times}` })
+      await before.ask('people.refresh', { id })
+      await untilAsHeldBy(before, desk)
+    }
+    await before.stop()
+    await server.stop()
+    rmSync(store, { recursive: true })
+    cpSync(kept, store, { recursive: true })
+    await server.start()
+    school.edit(id, { surname: 'Latest' })
+    const after = await start()
+    await after.ask('people.refresh', { id })
+    await untilAsHeldBy(after, desk)
   })
 })

@@ -165,6 +165,8 @@ function createTaking(deps: TakingDeps, catching: CatchingUp) {
         await askAgain(link)
         inflow = await openInflow(link, address.desk)
       }
+      // A store that was put back as it was, or has lost its end, counts on from before.
+      withStore('cache', () => deps.followed.goBackTo(inflow.delivered))
       const gone = new AbortController()
       if (isOwed)
         sleep(mayAskAt - monotonic(), gone.signal).then(

@@ -13,6 +13,8 @@ import type { Delivered } from './apply.ts'
 export type Inflow = {
   /** Of the stream: everything up to this one has been taken. */
   readonly taken: number
+  /** Of the stream: the latest that was ever sent to this desk, as far as the server knows. */
+  readonly delivered: number
   /** Messages that wait for this desk. */
   readonly waiting: number
   /**
@@ -34,9 +36,10 @@ const unacknowledged = 500
 export async function openInflow(link: NatsConnection, desk: string): Promise<Inflow> {
   const { jetstream } = await import('@nats-io/jetstream')
   const consumer = await askedTwice((timeout) => jetstream(link, { timeout }).consumers.get(streamName, desk))
-  const { ack_floor: floor, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
+  const { ack_floor: floor, delivered, num_pending: pending, num_ack_pending: unsure } = await consumer.info()
   return {
     taken: floor.stream_seq,
+    delivered: delivered.stream_seq,
     waiting: pending + unsure,
     run: (take) => takeAll(consumer, take),
   }

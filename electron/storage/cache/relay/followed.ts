@@ -33,6 +33,12 @@ export function createFollowed(db: WriteDb) {
       sql.forget.run()
       sql.begin.run({ epoch })
     },
+    /** No later message counts as heard: the server knows of none, and will number others the same. What is held stays. */
+    goBackTo: (revision: number): void =>
+      inTransaction(db, () => {
+        sql.lower.run({ revision })
+        sql.goBack.run({ revision })
+      }),
     moveTo: (at: Position): void => void sql.move.run(at),
     /** Whether it is news; then it is noted. `hash`: of what is held of a person from here on; empty = nothing is. */
     isNews: (name: string, at: number, hash = ''): boolean => {
@@ -69,6 +75,8 @@ function prepare(db: WriteDb) {
     begin: db.prepare(`
     INSERT INTO followed (id, epoch, revision) VALUES (1, :epoch, 0)
     ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = 0`),
+    lower: db.prepare('UPDATE followed_message SET revision = :revision WHERE revision > :revision'),
+    goBack: db.prepare('UPDATE followed SET revision = :revision WHERE revision > :revision'),
     forget: db.prepare('DELETE FROM followed_message'),
     revision: db.prepare<[{ name: string }], { revision: number }>(
       'SELECT revision FROM followed_message WHERE name = :name',

@@ -21,6 +21,22 @@ describe('what a desk holds of the relay that it follows', () => {
     expect([followed.position(), followed.held()]).toEqual([{ epoch: 'another', revision: 0 }, []])
   })
 
+  it('hears anew what a server does not know to have said, and holds it meanwhile', () => {
+    const { followed } = followedCopy()
+    followed.begin(epoch)
+    expect([followed.isNews('one', 5, 'a'), followed.isNews('two', 9, 'b')]).toEqual([true, true])
+    followed.moveTo({ epoch, revision: 9 })
+    followed.goBackTo(6)
+    expect([followed.position(), followed.held()]).toEqual([
+      { epoch, revision: 6 },
+      [
+        ['one', 'a'],
+        ['two', 'b'],
+      ],
+    ])
+    expect([followed.isNews('one', 5, 'c'), followed.isNews('two', 7, 'c')]).toEqual([false, true])
+  })
+
   it('keeps when the relay read the school, whichever way people are read, and nothing that either saw of absences', () => {
     const { followed, db, stores } = followedCopy()
     const read = createFollowedReader(stores.cache.read)
