@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { personId } from '../../shared/domain/ids.ts'
+import { synced } from '../support/app.ts'
 import { until } from '../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
 
@@ -20,6 +21,30 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
         (found) => found.length === everybody.length,
       )
     }
+  })
+
+  it('hears who has left also from a relay that had lost its own students by then', async () => {
+    const school = createDemoSchool({ current: 30, past: 0 })
+    const { server, relay } = await startRelay(school)
+    const desk = await startFollowing(await enrolFollowing(server, school))
+    const everybody = await foundBy(desk)
+    const somebody = school.world.listed('student').find(({ stage }) => stage === 'current')
+    school.erase(somebody?.communityId ?? '')
+    await relay.ask('health.rebuild', undefined)
+    await until(
+      () => foundBy(relay),
+      (found) => found.length === everybody.length,
+    )
+    await until(
+      async () => {
+        relay.pass(3_700_000)
+        await relay.ask('sync.start', undefined)
+        await synced(relay)
+        return await foundBy(desk)
+      },
+      (found) => found.length === everybody.length - 1,
+    )
+    expect(await foundBy(relay)).toEqual(await foundBy(desk))
   })
 
   it('takes what it is told also where the store was put back, and counts on from before', async () => {

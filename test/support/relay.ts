@@ -6,6 +6,7 @@ import type { DemoSchool } from '../../electron/demo-school/create-demo-school.t
 import { type NatsServer, startNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
+import type { Ask } from '../../shared/ipc/contract.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import { type App, connectApp, startApp, synced } from './app.ts'
 import { until } from './processes.ts'
@@ -83,11 +84,14 @@ export async function untilAsHeldBy(relay: App, app: App): Promise<void> {
   )
 }
 
-/** Everybody whom a desk finds, as one text. */
+/** Everybody whom a desk finds, each as one text. */
 export async function foundBy(app: App): Promise<readonly string[]> {
-  const found = await Promise.all(
-    ['a', 'e', 'i', 'o', 'u'].map((text) => app.ask('people.search', { text, scope: 'both', limit: 200 })),
-  )
-  const rows = found.flatMap(({ hits }) => hits.map(({ id, surname, given }) => `${id} ${surname} ${given}`))
-  return [...new Set(rows)].toSorted()
+  const everybody = {
+    text: '',
+    scope: 'both',
+    facets: { boarder: ['yes', 'no'] },
+    limit: 500,
+  } satisfies Ask<'people.search'>
+  const { hits } = await app.ask('people.search', everybody)
+  return hits.map(({ id, surname, given }) => `${id} ${surname} ${given}`).toSorted()
 }

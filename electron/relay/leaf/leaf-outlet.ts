@@ -3,11 +3,16 @@ import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { connectTo, type LinkTo, onLoss } from '../link.ts'
 import { nothingPut, openBucket } from '../publish/bucket.ts'
 import { createPublisher, type Publisher, type PublisherDeps } from '../publish/publisher.ts'
+import { takesNobodyBack } from '../publish/take-back.ts'
 import { domainOf } from '../server/server-config.ts'
 import type { KnownLeaf, LeafLink } from './known-leaf.ts'
 import { leafInbox } from './leaves-config.ts'
 
-export type OutletDeps = Omit<PublisherDeps, 'open'> & Pick<LinkTo, 'servers' | 'ca'>
+export type OutletDeps = Omit<PublisherDeps, 'open' | 'takeBack'> &
+  Pick<LinkTo, 'servers' | 'ca'> & {
+    /** Its base URL. */
+    readonly school: string
+  }
 
 /** It looks after its connection itself. */
 export type Outlet = Omit<Publisher, 'lost'>
@@ -33,8 +38,12 @@ export function openLeafOutlet(deps: OutletDeps, leaf: KnownLeaf, link: LeafLink
   }
   const publisher = createPublisher({
     ...deps,
+    takeBack: takesNobodyBack,
     scopes: only(deps.scopes, leaf.scopes),
-    open: async () => await openBucket(await connected(), { soFar, domain: domainOf(leaf.name) }),
+    open: async () => {
+      const { school } = deps
+      return await openBucket(await connected(), { soFar, school, domain: domainOf(leaf.name) })
+    },
   })
   return {
     ...publisher,

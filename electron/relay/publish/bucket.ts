@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { JetStreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/text/parse-json.ts'
 import { askedTwice } from '../asked-twice.ts'
+import { hashOf } from '../wire/digest.ts'
 import { bucket, streamName } from '../wire/keys.ts'
-import type { RelayMessage } from '../wire/message.ts'
+import { type PersonMessage, type RelayMessage, relayMessage } from '../wire/message.ts'
 import type { Published } from './outgoing.ts'
 import { headerOf, publishedHeader, readPublished } from './read-published.ts'
 import { whileConnected } from './while-connected.ts'
@@ -14,6 +16,8 @@ export type Bucket = {
   readonly epoch: string
   /** What stands at each key. */
   published(): Promise<Map<string, Published>>
+  /** What stands at the key of a person; null where nothing of them does. */
+  person(subject: string): Promise<PersonMessage | null>
   /**
    * Resolves when the server has it. Rejects as soon as the connection is gone, and where the answer shows an end before
    * what was put there: the stream is removed then, and is to be opened anew.
@@ -22,8 +26,8 @@ export type Bucket = {
 }
 
 /**
- * Given to a stream when it is made: when that was, a server of 2.9 tells otherwise once it has started again. Names no
- * more than that: who answers for a leaf may be no leaf of ours.
+ * Given to a stream when it is made, with whose people are in it: when that was, a server of 2.9 tells otherwise once it
+ * has started again. Names no more than that: who answers for a leaf may be no leaf of ours.
  */
 const epochOf = z.string().min(1).max(60)
 
@@ -33,12 +37,20 @@ export const nothingPut = (): PutSoFar => ({ epoch: '', last: 0 })
 
 type Where = {
   readonly soFar: PutSoFar
+  /** The base URL of the school whose people stand there. */
+  readonly school: string
   /** It is not that of the server which is connected to, but of a leaf behind it. */
   readonly domain?: string
 }
 
-/** The bucket of the relay, made where it is not there. Throws what the server says. */
-export async function openBucket(connection: NatsConnection, { soFar, domain }: Where): Promise<Bucket> {
+/**
+ * The bucket of the relay, made where it is not there, and made anew where another school's people stand in it. Throws
+ * what the server says.
+ */
+export async function openBucket(
+  connection: NatsConnection,
+  { soFar, school, domain }: Where,
+): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
@@ -47,20 +59,27 @@ export async function openBucket(connection: NatsConnection, { soFar, domain }: 
   const place = domain === undefined ? {} : { domain }
   const js = jetstream(connection, { timeout: 10_000, ...place })
   const manager = await jetstreamManager(connection, place)
-  const make = () => new Kvm(js).create(bucket, { history: 1, description: randomUUID() })
-  if (!(await isThere(manager))) await make()
-  if (await hasLostItsEnd(manager, soFar)) {
+  const mark = hashOf(school)
+  const make = () => new Kvm(js).create(bucket, { history: 1, description: `${randomUUID()} ${mark}` })
+  let stands = await infoOf(manager)
+  if (stands !== null && (isOfAnother(stands, mark) || (await hasLostItsEnd(manager, stands, soFar)))) {
     await manager.streams.delete(streamName)
-    await make()
+    stands = null
   }
-  const { config, created, state } = await manager.streams.info(streamName)
-  const epoch = epochOf.parse(config.description ?? created)
+  if (stands === null) await make()
+  const { config, state } = stands ?? (await manager.streams.info(streamName))
+  const epoch = epochOf.parse(config.description)
   const asked = whileConnected(connection)
   Object.assign(soFar, { epoch, last: state.last_seq } satisfies PutSoFar)
   let removed: Promise<boolean> | null = null
   return {
     epoch,
     published: () => readPublished(js),
+    person: async (subject) => {
+      const stands = await manager.streams.getMessage(streamName, { last_by_subj: subject })
+      const said = relayMessage.safeParse(parseJson(stands?.string() ?? '')).data
+      return said?.kind === 'person' ? said : null
+    },
     put: async (subject, message, published) => {
       const beside = headers()
       beside.set(publishedHeader, headerOf(published))
@@ -80,16 +99,19 @@ export async function openBucket(connection: NatsConnection, { soFar, domain }: 
   }
 }
 
-async function isThere(manager: JetStreamManager): Promise<boolean> {
+/** Null where there is no bucket. */
+async function infoOf(manager: JetStreamManager): Promise<StreamInfo | null> {
   const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream')
   try {
-    await manager.streams.info(streamName)
-    return true
+    return await manager.streams.info(streamName)
   } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return false
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null
     throw error
   }
 }
+
+const isOfAnother = ({ config }: StreamInfo, mark: string) =>
+  config.description?.endsWith(` ${mark}`) !== true
 
 /** To a leaf passes what is said to its store by name; the plain subject would be the main server's own. */
 const atPlace = (subject: string, domain: string | undefined) =>
@@ -99,8 +121,11 @@ const atPlace = (subject: string, domain: string | undefined) =>
  * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk
  * has heard already and what is new to it would bear one number. Such a stream is made anew, and says all of it again.
  */
-async function hasLostItsEnd(manager: JetStreamManager, { epoch, last }: PutSoFar): Promise<boolean> {
-  const { config, state } = await manager.streams.info(streamName)
+async function hasLostItsEnd(
+  manager: JetStreamManager,
+  { config, state }: StreamInfo,
+  { epoch, last }: PutSoFar,
+): Promise<boolean> {
   if (config.description === epoch && state.last_seq < last) return true
   for await (const { delivered } of manager.consumers.list(streamName))
     if (delivered.stream_seq > state.last_seq) return true

@@ -7,10 +7,12 @@ import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'
 import type { Bucket } from './bucket.ts'
 import { createPublishing } from './publishing.ts'
+import type { TakeBack } from './take-back.ts'
 
 export type PublisherDeps = {
   readonly db: ReadDb
   readonly once: OncePublished
+  readonly takeBack: TakeBack
   readonly clock: Pick<Clock, 'now'>
   readonly timers: Timers
   readonly scopes: Readonly<Record<string, DeskScope | null>>
@@ -24,7 +26,7 @@ export type Publisher = {
   committed(ids: readonly PersonId[]): void
   /** Lists or the state of the copy may have moved. */
   stateMoved(): void
-  /** The connection to the bucket is gone: another one is opened, and what stands there is compared anew. */
+  /** The connection to the bucket, or the copy, is gone: another one is opened, and what stands there is compared anew. */
   lost(): void
   stop(): Promise<void>
 }
@@ -40,7 +42,8 @@ const againAfterMs = 2_000
  * Publishes what the copy of the relay holds: at its beginning whatever differs from what stands on the server, and then
  * whatever is committed. The state comes after the people it speaks of.
  */
-export function createPublisher({ db, once, clock, timers, scopes, open, failed }: PublisherDeps): Publisher {
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { clock, timers, open, failed } = deps
   const today = () => localDay(new Date(clock.now()))
   const waiting = new Set<PersonId>()
   let publishing: Publishing | null = null
@@ -49,7 +52,7 @@ export function createPublisher({ db, once, clock, timers, scopes, open, failed 
   let stopped = false
 
   const begin = async (): Promise<Publishing> => {
-    const begun = publishing ?? (await createPublishing({ db, once, scopes, today, bucket: await open() }))
+    const begun = publishing ?? (await createPublishing({ ...deps, today, bucket: await open() }))
     publishing = begun
     // Once a day as well: who is inside a scope may be a matter of the day.
     if (comparedOn !== today()) for (const id of begun.everybody()) waiting.add(id)

@@ -9,22 +9,25 @@ import { placeOf, subjectOf } from '../wire/keys.ts'
 import { messageVersion, type RelayMessage } from '../wire/message.ts'
 import type { Bucket } from './bucket.ts'
 import { createOutgoing, isGone, type Outgoing, type Published } from './outgoing.ts'
+import type { TakeBack } from './take-back.ts'
 
 type Deps = {
   readonly db: ReadDb
   readonly once: OncePublished
   readonly bucket: Bucket
   readonly scopes: Readonly<Record<string, DeskScope | null>>
+  readonly takeBack: TakeBack
   /** YYYY-MM-DD where this computer is. */
   readonly today: () => string
 }
 
 /** What the copy holds, put where it is not on the server yet. Each rejects as the server does. */
-export async function createPublishing({ db, once, bucket, scopes, today }: Deps) {
+export async function createPublishing({ db, once, bucket, takeBack, scopes, today }: Deps) {
   const outgoing = createOutgoing(db)
   const lists = createListReader(db)
   const state = createStateOf(db, bucket.epoch)
   const known = await bucket.published()
+  await takeBack(bucket, known)
   const names = Object.keys(scopes)
   once.add(Array.from(known).flatMap(([subject, it]) => (isPerson(subject) && !isGone(it) ? [subject] : [])))
 

@@ -3,6 +3,7 @@ import { connectTo, onLoss } from '../../relay/link.ts'
 import { oncePerKind } from '../../relay/once-per-kind.ts'
 import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher } from '../../relay/publish/publisher.ts'
+import { createTakeBack, takesNobodyBack } from '../../relay/publish/take-back.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { RelayPart } from '../relay/relay-part.ts'
@@ -24,7 +25,8 @@ function openPublishing(
   const link = createPublishingLink({ ...deps, to, seed, failed, lost: () => publisher.lost() })
   const from = { ...deps, db: deps.read, once: createOncePublished(deps.db) }
   const toLeaves = openLeafOutlets({ ...from, ...to, newFailed })
-  const publisher = createPublisher({ ...from, scopes: to.scopes, open: link.open, failed })
+  const takeBack = deps.isNarrow ? takesNobodyBack : createTakeBack(deps)
+  const publisher = createPublisher({ ...from, takeBack, scopes: to.scopes, open: link.open, failed })
   return {
     ...noRelay,
     runOver:
@@ -39,6 +41,10 @@ function openPublishing(
       publisher.committed(ids)
       toLeaves.committed(ids)
     },
+    emptying: (empty) => {
+      empty()
+      publisher.lost()
+    },
     stop: async () => {
       await Promise.all([publisher.stop(), toLeaves.stop()])
       await link.close()
@@ -47,21 +53,21 @@ function openPublishing(
   }
 }
 
-type LinkDeps = Pick<RelayPartDeps, 'clock' | 'timers'> &
+type LinkDeps = Pick<RelayPartDeps, 'clock' | 'timers' | 'school'> &
   Pick<RelayPart & { does: 'publish' }, 'to' | 'seed'> & {
     readonly failed: (error: unknown) => void
     readonly lost: () => void
   }
 
 /** One connection, for as long as it stands; over it the desks are served as well. */
-function createPublishingLink({ to, seed, lost, ...deps }: LinkDeps) {
+function createPublishingLink({ to, seed, school, lost, ...deps }: LinkDeps) {
   let close = (): Promise<void> => Promise.resolve()
   const soFar = nothingPut()
   return {
     open: async () => {
       await close()
       const connection = await connectTo({ ...to, seed, name: 'relay', inboxPrefix: '_INBOX' })
-      const bucket = await openBucket(connection, { soFar })
+      const bucket = await openBucket(connection, { soFar, school })
       const endServing = await serveDesks({
         ...deps,
         connection,

@@ -119,7 +119,10 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   })
   const putList = createListWriter(db, now)
   const relay = openRelayPart(
-    { ...deps, sleep, db, read, people: writer, removal, state, putList, keep, committed, main },
+    {
+      ...{ ...deps, sleep, db, read, people: writer, removal, state, putList, keep, committed, main },
+      ...{ school: baseUrl, isNarrow: scope.isNarrow },
+    },
     opening.relay,
   )
   const askSchool = roundsHere({

@@ -24,6 +24,10 @@ export type RelayPartDeps = {
   readonly state: SyncState
   readonly putList: ReturnType<typeof createListWriter>
   readonly keep: FieldKeep
+  /** The base URL of the school. */
+  readonly school: string
+  /** This computer holds a part of the school. */
+  readonly isNarrow: boolean
   readonly committed: (ids: readonly PersonId[]) => void
 }
 

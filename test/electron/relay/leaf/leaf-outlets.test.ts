@@ -26,7 +26,7 @@ describe.runIf(hasNatsServer)('what a relay publishes to its leaves', () => {
     await round()
     const hub = await startNatsServer(join(tempFolder(), 'hub'), onTestFinished, { takesLeaves: true })
     const outlets = openLeafOutlets({
-      ...{ servers: [hub.url], ca: hub.ca, folder: hub.folder, timers },
+      ...{ servers: [hub.url], ca: hub.ca, folder: hub.folder, school: 'S', timers },
       db: desk.stores.cache.read,
       once: createOncePublished(desk.stores.cache.write),
       clock: { now: Date.now },

@@ -3,15 +3,18 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { addLeaf } from '../../../../electron/relay/leaf/add-leaf.ts'
+import { hashOf } from '../../../../electron/relay/wire/digest.ts'
 import { until } from '../../../support/processes.ts'
 import { enrolFollowing, startFollowing, startRelay } from '../../../support/relay.ts'
 import { rename, untilFound } from '../../../support/renaming.ts'
 import { connectRawLeaf, type RawLeaf } from './raw-leaf.ts'
 
+/** Who reads along knows it. */
+const mark = hashOf(createDemoSchool({ current: 0, past: 0 }).baseUrl)
 const info = (rest: object) =>
   JSON.stringify({
     type: 'io.nats.jetstream.api.v1.stream_info_response',
-    config: { name: 'KV_people', subjects: ['$KV.people.>'] },
+    config: { name: 'KV_people', subjects: ['$KV.people.>'], description: `x ${mark}` },
     created: '2026-01-01T00:00:00Z',
     state: { messages: 0, bytes: 0, first_seq: 0, last_seq: 0, consumer_count: 0 },
     ...rest,
@@ -23,7 +26,7 @@ const answers = {
   'a list': () => '[]',
   'an error without words': () => '{"error":{}}',
   'an error of an unknown kind': () => '{"error":{"code":500,"err_code":1,"description":"x"}}',
-  'a name that has no end': () => info({ created: 'x'.repeat(900_000) }),
+  'a name that has no end': () => info({ config: { description: `${'x'.repeat(900_000)} ${mark}` } }),
   'a stream that has no state': () => info({ state: null }),
   'a number that is none': () => '{"seq":"1","stream":"KV_people"}',
   'a list of consumers that has no end': (subject: string) =>

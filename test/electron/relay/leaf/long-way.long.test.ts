@@ -19,7 +19,10 @@ it.runIf(hasNatsServer)(
     const connection = await connectTo(way)
     onTestFinished(() => connection.close())
     const { put, published } = await until(
-      () => openBucket(connection, { soFar: nothingPut(), domain: 'campus-wandoo' }).catch(() => null),
+      () =>
+        openBucket(connection, { soFar: nothingPut(), school: 'S', domain: 'campus-wandoo' }).catch(
+          () => null,
+        ),
       (bucket) => bucket !== null,
     ).then((bucket) => bucket ?? Promise.reject(new Error('no bucket')))
     const gone = { v: 1, epoch: 'e', kind: 'elsewhere' } as const

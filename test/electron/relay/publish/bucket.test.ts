@@ -17,9 +17,9 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const { url, ca, seed } = trial.server
     return connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
   }
-  const open = async (soFar: PutSoFar = nothingPut()) => {
+  const open = async (soFar: PutSoFar = nothingPut(), school = 'S') => {
     const link = await connected()
-    const { epoch, published } = await openBucket(link, { soFar })
+    const { epoch, published } = await openBucket(link, { soFar, school })
     const known = await published()
     await link.close()
     return { epoch, keys: [...known.keys()].toSorted() }
@@ -29,6 +29,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const { server } = trial
     const messages = join(server.folder, 'store/jetstream/RELAY/streams/KV_people/msgs')
     const kept = join(server.folder, 'kept')
+    await open()
     await trial.write('all.p.1', 'one')
     const first = await open()
     expect(first.keys).toEqual(['$KV.people.all.p.1'])
@@ -49,14 +50,14 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
 
   it('refuses at once what is put while the server is away, and takes it over another connection', async () => {
     const link = await connected()
-    const { epoch, put } = await openBucket(link, { soFar: nothingPut() })
+    const { epoch, put } = await openBucket(link, { soFar: nothingPut(), school: 'S' })
     const message = { v: 1, epoch, kind: 'elsewhere' } as const
     const what = ['$KV.people.all.p.3', message, { hash: 'elsewhere', parts: '' }] as const
     await trial.server.kill()
     await expect(put(...what)).rejects.toMatchObject({ failure: { code: 'offline' } })
     await trial.server.start()
     const another = await connected()
-    await (await openBucket(another, { soFar: nothingPut() })).put(...what)
+    await (await openBucket(another, { soFar: nothingPut(), school: 'S' })).put(...what)
     await another.close()
   })
 
@@ -66,7 +67,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const kept = join(server.folder, 'kept-2')
     const link = await connected()
     const soFar = nothingPut()
-    const { epoch, put } = await openBucket(link, { soFar })
+    const { epoch, put } = await openBucket(link, { soFar, school: 'S' })
     const say = (id: string) =>
       put(`$KV.people.all.p.${id}`, { v: 1, epoch: 'e', kind: 'elsewhere' }, { hash: 'h', parts: '' })
     await say('3')
@@ -80,5 +81,15 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const anew = await open(soFar)
     expect(anew.epoch).not.toBe(epoch)
     expect(anew.keys).toEqual([])
+  })
+  it('is made anew where another school stands in it', async () => {
+    const first = await open()
+    const link = await connected()
+    const { put } = await openBucket(link, { soFar: nothingPut(), school: 'S' })
+    await put('$KV.people.all.p.5', { v: 1, epoch: 'e', kind: 'elsewhere' }, { hash: 'h', parts: '' })
+    await link.close()
+    const another = await open(nothingPut(), 'another')
+    expect(another.epoch).not.toBe(first.epoch)
+    expect(another.keys).toEqual([])
   })
 })

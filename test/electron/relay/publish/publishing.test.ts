@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
+import { takesNobodyBack } from '../../../../electron/relay/publish/take-back.ts'
 import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.ts'
 import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
@@ -22,7 +23,8 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
     const publishing = await createPublishing({
       db: desk.stores.cache.read,
       once: createOncePublished(desk.stores.cache.write),
-      bucket: await openBucket(trial.relay, { soFar: nothingPut() }),
+      bucket: await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' }),
+      takeBack: takesNobodyBack,
       scopes: { all: null, leavers: { yearLevels: ['12'] } },
       today: () => '2026-03-02',
     })
@@ -63,7 +65,8 @@ describe.runIf(hasNatsServer)('what stands in the bucket', () => {
       const publishing = await createPublishing({
         db: desk.stores.cache.read,
         once,
-        bucket: await openBucket(trial.relay, { soFar: nothingPut() }),
+        bucket: await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' }),
+        takeBack: takesNobodyBack,
         scopes: { later: scope },
         today: () => '2026-03-02',
       })

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
+import { createTakeBack, takesNobodyBack } from '../../../../electron/relay/publish/take-back.ts'
+import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
+import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { followedCopy, heldIn } from '../rig/two-copies.ts'
+import { type Trial, trialForAll } from '../server/trial.ts'
+
+describe.runIf(hasNatsServer)('a relay whose copy was lost', () => {
+  let trial: Trial
+  trialForAll(async (made) => {
+    trial = made
+  })
+
+  it('takes from the bucket whom nobody knows, and neither who left nor who was read meanwhile', async () => {
+    const { desk, round } = openSmallSchool({ current: 30, past: 10 })
+    await round()
+    const bucket = await openBucket(trial.relay, { soFar: nothingPut(), school: 'S' })
+    const publishing = await createPublishing({
+      ...{ db: desk.stores.cache.read, once: createOncePublished(desk.stores.cache.write), bucket },
+      ...{
+        scopes: { all: null, current: { currentOnly: true } },
+        takeBack: takesNobodyBack,
+        today: () => '2026-03-02',
+      },
+    })
+    await Promise.all([...publishing.everybody()].map(publishing.person))
+
+    const copy = followedCopy()
+    const committed: PersonId[] = []
+    const takeBack = createTakeBack({ ...copy, committed: (ids) => void committed.push(...ids) })
+    await takeBack(bucket, await bucket.published())
+    expect(committed).toHaveLength(40)
+    expect(heldIn(copy.stores)).toEqual(heldIn(desk.stores))
+    expect(copy.state.dueDetails(100)).toHaveLength(30)
+
+    const [left, read, lost] = committed as [PersonId, PersonId, PersonId] // of the forty
+    for (const id of [left, read, lost])
+      for (const scope of ['current', 'past'] as const) copy.people.dropListing(scope, id)
+    copy.removal.forget(left, '404, twice')
+    copy.people.putListing({ scope: 'past', id: read }, { surname: 'Fresh' })
+    committed.length = 0
+    await takeBack(bucket, await bucket.published())
+    expect(committed).toEqual([lost])
+  })
+})
