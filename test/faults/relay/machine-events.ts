@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
@@ -53,6 +53,14 @@ export const machineEvents: Events = {
     const desk = deskOf(life)
     await desk.process?.tryAsk('health.rebuild', undefined)
     life.judge.forgive(desk)
+  },
+  'the relay lost its students': async (life) => {
+    const { place } = life
+    await place.relay?.kill()
+    place.relay = null
+    for (const each of readdirSync(join(place.folder, 'relay'), { recursive: true, withFileTypes: true }))
+      if (each.name.startsWith('cache.db')) rmSync(join(each.parentPath, each.name))
+    await place.startRelay()
   },
   'the clock of the relay was set': async (life) => {
     life.place.setClock('relay', anyClock(life))
