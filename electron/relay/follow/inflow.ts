@@ -8,6 +8,7 @@ import { askedTwice } from '../asked-twice.ts'
 import { placeOf, streamName } from '../wire/keys.ts'
 import { messageVersion, relayMessage } from '../wire/message.ts'
 import type { Delivered } from './apply.ts'
+import { inSlices } from './in-slices.ts'
 
 /** What a desk takes of its consumer, which the relay has made for it. */
 export type Inflow = {
@@ -25,11 +26,6 @@ export type Inflow = {
   run(take: (delivered: Iterable<Delivered>, waiting: number) => boolean): Promise<void>
 }
 
-/**
- * Written in one go; a search on the same computer comes before the next. The first are few, so that somebody can be
- * found at once; the others are many, because each go costs as much as ten people.
- */
-const sliceSizes = { first: 34, later: 100 } as const
 const unacknowledged = 500
 
 /** Throws what the server says where the relay has made none. */
@@ -52,17 +48,12 @@ async function takeAll(consumer: Consumer, take: Parameters<Inflow['run']>[0]): 
     idle_heartbeat: 2_000, // two missed, and it asks again: a server that read its files anew may have forgotten
     abort_on_missing_resource: true,
   })
-  let slice: JsMsg[] = []
-  let sliceSize: number = sliceSizes.first
   try {
-    for await (const message of messages) {
-      slice.push(message)
-      const { pending } = message.info
-      if (slice.length < sliceSize && pending > 0) continue
-      const goesOn = take(readEach(slice), pending)
+    for await (const { slice, isQuiet } of inSlices(messages, ({ info }) => info.pending === 0)) {
+      // How many wait says each of them, and may count one that another has taken the place of since.
+      const waiting = isQuiet ? (await consumer.info()).num_pending : (slice.at(-1)?.info.pending ?? 0)
+      const goesOn = take(readEach(slice), waiting)
       for (const taken of slice) taken.ack()
-      slice = []
-      sliceSize = sliceSizes.later
       if (!goesOn) break
       await othersFirst()
     }

@@ -31,6 +31,27 @@ describe.runIf(hasNatsServer)('what a desk takes of its consumer', () => {
     expect(next.taken + next.waiting).toBe(100)
   })
 
+  it('is told to be all there is also where others took the place of what waited', async () => {
+    const write = (at: number) => trial.write(`moving.p.${id(at)}`, JSON.stringify(person))
+    for (let tries = 0; tries < 10; tries += 1) {
+      for (let at = 0; at < 60; at += 1) await write(at)
+      const { connection, desk } = await trial.desk(`moving-${tries}`, 'moving')
+      const inflow = await openInflow(connection, desk)
+      const last = Promise.withResolvers<void>()
+      let isOver = false
+      const running = inflow.run((_, waiting) => {
+        if (isOver && waiting === 0) last.resolve()
+        return true
+      })
+      for (let times = 0; times < 100; times += 1) await write((times * 7) % 60)
+      isOver = true
+      await write(60)
+      await last.promise
+      await connection.close()
+      await running.catch(() => undefined)
+    }
+  })
+
   it('is not confirmed where it could not be written', async () => {
     await trial.write(`bad.p.${id(1)}`, JSON.stringify(person))
     const { connection, desk } = await trial.desk('second', 'bad')
