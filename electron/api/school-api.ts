@@ -4,7 +4,7 @@ import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/cu
 import type { LookupName } from '../../shared/api/lookup.ts'
 import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
-import { readSearchMeta, type SearchMetaRead } from '../../shared/api/reading/search-meta-read.ts'
+import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
@@ -12,15 +12,11 @@ import { openRecord, openRows } from './envelope.ts'
 import type { Paging } from './paging.ts'
 import { pastSearchBody } from './past-search-body.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
-import { type RowsRead, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
+import type { SearchPage } from './search-page.ts'
 import { createSpelling } from './spelling.ts'
+import { createTakenPages } from './taken-pages.ts'
 
-export type SearchPage<Row> = RowsRead<Row> & {
-  readonly meta: SearchMetaRead
-  readonly rowsSent: number
-  /** When it was asked for: what it shows was so then, or later. */
-  readonly askedAt: string
-}
 type Signal = AbortSignal | undefined
 type ReadOptions = {
   /** As at that day (YYYY-MM-DD). */
@@ -65,6 +61,25 @@ type Deps = {
 export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   const spelling = createSpelling()
+  const pages = { current: createTakenPages(), past: createTakenPages() }
+  const askCurrent = async (filters: CurrentSearchRequest, { page, limit }: Paging, signal: Signal) => {
+    const endpoint = 'POST /students/current/search'
+    const also = alsoAsked(profile().currentSearchAlso, now())
+    const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
+    const askedAt = new Date(now()).toISOString()
+    const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
+    spelling.learn(json)
+    return { ...(await readPage(json, endpoint, readCurrentSearchRow)), askedAt }
+  }
+  const askPast = async (filters: PastFilters, paging: Paging, signal: Signal) => {
+    const endpoint = 'POST /students/past/search'
+    const also = alsoAsked(profile().pastSearchAlso, now())
+    const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
+    const askedAt = new Date(now()).toISOString()
+    const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
+    spelling.learn(json)
+    return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
+  }
   return {
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
     readCurrent: async (who, { date, signal } = {}) => {
@@ -76,24 +91,9 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
       const json = await http({ method: 'GET', url, endpoint, signal })
       return thatStudent(openRecord(json, endpoint), who, endpoint)
     },
-    searchCurrent: async (filters, { page, limit }, signal) => {
-      const endpoint = 'POST /students/current/search'
-      const also = alsoAsked(profile().currentSearchAlso, now())
-      const body = { ...also, ...filters, pageNum: page, pageLimit: limit }
-      const askedAt = new Date(now()).toISOString()
-      const json = await http({ method: 'POST', url: at(paths.currentSearch()), endpoint, body, signal })
-      spelling.learn(json)
-      return { ...(await readPage(json, endpoint, readCurrentSearchRow)), askedAt }
-    },
-    searchPast: async (filters, paging, signal) => {
-      const endpoint = 'POST /students/past/search'
-      const also = alsoAsked(profile().pastSearchAlso, now())
-      const body = { ...also, ...filters, ...pastSearchBody(profile().pastSearchBody, paging) }
-      const askedAt = new Date(now()).toISOString()
-      const json = await http({ method: 'POST', url: at(paths.pastSearch()), endpoint, body, signal })
-      spelling.learn(json)
-      return { ...(await readPage(json, endpoint, readPastSearchRow)), askedAt }
-    },
+    searchCurrent: (filters, paging, signal) =>
+      pages.current(paging, (asked) => askCurrent(filters, asked, signal)),
+    searchPast: (filters, paging, signal) => pages.past(paging, (asked) => askPast(filters, asked, signal)),
     updatePersonalInformation: async (communityId, body, beforeLeaving) => {
       const endpoint = 'PUT /community/<id>/personal-info'
       const url = at(paths.personalInformation(spelling.of(communityId)))

@@ -6,7 +6,8 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { Paging } from '../../api/paging.ts'
-import type { SchoolApi, SearchPage } from '../../api/school-api.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import type { SearchPage } from '../../api/search-page.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
 /** Null where neither search shows the person. Throws what the API throws. */
@@ -77,9 +78,11 @@ function createFind<Row extends AnyRow>() {
   const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> => {
     if (!narrows || schoolId === '') return null
     try {
-      return await search({ schoolId }, { page: 1, limit: pageLimit.largest })
+      return await search({ schoolId }, { page: 1, limit: pageLimit.default })
     } catch (error) {
-      if (!(error instanceof AppError) || error.failure.code !== 'rejected') throw error
+      const code = error instanceof AppError ? error.failure.code : null
+      if (code === 'not-found') return null // what some services say of a search that finds nobody
+      if (code !== 'rejected') throw error
       narrows = false
       return null
     }

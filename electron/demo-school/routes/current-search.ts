@@ -26,10 +26,10 @@ export const answerCurrentSearch = (service: Service) => (context: RequestContex
   if (!asked.success) throw new Refusal(400)
   const request = asked.data
   const paging = { page: request.pageNum, limit: request.pageLimit }
-  const page = pageOf(paging, limits.pageLimit.default, switches.mostPerPage)
+  const page = pageOf(paging, limits.pageLimit.default, switches)
   const found = searchCurrent(records, { request, ignored: ignoredOf(switches, page) })
   const day = dayOf(request, records.world.plan.today)
-  const data = rowsOf(found, page)
+  const data = rowsOf(found, page, switches)
     .map(records.indexed)
     .map((person) => ({
       ...currentRowOf(records.world, person, day),

@@ -11,9 +11,9 @@ export const answerPastSearch = (service: Service) => (context: RequestContext) 
   authorise(service, context, 'search-past')
   const { records, switches } = service
   const { found, paging } = searchPast(records, jsonBody(context), switches)
-  const page = pageOf(paging, limits.pageLimit.default, switches.mostPerPage)
+  const page = pageOf(paging, limits.pageLimit.default, switches)
   const whole = switches.pastPaging === 'none'
-  const data = (whole ? found : rowsOf(found, page)).map(records.indexed).map((person) => ({
+  const data = (whole ? found : rowsOf(found, page, switches)).map(records.indexed).map((person) => ({
     ...pastRowOf(records.world, person),
     ...(switches.sampleFields ? sampledPastFieldsOf(person, found.length) : {}),
   }))

@@ -1,5 +1,6 @@
 import * as limits from '../../../shared/api/limits.ts'
 import { Refusal } from '../service/refusal.ts'
+import type { Switches } from '../service/switches.ts'
 
 /** One page of a list. */
 export type Page = { readonly page: number; readonly limit: number }
@@ -7,20 +8,31 @@ export type Page = { readonly page: number; readonly limit: number }
 type Asked = { readonly page: unknown; readonly limit: unknown }
 
 /** The page a request asks for; what it leaves out is filled as documented, what is out of bounds is refused. */
-export function pageOf(asked: Asked, defaultLimit: number, mostPerPage: number): Page {
+export function pageOf(
+  asked: Asked,
+  defaultLimit: number,
+  { mostPerPage, largestLimit }: Pick<Switches, 'mostPerPage' | 'largestLimit'>,
+): Page {
   const page = asked.page ?? limits.pageNumber.default
   const limit = asked.limit ?? defaultLimit
   if (!isWholeWithin(page, limits.pageNumber.smallest, Number.MAX_SAFE_INTEGER)) throw new Refusal(400)
-  if (!isWholeWithin(limit, limits.pageLimit.smallest, limits.pageLimit.largest)) throw new Refusal(400)
+  if (!isWholeWithin(limit, limits.pageLimit.smallest, largestLimit)) throw new Refusal(400)
   return { page, limit: Math.min(limit, mostPerPage) }
 }
 
 const isWholeWithin = (value: unknown, smallest: number, largest: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= smallest && value <= largest
 
-/** The rows of a page: none beyond the last. */
-export const rowsOf = <T>(list: readonly T[], { page, limit }: Page): readonly T[] =>
-  list.slice((page - 1) * limit, page * limit)
+/** The rows of a page. The first is there, were it without rows. */
+export function rowsOf<T>(
+  list: readonly T[],
+  { page, limit }: Page,
+  { pageAfterLast }: Pick<Switches, 'pageAfterLast'>,
+): readonly T[] {
+  const rows = list.slice((page - 1) * limit, page * limit)
+  if (rows.length > 0 || page === 1 || pageAfterLast === 'empty') return rows
+  throw new Refusal(pageAfterLast === 'not-found' ? 404 : 422)
+}
 
 /** How many rows the whole search and this page have. */
 export type Counts = { readonly total: number; readonly rows: number }

@@ -42,6 +42,10 @@ export const switches = z.strictObject({
   metaAll: z.boolean().default(false),
   /** Rows a page has at the most, whatever is asked for. */
   mostPerPage: z.int().positive().max(100).default(100),
+  /** More rows than this may not be asked for. */
+  largestLimit: z.int().positive().max(100).default(100),
+  /** What stands for a page after the last: a page without rows, or a refusal (404, 422). */
+  pageAfterLast: z.enum(['empty', 'not-found', 'refused']).default('empty'),
   /** How the token answer names the token: as RFC 6749 does, in the manner of the other answers, or in between. */
   tokenShape: z.enum(['oauth', 'in-data', 'camel-case']).default('oauth'),
   /** How the token answer tells the token's life. */

@@ -1,7 +1,7 @@
 import { pageLimit } from '../../../shared/api/limits.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Paging } from '../../api/paging.ts'
-import type { SearchPage } from '../../api/school-api.ts'
+import type { SearchPage } from '../../api/search-page.ts'
 import { type RetryDeps, retrying } from './retry.ts'
 
 /** Rows of a part; a page is five of them. */

@@ -8,7 +8,7 @@ it.each([false, true])(
     const school = createDemoSchool({ current: 5, past: 3 })
     const app = await startApp(school, { policyScope: { currentOnly: true } })
     const refusal = { kind: 'status', status: 422 } as const
-    if (isRefused) school.nextRequests({ when: { path: '/past/search' }, times: 18, answer: refusal })
+    if (isRefused) school.nextRequests({ when: { path: '/past/search' }, times: 36, answer: refusal })
     const { baseUrl, authUrl, clientId, clientSecret } = school
     const input = { school: 'S', baseUrl, authUrl, clientId, clientSecret }
     const { ticks } = await app.ask('session.connect', input)
@@ -16,7 +16,7 @@ it.each([false, true])(
     const asked = school.journal.entries().filter(({ path }) => path.endsWith('/past/search'))
     const bodies = asked.map(({ body }) => body)
     expect([bodies.length, bodies.at(-1)]).toEqual(
-      isRefused ? [19, '{"pageNum":2,"pageLimit":1}'] : [1, '{"pageNum":1000000,"pageLimit":1}'],
+      isRefused ? [37, '{"pageNum":2,"pageLimit":1}'] : [1, '{"pageNum":1000000,"pageLimit":1}'],
     )
   },
 )

@@ -69,6 +69,16 @@ describe('a fresh read of one person', () => {
     expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
   })
 
+  it('goes through the pages where a search that finds nobody is said to be not found', async () => {
+    const { find, last, enrolled, school, searches } = reader()
+    const id = last(enrolled())
+    const answer = { kind: 'status', status: 404 } as const
+    school.nextRequests({ when: { path: '/current/search' }, answer })
+    expect((await find(id))?.row.communityId).toBe(id)
+    await find(id)
+    expect(searches('current').at(-1)).toEqual(['schoolId'])
+  })
+
   it('does not take a lost request for a refusal to be narrowed', async () => {
     const { find, last, enrolled, network, searches } = reader()
     let sent = 0

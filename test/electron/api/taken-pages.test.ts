@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Paging } from '../../../electron/api/paging.ts'
+import type { SearchPage } from '../../../electron/api/search-page.ts'
+import { createTakenPages } from '../../../electron/api/taken-pages.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
+
+const rejected: Failure = { code: 'rejected', status: 400, apiCode: 'PA1100' }
+const notFound: Failure = { code: 'not-found', documented: false }
+
+type Service = {
+  readonly people: number
+  /** More rows than this are refused. */
+  readonly most?: number
+  /** What is said of a page after the last; left out, it has no rows. */
+  readonly afterLast?: Failure
+  /** What is said of every request. */
+  readonly always?: Failure
+}
+
+/** A list of numbers, as a service gives it that refuses what it does not take. */
+function over({ people, most = 100, afterLast, always }: Service) {
+  const asked: string[] = []
+  const answer = async ({ page, limit }: Paging): Promise<SearchPage<number>> => {
+    asked.push(`${page} of ${limit}`)
+    if (always !== undefined) throw new AppError(always)
+    if (limit > most) throw new AppError(rejected)
+    const rows = Array.from({ length: people }, (_, at) => at).slice((page - 1) * limit, page * limit)
+    if (rows.length === 0 && page > 1 && afterLast !== undefined) throw new AppError(afterLast)
+    const pageCount = Math.ceil(people / limit)
+    const meta = { totalRecordCount: people, pageRecordCount: rows.length, pageCount, page, limit }
+    return { rows, meta, rowsSent: rows.length, setAside: [], notes: [], askedAt: String(asked.length) }
+  }
+  const take = createTakenPages()
+  return { asked, read: (page: number, limit = 100) => take({ page, limit }, answer) }
+}
+
+describe('a service that takes fewer rows than the document allows', () => {
+  it.each([
+    [99, 50],
+    [49, 25],
+    [10, 10],
+  ])('is asked for pages it takes, for good: at most %i, so %i', async (most, size) => {
+    const { read, asked } = over({ people: 130, most })
+    expect((await read(1)).rowsSent).toBe(size)
+    const before = asked.length
+    expect((await read(2)).rows[0]).toBe(size)
+    expect((await read(1)).rowsSent).toBe(size)
+    expect(asked.slice(before)).toEqual([`2 of ${size}`, `1 of ${size}`])
+  })
+  it('is asked for them too where a list is gone on with in its midst', async () => {
+    const { read, asked } = over({ people: 130, most: 50 })
+    expect((await read(3)).rows[0]).toBe(100)
+    expect(asked).toEqual(['3 of 100', '1 of 100', '1 of 50', '3 of 50'])
+  })
+  it('is asked for as few as are wanted', async () => {
+    const { read, asked } = over({ people: 130, most: 50 })
+    await read(1)
+    expect((await read(2, 20)).rowsSent).toBe(20)
+    expect(asked.at(-1)).toBe('2 of 20')
+  })
+})
+
+describe('a page after the last', () => {
+  it.each([
+    ['refused', rejected],
+    ['not found', notFound],
+  ])('is without rows where it is %s, and says as much of the list as the first', async (_, afterLast) => {
+    const { read, asked } = over({ people: 100, afterLast })
+    const after = await read(2)
+    expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])
+    expect(asked).toEqual(['2 of 100', '1 of 100'])
+  })
+  it('is without rows in a smaller size as well', async () => {
+    const { read } = over({ people: 100, afterLast: notFound, most: 50 })
+    expect([(await read(1)).rowsSent, (await read(2)).rowsSent, (await read(3)).rowsSent]).toEqual([
+      50, 50, 0,
+    ])
+  })
+})
+
+describe('a refusal of another thing', () => {
+  it.each([rejected, notFound])('is told as it was said first: $code', async (always) => {
+    const { read } = over({ people: 100, always })
+    await expect(read(1)).rejects.toEqual(new AppError(always))
+    await expect(read(2)).rejects.toEqual(new AppError(always))
+  })
+  it('is not looked into where no page is meant', async () => {
+    const { read, asked } = over({ people: 100, always: { code: 'forbidden', endpoint: 'search' } })
+    await expect(read(2)).rejects.toThrow('forbidden')
+    expect(asked).toEqual(['2 of 100'])
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
+import { connectApp, startApp } from '../support/app.ts'
+
+/* A whole school, however its service takes and ends the pages of a search. */
+
+it.each<[string, SwitchChoices]>([
+  ['a page of a hundred', { largestLimit: 99 }],
+  ['more than ten rows', { largestLimit: 10 }],
+  ['a page after the last, as not found', { pageAfterLast: 'not-found' }],
+  ['a page after the last, as a wrong request', { pageAfterLast: 'refused' }],
+  ['both', { largestLimit: 50, pageAfterLast: 'refused' }],
+])('everybody is read of a service that refuses %s', async (_, switches) => {
+  const school = createDemoSchool({ current: 100, past: 1, switches })
+  const app = await startApp(school)
+  await connectApp(app, school)
+  const { datasets } = await app.ask('sync.status', undefined)
+  expect(datasets.map(({ held }) => held)).toEqual([12, 100, 1, 100])
+})
