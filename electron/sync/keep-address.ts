@@ -16,16 +16,18 @@ export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
 
 /** The lines of an address, protected or not. What this gives may be stored only where the address is not protected. */
 export function linesOf(address: Partial<ReadAddress>): readonly string[] {
-  const lines = [
-    address.addressLine1,
-    address.addressLine2,
-    address.addressLine3,
-    [address.suburb, address.state?.code ?? address.state?.description, address.postalCode]
-      .filter(isSaid)
-      .join(' '),
-    address.country?.description,
-  ]
-  return lines.filter(isSaid)
+  const street = [address.addressLine1, address.addressLine2, address.addressLine3].filter(isSaid)
+  const whole = wholeOf(address)
+  if (street.length === 0 && whole.length > 0) return whole
+  const place = [address.suburb, address.state?.code ?? address.state?.description, address.postalCode]
+  return [...street, place.filter(isSaid).join(' '), address.country?.description].filter(isSaid)
+}
+
+/** As the school's system writes all of it, which is all that some systems say. */
+function wholeOf({ displayAddressFull, displayAddressComma }: Partial<ReadAddress>): readonly string[] {
+  const full = (displayAddressFull ?? '').split(/\r?\n/).map((line) => line.trim())
+  const lines = full.filter(isSaid)
+  return lines.length > 0 ? lines : [displayAddressComma?.trim()].filter(isSaid)
 }
 
 export const kindOf = ({ systemMeaning = null, addressType }: Partial<ReadAddress>) => ({

@@ -15,7 +15,7 @@ export const demographicsRegister: FieldRegister<Demographics> = {
   nationalities: 'sensitive',
 }
 
-/** Every field of one address. What it says in two more ways, whole, is not needed a second time. */
+/** Every field of one address, which it may say in parts, whole, or both. */
 export const addressItemRegister: FieldRegister<AddressItem> = {
   systemMeaning: 'school',
   id: 'working',
@@ -29,6 +29,6 @@ export const addressItemRegister: FieldRegister<AddressItem> = {
   confidential: 'school',
   country: 'home',
   state: 'home',
-  displayAddressComma: 'address',
-  displayAddressFull: 'address',
+  displayAddressComma: 'home',
+  displayAddressFull: 'home',
 }

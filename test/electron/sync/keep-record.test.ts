@@ -34,10 +34,23 @@ describe('an address of a record', () => {
     ])
     expect(addressesOf(street)).toMatchObject([{ lines: ['1 Oak Street'] }])
   })
+  it.each([
+    ['on lines', { displayAddressFull: '1 Oak Street\r\n\n Perth WA 6000', displayAddressComma: 'no' }],
+    ['on one line', { displayAddressFull: '', displayAddressComma: '1 Oak Street, Perth WA 6000' }],
+  ])('is kept as it is said whole, %s, where its parts name no street', (_, whole) => {
+    const lines = addressesOf({ ...street, addressLine1: null, suburb: 'Perth', ...whole })
+    const expected =
+      whole.displayAddressFull === '' ? [whole.displayAddressComma] : ['1 Oak Street', 'Perth WA 6000']
+    expect(lines).toMatchObject([{ withheld: false, lines: expected }])
+    expect(addressesOf({ ...street, ...whole })).toMatchObject([{ lines: ['1 Oak Street'] }])
+  })
   it.each([true, null, 'no', undefined])(
     'is protected where its flag is %s: its kind alone is kept',
     (flag) => {
-      expect(addressesOf({ ...street, suburb: 'Perth', confidential: flag })).toEqual([
+      const whole = { displayAddressFull: '1 Oak Street\nPerth', displayAddressComma: '1 Oak Street, Perth' }
+      const known = { ...street, suburb: 'Perth', confidential: flag }
+      expect(addressesOf(known, { ...known, ...whole, addressLine1: null })).toEqual([
+        { kind: 'Home', meaning: 'Home', withheld: true },
         { kind: 'Home', meaning: 'Home', withheld: true },
       ])
     },

@@ -28,7 +28,8 @@ export const keepingOf: Readonly<Record<FieldClass, Keeping>> = {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-const homeFields = 'addressLine1 addressLine2 addressLine3 suburb postalCode country state'
+const homeParts = 'addressLine1 addressLine2 addressLine3 suburb postalCode country state'
+const homeFields = `${homeParts} displayAddressComma displayAddressFull`
 
 /** The fields that come through to each place, by their names in the service's answers, and no others. */
 export const expectedFields: Readonly<
@@ -40,13 +41,14 @@ export const expectedFields: Readonly<
     peerYear yearLeft lastCampus lastYearLevel lastHouse
     mobile phone defaultSMS preferredPhone email birthDate ${homeFields}`),
   masked: words(`birthDate ${homeFields}`),
+  // The first home alone, which of the marked ones is said in its parts.
   'on paper': words(`
     givenName preferredName otherGivenName surname
     schoolId campus yearLevel houseGroup formGroup lastCampus lastYearLevel lastHouse
     formGroupTeacher rollGroupTeacher tutorGroupTeacher homeGroupTeacher
     yearLevelCoOrdinator headOfHouse headOfCampus
     photoPermissions boarding
-    mobile phone email birthDate ${homeFields}`),
+    mobile phone email birthDate ${homeParts}`),
   'in files': words(`
     givenName preferredName surname
     schoolId campus yearLevel houseGroup formGroup boardingStatus boarding

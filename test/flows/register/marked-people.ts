@@ -81,7 +81,7 @@ export function markedPeople() {
   const years = { peerYear: 1961, yearLeft: 1973 }
   const pastRow: Json = { ...markedRecord(pastSearchRow), ...rowContact(), ...years, communityId: past }
   const home = { ...markedRecord(addressItem), systemMeaning: 'Home', confidential: false }
-  const facts: Json = { ...markedRecord(demographics), addresses: [home] }
+  const facts: Json = { ...markedRecord(demographics), addresses: inEachForm(home) }
   const detail: Json = {
     ...markedRecord(currentStudent),
     ...contact(),
@@ -90,7 +90,7 @@ export function markedPeople() {
   }
   const placed: Json = { ...detail, boarding: openEnded(detail) }
   const hidden = { ...markedRecord(addressItem), systemMeaning: 'Home', confidential: true }
-  const hiddenDetail = { communityId: protectedOne, demographics: { addresses: [hidden] } }
+  const hiddenDetail = { communityId: protectedOne, demographics: { addresses: inEachForm(hidden) } }
   return {
     current: [row, bare(detailed, String(placed.schoolId)), bare(protectedOne, '77001')],
     past: [pastRow],
@@ -110,6 +110,13 @@ export function markedPeople() {
 const openEnded = (detail: Json): unknown => {
   const [placement] = detail.boarding as readonly Json[] // sound: made above
   return [{ ...placement, endDate: null }]
+}
+
+/** In its parts, and whole alone in either way. */
+const inEachForm = ({ displayAddressFull, displayAddressComma, ...parts }: Json): readonly Json[] => {
+  const { systemMeaning, confidential } = parts
+  const said = { systemMeaning, confidential }
+  return [parts, { ...said, displayAddressFull }, { ...said, displayAddressComma }]
 }
 
 /** `Home` is no mark: labels say it too. */
