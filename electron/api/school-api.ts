@@ -7,7 +7,9 @@ import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
+import { createDayAsked } from './day-asked.ts'
 import { openRecord, openRows } from './envelope.ts'
 import type { Paging } from './paging.ts'
 import { pastSearchBody } from './past-search-body.ts'
@@ -61,6 +63,7 @@ type Deps = {
 export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolApi {
   const at = (path: string) => `${baseUrl}${profile().prefix}${path}`
   const spelling = createSpelling()
+  const forDay = createDayAsked(() => localDay(new Date(now())))
   const pages = { current: createTakenPages(), past: createTakenPages() }
   const askCurrent = async (filters: CurrentSearchRequest, { page, limit }: Paging, signal: Signal) => {
     const endpoint = 'POST /students/current/search'
@@ -85,10 +88,10 @@ export function createSchoolApi({ http, baseUrl, profile, now }: Deps): SchoolAp
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
       const id = profile().detailId === 'schoolId' ? who.schoolId : spelling.of(who.communityId)
-      const path = paths.currentStudent(id)
-      const query = date === undefined ? '' : `?date=${date}`
-      const url = `${baseUrl}${documentedPrefix}${path}${query}`
-      const json = await http({ method: 'GET', url, endpoint, signal })
+      const url = `${baseUrl}${documentedPrefix}${paths.currentStudent(id)}`
+      const json = await forDay(date, (day) =>
+        http({ method: 'GET', url: day === undefined ? url : `${url}?date=${day}`, endpoint, signal }),
+      )
       return thatStudent(openRecord(json, endpoint), who, endpoint)
     },
     searchCurrent: (filters, paging, signal) =>

@@ -45,6 +45,23 @@ describe('a search that does not narrow by school ID', () => {
   })
 })
 
+describe('a direct read that has to be asked for a day', () => {
+  it('is read whole, and may be corrected', async () => {
+    const office = await openOffice({ switches: { readDate: 'required' } })
+    const { app, id, base } = office
+    const { boarding } = await app.ask('people.card', { id })
+    expect(boarding).toHaveProperty('value')
+    await save(app, id, { surname: [base, 'Mine'] })
+    await untilStates(office, 'surname applied')
+  })
+  it('is read too where it must not be asked for one, and is not to be had as at another day', async () => {
+    const { app, id } = await openOffice({ switches: { readDate: 'refused' } })
+    expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
+    const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
+    expect(refused?.code).toBe('rejected')
+  })
+})
+
 describe('a search that lags behind the record', () => {
   it('is waited for where only the moment differs, and no more than three times', async () => {
     const office = await openOffice()

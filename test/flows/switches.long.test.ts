@@ -16,6 +16,7 @@ const meanings = [
   'prefix=',
   'prefix=/v2',
   'detailId=schoolId',
+  'readDate=required',
   'discriminator=recordType',
   'discriminator=kind',
   'personNonEmpty=schoolId,surname',

@@ -17,6 +17,8 @@ export const switches = z.strictObject({
   prefix: z.string().default(documentedPrefix),
   /** What the `id` of the current-student read is. */
   detailId: z.enum(['communityId', 'schoolId']).default('communityId'),
+  /** Whether the current-student read may, must or must not be asked for a day. */
+  readDate: z.enum(['optional', 'required', 'refused']).default('optional'),
   /** Name of the field that says Person or Company in an update. */
   discriminator: z.string().min(1).default('type'),
   /** The two fields of each variant that must be non-empty. */

@@ -1,0 +1,31 @@
+import { AppError } from '../../shared/domain/failure.ts'
+
+/**
+ * A service may want to be told for which day a student is read, which the document calls optional. Once it has refused
+ * a read without a day and taken one for today, it is told today's each time.
+ * @param today YYYY-MM-DD.
+ */
+export function createDayAsked(today: () => string) {
+  let isWanted = false
+  return async function read<T>(
+    day: string | undefined,
+    ask: (day: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    if (day !== undefined || isWanted) return await ask(day ?? today())
+    try {
+      return await ask(undefined)
+    } catch (refused) {
+      if (codeOf(refused) !== 'rejected') throw refused
+      try {
+        const answer = await ask(today())
+        isWanted = true
+        return answer
+      } catch (error) {
+        // The same words again: it was not the day that was missing.
+        throw codeOf(error) === 'rejected' ? refused : error
+      }
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.failure.code : null)
