@@ -3,7 +3,7 @@ import { documentedErrors } from '../../shared/api/error-body.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { AnswerHeaders } from './answer-headers.ts'
-import { readBytes, readJson } from './body.ts'
+import { readBytes, readJson } from './body/body.ts'
 import type { Fetch } from './fetch.ts'
 import { createOriginGuard } from './https-only.ts'
 import { networkFailure, writtenAt } from './network-failure.ts'
@@ -44,7 +44,8 @@ export type Exchange = (request: HttpRequest) => Promise<RawAnswer>
 export function readingJson(exchange: Exchange): Http {
   return async (request) => {
     const { bytes, ...answer } = await exchange(request)
-    return { ...answer, json: readJson(bytes, request.endpoint) }
+    const type = answer.headers.get('content-type') ?? ''
+    return { ...answer, json: readJson(bytes, request.endpoint, type) }
   }
 }
 

@@ -10,6 +10,8 @@ export type RowsRead<Row> = {
   readonly setAside: readonly SetAside[]
   /** Fields that were not as documented and were read as null. */
   readonly notes: readonly Note[]
+  /** Rows in a name of which something stands that could not be read: no update may be built on them. */
+  readonly unreadNames: ReadonlySet<Row>
 }
 
 /** A page with more bad rows than this share is a fault of the answer, not of some records. One alone never is: a last page may have three rows. */
@@ -27,16 +29,26 @@ export async function readRows<Row>(
   const rows: Row[] = []
   const setAside: SetAside[] = []
   const notes: Note[] = []
+  const unreadNames = new Set<Row>()
   for (const [at, item] of raw.entries()) {
     if (at % sliceSize === 0) await othersFirst()
     const result = read(item)
-    if (result.rejected === null) rows.push(result.value)
-    else setAside.push({ reason: result.rejected, hash: hashOf(item) })
+    if (result.rejected === null) {
+      rows.push(result.value)
+      if (result.notes.length > 0 && hasUnreadName(item, result.value)) unreadNames.add(result.value)
+    } else setAside.push({ reason: result.rejected, hash: hashOf(item) })
     notes.push(...result.notes)
   }
   if (setAside.length > Math.max(1, tolerableShare * raw.length))
     throw new AppError({ code: 'bad-data', endpoint, fault: `${setAside.length} of ${raw.length} rows` })
-  return { rows, setAside, notes }
+  return { rows, setAside, notes, unreadNames }
+}
+
+const names = ['givenName', 'preferredName', 'otherGivenName', 'surname', 'nameSuffix', 'schoolId']
+
+function hasUnreadName(raw: unknown, read: unknown): boolean {
+  const [said, understood]: Readonly<Record<string, unknown>>[] = [Object(raw), Object(read)]
+  return names.some((name) => understood?.[name] === null && (said?.[name] ?? null) !== null)
 }
 
 const hashOf = (item: unknown) => createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)

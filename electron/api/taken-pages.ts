@@ -50,7 +50,7 @@ type Ask<Row> = (paging: Paging) => Promise<SearchPage<Row>>
 
 /** What the first page says of the whole list holds for a page without rows as well. */
 const emptyAfter = <Row>({ meta, askedAt }: SearchPage<Row>): SearchPage<Row> => ({
-  ...{ rows: [], setAside: [], notes: [], rowsSent: 0, askedAt },
+  ...{ rows: [], setAside: [], notes: [], unreadNames: new Set(), rowsSent: 0, askedAt },
   meta: { ...meta, pageRecordCount: 0, page: null },
 })
 

@@ -16,7 +16,7 @@ import { isSystemic, mayBeOneRecord } from './systemic.ts'
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
 type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
 /** A page of either search, reduced to what may be kept. */
-export type ListedPage = Omit<SearchPage<never>, 'rows'> & {
+export type ListedPage = Omit<SearchPage<never>, 'rows' | 'unreadNames'> & {
   readonly rows: readonly ListedRow[]
   /** Listed, and not of this desk: nothing but their number is kept. `unsaid`: nothing that could be read tells. */
   readonly others: readonly Other[]

@@ -11,6 +11,7 @@ import {
   untilStates,
   updates,
 } from '../support/office.ts'
+import { until } from '../support/processes.ts'
 
 /* Corrections and a service that is not as the document says. */
 
@@ -109,6 +110,34 @@ describe('a search that lags behind the record', () => {
     app.network(true)
     await untilStates(office, 'surname applied')
     expect(sent()).toBe(1)
+  })
+})
+
+describe('a name that cannot be read', () => {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+  it.each([
+    ['is not of the encoding it is in', 'Z\u00fcrn'],
+    ['is no text', { first: 'Zurn' }],
+  ])('because it %s is not emptied by a correction of another field', async (_, surname) => {
+    const office = await openOffice()
+    const { school, app, id, base, preferred, sent } = office
+    const row = { communityId: id, schoolId: school.world.find(id)?.schoolId, givenName: 'Ann', surname }
+    school.nextRequests({
+      when: { path: '/students/current/search' },
+      answer: { kind: 'body', body: bytes(JSON.stringify({ code: 'OK', meta: {}, data: [row] })) },
+    })
+    await save(app, id, { prefName: [preferred, 'Nan'] })
+    await until(
+      () => app.ask('corrections.queue', undefined),
+      (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data',
+    )
+    expect([sent(), statesOf(await app.ask('corrections.queue', undefined))]).toEqual([
+      0,
+      ['prefName queued'],
+    ])
+    await send(app)
+    await untilStates(office, 'prefName applied')
+    expect(school.world.find(id)?.names.surname).toBe(base)
   })
 })
 

@@ -109,9 +109,13 @@ async function findByPages<Row extends AnyRow>(
 }
 
 function foundIn<Row extends AnyRow>(
-  { rows, askedAt }: SearchPage<Row>,
+  { rows, unreadNames, askedAt }: SearchPage<Row>,
   personId: PersonId,
 ): Found<Row> | null {
   const row = rows.find(({ communityId }) => communityId === personId)
-  return row === undefined ? null : { row, askedAt }
+  if (row === undefined) return null
+  // Read as nothing, it would be sent as nothing, and empty the name at the school.
+  if (unreadNames.has(row))
+    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'a name' })
+  return { row, askedAt }
 }

@@ -28,7 +28,8 @@ function over({ people, most = 100, afterLast, always }: Service) {
     if (rows.length === 0 && page > 1 && afterLast !== undefined) throw new AppError(afterLast)
     const pageCount = Math.ceil(people / limit)
     const meta = { totalRecordCount: people, pageRecordCount: rows.length, pageCount, page, limit }
-    return { rows, meta, rowsSent: rows.length, setAside: [], notes: [], askedAt: String(asked.length) }
+    const whole = { setAside: [], notes: [], unreadNames: new Set<number>() }
+    return { rows, meta, rowsSent: rows.length, ...whole, askedAt: String(asked.length) }
   }
   const take = createTakenPages()
   return { asked, read: (page: number, limit = 100) => take({ page, limit }, answer) }

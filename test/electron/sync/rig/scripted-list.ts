@@ -79,6 +79,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
     }),
     setAside: (said.odd ?? []).map((hash) => ({ hash, reason: 'not-an-object' })),
     notes: [],
+    unreadNames: new Set(),
     rowsSent: said.people.length + (said.odd ?? []).length,
     askedAt: now(),
     meta: {

@@ -1,19 +1,26 @@
-import { AppError } from '../../shared/domain/failure.ts'
-import { parseJson } from '../../shared/text/parse-json.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { decodeText, holesMarked } from './decode-text.ts'
 
 /** No answer of the documented service comes near these (100 rows are about 0.3 MB). */
 const maxBodyBytes = 20 * 1024 * 1024
 const maxBodyDepth = 64
 
 /**
- * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body).
- * The bytes are overwritten. Throws `bad-data` where it begins as JSON and is none, is nested deeper than 64, or no UTF-8.
+ * The body as JSON, or undefined where it is no JSON at all (an HTML page, an empty body). Texts of its data whose bytes
+ * are none of the encoding are marked as unreadable.
+ * The bytes are overwritten. Throws `bad-data` where it begins as JSON and is none, is nested deeper than 64, or no text.
+ * @param type the answer's `content-type`; empty where it has none.
  */
-export function readJson(bytes: Uint8Array, endpoint: string): unknown {
-  const text = decode(bytes, endpoint)
+export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknown {
+  const { text, hasHoles } = decodeText(bytes, type)
   bytes.fill(0) // what is collected later is given back as it is
   if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
   const json = parseJson(text)
+  if (hasHoles) {
+    if (typeof json !== 'object' || json === null) throw badData(endpoint, 'not UTF-8')
+    return holesMarked(json)
+  }
   if (json === undefined && /^\s*[[{]/.test(text)) throw badData(endpoint, 'cut short')
   return json
 }
@@ -44,14 +51,6 @@ export async function readBytes(
     chunk.fill(0) // the network's own buffer is given back as it is
   }
   return whole
-}
-
-function decode(bytes: Uint8Array, endpoint: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new AppError({ code: 'bad-data', endpoint, fault: 'not UTF-8' }, { cause: error })
-  }
 }
 
 /** Deepest nesting of arrays and objects, strings skipped. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBytes, readJson } from '../../../electron/api/body.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
+import { readBytes, readJson } from '../../../../electron/api/body/body.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
 
 const endpoint = 'GET /lookup/title'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -34,9 +34,41 @@ describe('a body as JSON', () => {
     expect(read(JSON.stringify(Array.from({ length: 100 }, () => [{}])))).toHaveLength(100)
   })
 
-  it('is refused where its bytes are no UTF-8, instead of being read with holes', () => {
-    const bytes = Uint8Array.from([0x22, 0xc3, 0x28, 0x22])
-    expect(() => readJson(bytes, endpoint)).toThrow(badData('not UTF-8'))
+  it('is read in the encoding that it is declared in, or that its first bytes say', () => {
+    const json = { code: 'OK', data: 'Zoë' }
+    const text = JSON.stringify(json)
+    const little = (said: string) => new Uint8Array(Buffer.from(said, 'utf16le'))
+    const big = (said: string) => new Uint8Array(Buffer.from(said, 'utf16le').swap16())
+    const answers: readonly (readonly [Uint8Array, string])[] = [
+      [new Uint8Array(Buffer.from(text, 'latin1')), 'application/json; charset=ISO-8859-1'],
+      [new Uint8Array(Buffer.from(text, 'latin1')), 'application/json;charset="latin1"'],
+      [little(text), 'application/json; charset=utf-16'],
+      [big(text), 'application/json; charset=UTF-16'],
+      [big(`\uFEFF${text}`), 'application/json; charset=utf-16'],
+      [little(`\uFEFF${text}`), 'application/json'],
+      [bytesOf(text), 'application/json; charset=nobody-knows'],
+      [bytesOf(text), ''],
+    ]
+    for (const [bytes, type] of answers) expect(readJson(bytes, endpoint, type), type).toEqual(json)
+  })
+
+  it('is refused where its bytes are no text at all', () => {
+    for (const bytes of [
+      [0x22, 0xc3, 0x28, 0x22],
+      [0x1f, 0x8b, 0x08],
+    ])
+      expect(() => readJson(Uint8Array.from(bytes), endpoint)).toThrow(badData('not UTF-8'))
+  })
+
+  it('is read but for the texts that are not of its encoding, and guesses none of them', () => {
+    const said = { code: 'OK', data: [{ surname: 'Müller', year: 8, forms: ['8B'] }, { surname: 'Ashby' }] }
+    const bytes = new Uint8Array(Buffer.from(JSON.stringify(said), 'latin1'))
+    const { data } = Object(readJson(bytes, endpoint, 'application/json; charset=utf-8'))
+    expect(typeof data[0].surname).toBe('object')
+    expect(data).toEqual([{ surname: expect.anything(), year: 8, forms: ['8B'] }, { surname: 'Ashby' }])
+    const refusal = { errors: [{ code: 'PA1108', message: 'ung\u00fcltig' }] }
+    const words = readJson(new Uint8Array(Buffer.from(JSON.stringify(refusal), 'latin1')), endpoint)
+    expect(words).toEqual({ errors: [{ code: 'PA1108', message: 'ung\uFFFDltig' }] })
   })
 
   it('leaves nothing of a pupil in the bytes it was read from', () => {

@@ -1,0 +1,52 @@
+export type DecodedText = {
+  readonly text: string
+  /** Some bytes are no character of its encoding; U+FFFD stands for them. */
+  readonly hasHoles: boolean
+}
+
+/**
+ * The text of a body: as its first bytes say, else as its `content-type` says, else as UTF-8, which JSON is written in.
+ * No encoding is guessed: a name that was only probably read right may be another child's.
+ */
+export function decodeText(bytes: Uint8Array, type: string): DecodedText {
+  const decoder = decoderFor(encodingByMark(bytes) ?? declared(bytes, type))
+  try {
+    return { text: decoder.decode(bytes), hasHoles: false }
+  } catch {
+    return { text: new TextDecoder(decoder.encoding).decode(bytes), hasHoles: true }
+  }
+}
+
+function encodingByMark([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return null
+}
+
+function declared([first]: Uint8Array, type: string): string {
+  const name = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  return /^utf-?16$/i.test(name) && first === 0 ? 'utf-16be' : name
+}
+
+/** A name that nobody knows says nothing. */
+function decoderFor(encoding: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    return new TextDecoder('utf-8', { fatal: true })
+  }
+}
+
+/** Stands where a text could not be read: no text, so that it is counted as a field that is not as documented. */
+const unreadable = { unreadable: true } as const
+
+/** The texts of its data that have holes, marked. What it says in other places is only shown. */
+export const holesMarked = (json: object): object =>
+  'data' in json ? { ...json, data: marked(json.data) } : json
+
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\uFFFD') ? unreadable : value
+  if (Array.isArray(value)) return value.map(marked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, marked(inside)]))
+}
