@@ -4,7 +4,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 
 /**
  * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
- * network, an empty body), and `bad-data` where it is, but does not say OK.
+ * network, an empty body), and `bad-data` where it is, and does not say OK in so many words.
  */
 export function openRecord(json: unknown, endpoint: string): unknown {
   requireEnvelope(json)
@@ -26,6 +26,9 @@ export function openRows(json: unknown, endpoint: string): { rows: readonly unkn
 }
 
 function requireEnvelope(json: unknown): void {
-  const hasCode = typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string'
-  if (!hasCode) throw new AppError({ code: 'portal' })
+  const isOne = isJsonObject(json) && ('data' in json || typeof json.code === 'string')
+  if (!isOne) throw new AppError({ code: 'portal' })
 }
+
+const isJsonObject = (json: unknown): json is { readonly code?: unknown } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentedErrors } from '../../shared/api/error-body.ts'
+import { cleanText } from '../../shared/api/reading/text-repair.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { AnswerHeaders } from './answer-headers.ts'
@@ -201,8 +202,12 @@ export const isOwnRefusal = ({ status, json }: HttpAnswer): boolean =>
  */
 export function refusal(answer: HttpAnswer, endpoint: string): AppError {
   const body = readableErrors.safeParse(answer.json)
-  const first = body.success ? body.data.errors[0] : undefined
-  const words: ServiceWords = { apiCode: first?.code ?? null, message: first?.message ?? null }
+  const said = body.success ? body.data.errors : []
+  const messages = new Set(said.flatMap(({ message }) => message?.trim() || []))
+  const words: ServiceWords = {
+    apiCode: said[0]?.code ?? null,
+    message: cleanText([...messages].join(' ')).text || null,
+  }
   // Only where one record was asked for can it be the record that is missing.
   const documented = body.success && endpoint.includes('<id>')
   return new AppError(refusalFailure(answer, endpoint, { documented, ...words }), { cause: words })

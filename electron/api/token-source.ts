@@ -163,7 +163,7 @@ const inEnvelope = z.object({ data: readableToken })
  * as this service writes its other names and wraps its other answers.
  */
 function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
-  if (answer.status !== 200) throw tokenRefusal(answer)
+  if (answer.status !== 200 && answer.status !== 201) throw tokenRefusal(answer)
   const said = inEnvelope.safeParse(answer.json).data?.data ?? readableToken.safeParse(answer.json).data
   const token = said?.access_token ?? said?.accessToken ?? said?.token
   if (token === undefined) throw noToken(answer.json)

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { serviceWords } from '../../../electron/api/http.ts'
 import type { SchoolApi } from '../../../electron/api/school-api.ts'
 import type { FailureCode } from '../../../shared/domain/failure.ts'
 import { clientOf, failureOf } from '../../support/client.ts'
@@ -62,7 +63,7 @@ const everywhere: readonly (readonly [string, Respond, readonly FailureCode[]])[
   ],
   ['11 a byte now and then', drip, ['timeout']],
   ['11b no first byte', () => undefined, ['timeout']],
-  ['12 no code', send(JSON.stringify({ data: [] })), ['portal']],
+  ['12 no code', send(JSON.stringify({ data: [] })), ['bad-data']],
   ['13 a code that is not OK', send(JSON.stringify({ code: 'ERR', meta, data: [row] })), ['bad-data']],
   ['14 data null', send(JSON.stringify({ code: 'OK', meta, data: null })), ['bad-data']],
   [
@@ -135,9 +136,28 @@ describe('an answer that never ends', () => {
   })
 })
 
+describe('the words of a refusal', () => {
+  const wordsOf = async (...messages: readonly (string | null)[]) => {
+    const errors = messages.map((message) => ({ code: 'PA1108', message }))
+    const api = await serve(send(JSON.stringify({ errors }), {}, 422))
+    return await api.updatePersonalInformation(row.communityId, {}).catch(serviceWords)
+  }
+  it('are those of every error it lists, each once', async () => {
+    const words = await wordsOf('Surname is too long.', null, 'Title is unknown.', 'Surname is too long.')
+    expect(words).toEqual({ apiCode: 'PA1108', message: 'Surname is too long. Title is unknown.' })
+    expect(await wordsOf(null)).toEqual({ apiCode: 'PA1108', message: null })
+  })
+  it('are no longer than any text is', async () => {
+    expect(await wordsOf('x'.repeat(20_000))).toMatchObject({ message: 'x'.repeat(10_000) })
+  })
+})
+
 describe('a strange page of people', () => {
   const readPage = async (body: string) =>
     (await serve(send(body))).searchCurrent({}, { page: 1, limit: 100 })
+  it('is read whose OK is written in small letters', async () => {
+    expect((await readPage(page([row]).replace('"OK"', '"ok"'))).rows).toHaveLength(1)
+  })
   it('5 is read although it is called something else', async () => {
     const api = await serve(send(page([row]), { 'content-type': 'text/plain' }))
     expect((await api.searchCurrent({}, { page: 1, limit: 100 })).rows).toHaveLength(1)

@@ -55,6 +55,9 @@ describe('the access token', () => {
       client_secret: 's & t',
     })
   })
+  it('is taken from an answer that says it was made as well', async () => {
+    expect(await tokensOf((request) => says({ access_token: `t${request}` }, 201)).now()).toBe('t1')
+  })
   it('is asked for once by fifty callers at the same time', async () => {
     const { current, asked, time } = tokensOf(numbered({ expires_in: 3600 }))
     await time.run(Promise.all(Array.from({ length: 50 }, () => current())))
