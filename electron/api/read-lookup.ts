@@ -11,7 +11,8 @@ export type LookupRead = {
 }
 
 /**
- * Read a lookup list; options without an id are left out. Null is an empty list, as some services write one.
+ * Read a lookup list; options without an id, and with one that came before, are left out. Null is an empty list, as some
+ * services write one.
  * Throws `bad-data` where there is no list.
  */
 export function readLookup(list: LookupName, data: unknown): LookupRead {
@@ -19,13 +20,16 @@ export function readLookup(list: LookupName, data: unknown): LookupRead {
   const record = data as { name?: unknown; displayName?: unknown; options?: unknown } // any JSON but null: openRecord
   const listed = record.options === null ? [] : record.options
   if (!Array.isArray(listed)) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
-  const options = listed.flatMap((raw: unknown) => {
-    const read = readTolerantly(lookupOptions[list], raw, ['id'])
-    return read.value === null ? [] : [read.value as LookupOptionRead] // sound: `id` was parsed as the key
-  })
+  const options = new Map<string, LookupOptionRead>()
+  for (const raw of listed) {
+    const { value } = readTolerantly(lookupOptions[list], raw, ['id'])
+    if (value === null) continue
+    const option = value as LookupOptionRead // sound: `id` was parsed as the key
+    if (!options.has(option.id.toLowerCase())) options.set(option.id.toLowerCase(), option)
+  }
   return {
     name: typeof record.name === 'string' ? record.name : list.replaceAll('-', ' '),
     displayName: typeof record.displayName === 'string' ? record.displayName : list.replaceAll('-', ' '),
-    options,
+    options: [...options.values()],
   }
 }

@@ -7,7 +7,7 @@ import type { StoredCorrection } from '../storage/queue/correction-store.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'
 import { fieldRules, isOfDeath } from './rules/field-map.ts'
-import { descriptionOf } from './rules/option-words.ts'
+import { descriptionOf, sameId } from './rules/option-words.ts'
 
 export type FormReaders = {
   readonly people: Pick<PeopleReader, 'record'>
@@ -47,7 +47,7 @@ export function correctionForm(
       baseKnown: base !== undefined,
       waiting: waiting.get(field),
       draft: draft[field],
-      options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list),
+      options: rule.list === undefined ? null : optionsOf(deps.lists, rule.list, base ?? null),
       generated: rule.generated === true,
       unread: rule.unread === true,
       lastSeen: rule.unread ? (shown?.at ?? null) : null,
@@ -61,12 +61,13 @@ export function correctionForm(
 /** Where the school wants an option to stand; lists without an order stay as they came. */
 const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
 
-function optionsOf(lists: ListReader, path: string) {
+/** @param base the option that the record has, in the spelling of the record, which it is compared with. */
+function optionsOf(lists: ListReader, path: string, base: string | null) {
   const options = lists.read(path)?.options ?? []
   return options
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((option) => ({
-      id: option.id,
+      id: base !== null && sameId(option, base) ? base : option.id,
       description: descriptionOf(option),
       active: option.active !== false,
       defaultGender: typeof option.defaultGenderId === 'string' ? option.defaultGenderId : null,

@@ -27,7 +27,8 @@ export function createOptionWords(lists: ListReader): OptionWords {
 /** Lists of a service name their options in this field; one without a name is shown as empty. */
 export const descriptionOf = ({ description }: StoredOption): string => String(description ?? '')
 
-const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
+/** Lists and rows of one service may spell an id in two cases. */
+export const sameId = (option: StoredOption, id: string) => option.id.toLowerCase() === id.toLowerCase()
 
 /** The values of a correction as a person reads them. */
 export function wordsOf(

@@ -96,6 +96,20 @@ describe('the correction form', () => {
     expect(fields.find(({ field }) => field === 'surname')?.options).toBeNull()
   })
 
+  it('offers the option that the record has in the record’s spelling of its id', () => {
+    const [small, large] = ['abcdefab-0000-4000-8000-00000000000a', 'ABCDEFAB-0000-4000-8000-00000000000A']
+    const readers = copyInMemory({ genderId: small })
+    const other = { id: 'ABCDEFAB-0000-4000-8000-00000000000B' }
+    readers.putList({
+      path: 'gender',
+      name: 'gender',
+      displayName: 'Gender',
+      options: [{ id: large }, other],
+    })
+    const gender = correctionForm(readers, nothing).fields.find(({ field }) => field === 'gender')
+    expect([gender?.base, gender?.options?.map(({ id }) => id)]).toEqual([small, [small, other.id]])
+  })
+
   it('is not there for somebody the copy does not know, nor for a key that may only read', () => {
     const copy = copyInMemory()
     expect(() => correctionForm(copy, { ...nothing, personId: idOf(9) })).toThrow(

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readLookup } from '../../../electron/api/read-lookup.ts'
+
+it('a list offers each option once, as it stands first, and none without an id', () => {
+  const id = 'abcdefab-0000-4000-8000-00000000000a'
+  const options = [
+    { id, description: 'Ms', active: true },
+    null,
+    { description: 'Mx' },
+    { id: id.toUpperCase(), description: 'Miss', active: false },
+  ]
+  const read = readLookup('title', { name: 'title', displayName: 'Title', options })
+  expect(read.options.map(({ description, active }) => [description, active])).toEqual([['Ms', true]])
+})
