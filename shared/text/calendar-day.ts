@@ -11,9 +11,13 @@ const midnight = /^(\d{4}-\d{2}-\d{2})[T ]00:00(:00(\.0{1,9})?)?(Z|[+-]\d{2}:?\d
 /** The day of a midnight that means a day: services write a date column so, with any offset. Null for anything else. */
 export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
 
+/** The first day that computers count. Services write it where they have no day; nothing of a school was on it. */
+export const isFirstOfAllDays = (text: string): boolean => /^0001-01-01(?!\d)/.test(text)
+
 /** A day as it is written, also as its midnight, or the day of a moment where this computer is; null for anything else. */
 export function dayOf(written: string | number): string | null {
   if (typeof written === 'number') return null
+  if (isFirstOfAllDays(written)) return null
   const day = dayOfMidnight(written) ?? written
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(written)

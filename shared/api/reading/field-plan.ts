@@ -8,6 +8,7 @@ export type FieldPlan = {
   readonly mayBeNull: boolean
   /** Any text will do. */
   readonly isAnyText: boolean
+  readonly isDay: boolean
   readonly inside:
     | { readonly kind: 'value' }
     | { readonly kind: 'record'; readonly fields: RecordPlan }
@@ -41,7 +42,12 @@ function planField(field: z.ZodType): FieldPlan {
     else mayBeNull = true
     schema = schema.unwrap() as z.ZodType // sound: see planOf
   }
-  const about = { isAnyText: takesAnyText(schema), inside: insideOf(schema), expected: expectedIn(schema) }
+  const about = {
+    isAnyText: takesAnyText(schema),
+    isDay: schema instanceof z.ZodISODate,
+    inside: insideOf(schema),
+    expected: expectedIn(schema),
+  }
   return { schema, mayBeAbsent, mayBeNull, ...about }
 }
 

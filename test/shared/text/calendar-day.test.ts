@@ -26,6 +26,8 @@ describe('the day of a date that has no documented format', () => {
     '2026-02-30',
     '2026-02-30T00:00:00Z',
     '2026-13-01T00:00:00Z',
+    '0001-01-01',
+    '0001-01-01T00:00:00',
     20_260_302,
   ])('of anything else is not guessed (%s)', (written) => {
     expect(dayOf(written)).toBeNull()

@@ -76,6 +76,8 @@ const wrong = [
   ['null where the document says never', { givenName: null }, 'givenName', null, 'text'],
   ['a missing field', { surname: undefined }, 'surname', null, 'text'],
   ['the day 0000-00-00', { born: '0000-00-00' }, 'born', null, 'day'],
+  ['the first of all days', { born: '0001-01-01' }, 'born', null, 'day'],
+  ['its midnight', { born: '0001-01-01T00:00:00' }, 'born', null, 'day'],
   ['31 February', { born: '2024-02-31' }, 'born', null, 'day'],
   ['29 February of a common year', { born: '2023-02-29' }, 'born', null, 'day'],
   ['a day the other way round', { born: '31-02-2024' }, 'born', null, 'day'],
