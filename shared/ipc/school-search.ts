@@ -13,7 +13,7 @@ export const schoolAnswer = z.object({
   rows: z.array(personRow.extend({ inCopy: z.boolean() })),
   total: z.number().int().nullable(),
   page: z.number().int(),
-  /** Rows of a page, as asked for. */
+  /** Rows of a page, but for the last one. */
   pageSize: z.number().int(),
 })
 export type SchoolAnswer = z.infer<typeof schoolAnswer>

@@ -18,3 +18,19 @@ it.each<[string, SwitchChoices]>([
   const { datasets } = await app.ask('sync.status', undefined)
   expect(datasets.map(({ held }) => held)).toEqual([12, 100, 1, 100])
 })
+
+it.each<[string, SwitchChoices]>([
+  ['gives fewer rows than it is asked for', { mostPerPage: 20 }],
+  ['refuses so many rows', { largestLimit: 10 }],
+])('the school’s own search comes to its last page where the service %s', async (_, switches) => {
+  const school = createDemoSchool({ current: 45, past: 1, switches })
+  const app = await startApp(school)
+  await connectApp(app, school)
+  const seen = new Set<string>()
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const { rows, total, pageSize } = await app.ask('people.askSchool', { filters: {}, page })
+    for (const { id } of rows) seen.add(id)
+    hasMore = page * pageSize < (total ?? 0)
+  }
+  expect(seen.size).toBe(45)
+})

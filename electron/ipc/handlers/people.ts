@@ -10,6 +10,7 @@ import { fitOfCurrent } from '../../../shared/privacy/scope-fit.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { narrowedBy, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
+import type { SearchPage } from '../../api/search-page.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
@@ -132,7 +133,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
         total: holds === null ? answer.meta.totalRecordCount : null,
         page,
-        pageSize,
+        pageSize: rowsOfPage(answer, page),
       }
     },
     'people.refresh': async ({ id }) => {
@@ -141,6 +142,17 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       return cardOf(open(), id)
     },
   }
+}
+
+/** A service may work with fewer rows than it was asked for: where a page begins follows from how many it really has. */
+function rowsOfPage(
+  { meta, rowsSent }: Pick<SearchPage<unknown>, 'meta' | 'rowsSent'>,
+  page: number,
+): number {
+  const { limit, totalRecordCount } = meta
+  const isCutShort = page === 1 && rowsSent > 0 && rowsSent < Math.min(pageSize, totalRecordCount ?? 0)
+  if (isCutShort) return rowsSent
+  return limit !== null && limit >= Math.max(1, rowsSent) && limit < pageSize ? limit : pageSize
 }
 
 /**
