@@ -208,8 +208,8 @@ export function refusal(answer: HttpAnswer, endpoint: string): AppError {
     apiCode: said[0]?.code ?? null,
     message: cleanText([...messages].join(' ')).text || null,
   }
-  // Only where one record was asked for can it be the record that is missing.
-  const documented = body.success && endpoint.includes('<id>')
+  // Only where one record or list was asked for can it be that one which is missing.
+  const documented = body.success && /<id>|\/lookup\//.test(endpoint)
   return new AppError(refusalFailure(answer, endpoint, { documented, ...words }), { cause: words })
 }
 

@@ -6,7 +6,7 @@ import { settleAll } from './settle-all.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
 /**
- * Read the twelve lists, each by itself: one the key may not see does not cost the others.
+ * Read the twelve lists, each by itself: one that is not there, or not for this key, does not cost the others.
  * @returns how many there are for this key, or null where one of them could not be read; a key that may see none has
  * read none. Throws only what stops everything.
  */
@@ -25,10 +25,14 @@ export async function fetchLookups(deps: RoundDeps): Promise<number | null> {
   const failed = read.filter((failure) => failure !== null)
   const [broken] = failed.filter((failure) => mayBeOneRecord(new AppError(failure)))
   if (broken !== undefined && failed.length === names.length) throw new AppError(broken)
-  const forbidden = failed.filter(({ code }) => code === 'forbidden').length
-  const isRead = failed.length === forbidden && forbidden < names.length
-  return isRead ? names.length - forbidden : null
+  const absent = failed.filter(isAbsent).length
+  const isRead = failed.length === absent && absent < names.length
+  return isRead ? names.length - absent : null
 }
+
+/** The key may not see it, or the service itself says that it has no such list. */
+const isAbsent = (failure: Failure) =>
+  failure.code === 'forbidden' || (failure.code === 'not-found' && failure.documented)
 
 async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<Failure | null> {
   try {

@@ -20,6 +20,15 @@ describe('a round of the sync', () => {
     expect(behindTheSchool(small, small.desk)).toEqual([])
     expect(halfUpdated(small.desk)).toEqual([])
   })
+  it.each([
+    ['by its own word is complete', undefined, { kind: 'complete' }],
+    ['by a gateway’s word is not', '<html>', { kind: 'partial', missing: ['lookups'] }],
+  ])('without a list that the service does not have %s', async (_, body, outcome) => {
+    const { school, round } = openSmallSchool({ current: 10 })
+    const answer = { kind: 'status', status: 404, ...(body !== undefined && { body }) } as const
+    school.nextRequests({ when: { path: '/lookup/check-status' }, times: 9, answer })
+    expect(await round()).toEqual(outcome)
+  })
   it('asks again only for what changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
