@@ -174,7 +174,12 @@ export type ServiceWords = { readonly apiCode: string | null; readonly message: 
 
 /** The documented error body, read loosely: a server may add fields, and the code or the words may be missing. */
 const readableErrors = z.object({
-  errors: z.array(z.object({ code: z.string().nullish(), message: z.string().nullish() })),
+  errors: z.array(
+    z.object({
+      code: z.union([z.string(), z.number().transform(String)]).nullish(),
+      message: z.string().nullish(),
+    }),
+  ),
 })
 
 /** The document's error body under status 200 is the refusal it names: somebody on the way has lost the number. */

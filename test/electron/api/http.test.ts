@@ -147,6 +147,12 @@ describe('the words of a refusal', () => {
     expect(words).toEqual({ apiCode: 'PA1108', message: 'Surname is too long. Title is unknown.' })
     expect(await wordsOf(null)).toEqual({ apiCode: 'PA1108', message: null })
   })
+  it('are the service’s own though its codes are numbers', async () => {
+    const errors = [{ code: 1103, message: 'Not Found' }]
+    const api = await serve(send(JSON.stringify({ errors }), {}, 404))
+    const update = api.updatePersonalInformation(row.communityId, {})
+    expect(await failureOf(update)).toEqual({ code: 'not-found', documented: true })
+  })
   it('are no longer than any text is', async () => {
     expect(await wordsOf('x'.repeat(20_000))).toMatchObject({ message: 'x'.repeat(10_000) })
   })
