@@ -6,11 +6,14 @@ import { addLeaf } from '../../../../electron/relay/leaf/add-leaf.ts'
 import type { HandOver } from '../../../../electron/relay/leaf/hand-over.ts'
 import { readLeaves } from '../../../../electron/relay/leaf/leaf-registry.ts'
 import { removeLeaf } from '../../../../electron/relay/leaf/remove-leaf.ts'
+import { changeDesks } from '../../../../electron/relay/server/registry.ts'
+import { serverKnows } from '../../../../electron/relay/server/server-knows.ts'
 import { until } from '../../../support/processes.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from '../server/trial.ts'
 import { connectRawLeaf, type RawLeaf } from './raw-leaf.ts'
 
 const api = '$JS.API.'
+const monotonic = () => performance.now()
 const everywhere = [
   ...[
     '>',
@@ -223,10 +226,16 @@ describe.skipIf(!hasNatsServer)('who has all of a leaf, at the main server', () 
     expect(thief.isClosed() || /maximum subscriptions/i.test(thief.heard())).toBe(true)
   })
 
-  it('is not let in by more than two connections at once', async () => {
-    const more = [await connectRawLeaf(wandoo), await connectRawLeaf(wandoo), await connectRawLeaf(wandoo)]
-    expect(more.filter((one) => !one.isClosed()).length).toBeLessThan(3)
-    for (const one of more) one.close()
+  it('is let in again, however often it was in when the server read its files', async () => {
+    const { folder, reload } = trial.server
+    for (let times = 0; times < 10; times += 1) {
+      const leaf = await connectRawLeaf(kurrajong)
+      expect(leaf.isClosed(), `after ${times} times`).toBe(false)
+      await changeDesks(folder, (desks) => desks)
+      reload()
+      expect(await serverKnows({ folder, patienceMs: patience.timeout, monotonic })).toBe(true)
+      leaf.close()
+    }
   })
 
   it('hears nothing more once the leaf was removed, also by the name that is added anew; the other stays', async () => {
