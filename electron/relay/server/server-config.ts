@@ -86,7 +86,8 @@ const limits = `\
 max_payload: 1MB
 max_control_line: 4KB
 max_connections: 2000
-max_pending: 32MB
+# What waits for one connection that does not listen lies in memory: a desk asks for 2 MB at once.
+max_pending: 8MB
 write_deadline: "10s"
 ping_interval: "20s"
 ping_max: 2
@@ -104,6 +105,7 @@ ${services.map(exported).join('\n')}
   }
   # The desks. Nothing is kept here, and an answer sent to a subject of a desk's own choosing stays in here.
   DESKS {
+    # No limit of connections here: a server of 2.9 counts those of a desk that was cut off until it is restarted.
     limits { max_subscriptions: 32, max_payload: 4KB }
     imports: [
 ${services.map(imported).join('\n')}

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
@@ -120,5 +123,24 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
       connect({ servers: url, tls: { ca }, user: 'relay', pass: 'x', reconnect: false }),
     ).rejects.toThrow(/authorization/i)
     await expectOthersGoOn()
+  })
+
+  it('may take every place at the server: those who are in stay, and once it is cut off all others get in', async () => {
+    const { folder, start, stop } = trial.server
+    const config = join(folder, 'nats-server.conf')
+    const [said, few] = [readFileSync(config, 'utf8'), 'max_connections: 20']
+    writeFileSync(config, said.replace(/max_connections: \d+/, few))
+    await stop()
+    await start()
+    const relay = await trial.connectRelay()
+    const name = `vandal-${count}`
+    const vandal = await trial.enrol(name, 'junior', 'by the relay')
+    await trial.connect(vandal)
+    const tried = await Promise.allSettled(Array.from({ length: 30 }, () => trial.connectOnce(vandal)))
+    expect(tried.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+    await relay.publish('$KV.people.north.p.3', 'goes on')
+    await revokeDesk({ folder, name, now: Date.now })
+    await trial.connect(await trial.enrol(`late-${count}`, 'north', 'by the relay'))
+    await relay.close()
   })
 })
