@@ -1,5 +1,6 @@
 import type { Reload } from '../../relay/server/reload-server.ts'
 import { serverKnows } from '../../relay/server/server-knows.ts'
+import { type Problem, problems } from './problems.ts'
 
 export type RelayOptions = Readonly<Partial<Record<string, string | undefined>>>
 
@@ -7,7 +8,13 @@ export type RelayOptions = Readonly<Partial<Record<string, string | undefined>>>
 export type Done = { readonly exit: 0 | 2; readonly said: object }
 
 export const done = (said: object): Done => ({ exit: 0, said: { ok: true, ...said } })
-export const refused = (problem: string): Done => ({ exit: 2, said: { ok: false, problem } })
+
+/** `about`: which file, or what of it. */
+export const refused = (problem: Problem, about?: string): Done => {
+  const help = about === undefined ? problems[problem] : `${problems[problem].replace(/\.$/, '')}: ${about}`
+  return { exit: 2, said: { ok: false, problem, help } }
+}
+export const needs = (options: string): Done => refused('bad-option', `it needs ${options}`)
 
 /** Whether the server goes by it; false also where it was not told. */
 export const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>

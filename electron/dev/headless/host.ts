@@ -7,7 +7,7 @@ import { parseJson } from '../../../shared/text/parse-json.ts'
 import { compose } from '../../app/compose.ts'
 import { createProxySignIn } from '../../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
-import { createEventLog } from '../../diagnostics/event-log.ts'
+import { createEventLog, type EventLog } from '../../diagnostics/event-log.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
 import { preferencesIn } from '../../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
@@ -35,6 +35,8 @@ type HostOptions = {
   readonly writerThread: URL
   /** What is answered to a question outside the page; left out, whoever runs the host is asked. */
   readonly confirm?: Confirm
+  /** Takes what no caller asked for and went wrong; left out, the log and stderr. */
+  readonly report?: (log: EventLog) => ReturnType<typeof bugReporter>
   /** Takes each line of the answer: replies, events, errors of the line itself. */
   readonly say: (line: object) => void
 }
@@ -61,6 +63,7 @@ export async function headlessHost({
   publishes,
   writerThread,
   confirm,
+  report = bugReporter,
   say,
 }: HostOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -96,8 +99,7 @@ export async function headlessHost({
       personLeaves = listener
     },
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
-    log,
-    report: bugReporter(log),
+    ...{ log, report: report(log) },
   })
   await foyer.start(args)
 

@@ -5,20 +5,23 @@ import { relinkLeaf } from '../../relay/leaf/init-leaf.ts'
 import { leafIsReached } from '../../relay/leaf/leaf-is-reached.ts'
 import { readLeaves } from '../../relay/leaf/leaf-registry.ts'
 import { removeLeaf } from '../../relay/leaf/remove-leaf.ts'
-import { type Done, done, isKnown, type RelayOptions, refused } from './command-answer.ts'
+import { readAbout } from '../../relay/server/relay-folder.ts'
+import { type Done, done, isKnown, needs, type RelayOptions, refused } from './command-answer.ts'
+import { mayBeWritten, writeNewFile } from './new-file.ts'
 import { readScopes, scopesFile, scopesText } from './relay-scopes.ts'
 
 /** What administers the leaves of a relay: the last at the campus, the others at the main site. */
 export const leafCommands = {
   'add-leaf': async (folder: string, { name, scopes, to }: RelayOptions): Promise<Done> => {
     if (name === undefined || scopes === undefined || to === undefined)
-      return refused('needs --name, --scopes and --to')
+      return needs('--name, --scopes and --to')
     if (existsSync(to)) return refused('not-written')
+    mayBeWritten(to)
     const chosen = chosenScopes(folder, scopes)
     if (chosen === null) return refused('bad-scope')
     const added = await addLeaf({ folder, name, scopes: chosen, now: Date.now })
     if (!added.ok) return refused(added.problem)
-    writeFileSync(to, JSON.stringify(added.handOver), { mode: 0o600, flag: 'wx' })
+    await writeNewFile(to, JSON.stringify(added.handOver), () => removeLeaf({ folder, name, now: Date.now }))
     return done({ leaf: name, reload: added.reload, known: await isKnown(folder, added.reload) })
   },
   'remove-leaf': async (folder: string, { name = '' }: RelayOptions): Promise<Done> => {
@@ -27,6 +30,7 @@ export const leafCommands = {
     return done({ leaf: name, reload: removed.reload, known: await isKnown(folder, removed.reload) })
   },
   leaves: async (folder: string): Promise<Done> => {
+    if (readAbout(folder) === null) return refused('no-relay')
     const leaves = readLeaves(folder).map(async ({ link, ...leaf }) => ({
       ...leaf,
       reached: link !== null && (await leafIsReached(folder, leaf.name, link)),
@@ -34,7 +38,7 @@ export const leafCommands = {
     return done({ leaves: await Promise.all(leaves) })
   },
   'link-leaf': async (folder: string, { leaf }: RelayOptions): Promise<Done> => {
-    if (leaf === undefined) return refused('needs --leaf')
+    if (leaf === undefined) return needs('--leaf')
     const handOver = readHandOver(leaf)
     if (handOver === null) return refused('bad-leaf')
     const linked = relinkLeaf(folder, handOver)

@@ -5,17 +5,22 @@ import { initLeaf } from '../../relay/leaf/init-leaf.ts'
 import { enrolDesk } from '../../relay/server/enrol-desk.ts'
 import { initRelay, type NewRelay } from '../../relay/server/init-relay.ts'
 import { readDesks } from '../../relay/server/registry.ts'
+import { readAbout } from '../../relay/server/relay-folder.ts'
 import { revokeDesk } from '../../relay/server/revoke-desk.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
-import { type Done, done, isKnown, type RelayOptions, refused } from './command-answer.ts'
+import { misfitOf } from './certificate-fits.ts'
+import { type Done, done, isKnown, needs, type RelayOptions, refused } from './command-answer.ts'
 import { leafCommands, readHandOver } from './leaf-commands.ts'
+import { mayBeWritten, writeNewFile } from './new-file.ts'
 import { firstScopes, readScopes, scopesFile, scopesText } from './relay-scopes.ts'
 
 /** What administers a relay. Each reads and writes the relay's folder, and tells the NATS server beside it. */
 export const relayCommands = {
   init: async (folder: string, options: RelayOptions): Promise<Done> => {
     const wish = newRelay(folder, options)
-    if (wish === null) return refused('needs --host, --certificate and --key')
+    if (wish === null) return needs('--host, --certificate and --key')
+    const misfit = misfitOf({ ...wish, ...serverFiles(wish), now: Date.now() })
+    if (misfit !== null) return refused('bad-certificate', misfit)
     const handOver = options.leaf === undefined ? undefined : readHandOver(options.leaf)
     if (handOver === null) return refused('bad-leaf')
     const made = await (handOver === undefined ? initRelay(wish) : initLeaf(wish, handOver))
@@ -31,10 +36,12 @@ export const relayCommands = {
   enrol: async (folder: string, options: RelayOptions): Promise<Done> => {
     const { name, scope = 'all', connection, to, 'client-id': ownId } = options
     if (name === undefined || connection === undefined || to === undefined)
-      return refused('needs --name, --connection and --to')
+      return needs('--name, --connection and --to')
+    if (readAbout(folder) === null) return refused('no-relay')
     const narrows = readScopes(folder)[scope]
     if (narrows === undefined) return refused('bad-scope')
     if (existsSync(to)) return refused('not-written')
+    mayBeWritten(to)
     const file = parseConnectionFile(readFileSync(connection, 'utf8'))
     const [code = '', ownSecret = ''] = standardInput('all').split(/\r?\n/)
     if (ownId !== undefined && ownSecret === '') return refused('no-secret')
@@ -54,7 +61,7 @@ export const relayCommands = {
     }
     const text = await sealed({ ...key, connection: opens, code })
     if (text === null) return refused('bad-connection')
-    writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
+    await writeNewFile(to, text, () => revokeDesk({ folder, name, now: Date.now }))
     return done({ desk: made.desk.desk, reload, known: await isKnown(folder, reload) })
   },
   revoke: async (folder: string, { name = '' }: RelayOptions): Promise<Done> => {
@@ -63,7 +70,8 @@ export const relayCommands = {
     const { desk, reload } = revoked
     return done({ desk: desk.desk, reload, known: await isKnown(folder, reload) })
   },
-  desks: async (folder: string): Promise<Done> => done({ desks: readDesks(folder) }),
+  desks: async (folder: string): Promise<Done> =>
+    readAbout(folder) === null ? refused('no-relay') : done({ desks: readDesks(folder) }),
   ...leafCommands,
 } as const
 
@@ -86,5 +94,10 @@ function newRelay(folder: string, options: RelayOptions): NewRelay | null {
     ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
   }
 }
+
+const serverFiles = ({ certificate, certificateKey }: NewRelay) => ({
+  certificate: readFileSync(certificate, 'utf8'),
+  key: readFileSync(certificateKey, 'utf8'),
+})
 
 const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { type DeskScope, deskScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
+import { oneLine, Refused } from './refusal-of.ts'
 
 const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
 export const scopesFile = (folder: string): string => join(folder, 'scopes.json')
@@ -18,8 +19,8 @@ export const scopesText = (said: Scopes): string => `${JSON.stringify(said, null
 /** Whom a desk of each scope holds, as the relay's admin wrote it. Throws where that cannot be read. */
 export function readScopes(folder: string): Scopes {
   const file = scopesFile(folder)
-  if (!existsSync(file)) throw new Error(`${file} is missing: it says whom each scope holds`)
+  if (!existsSync(file)) throw new Refused('no-file', file)
   const read = scopes.safeParse(parseJson(readFileSync(file, 'utf8')))
-  if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`)
+  if (!read.success) throw new Refused('bad-scopes', `${file}, ${oneLine(z.prettifyError(read.error))}`)
   return read.data
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Done, refused } from './command-answer.ts'
+import { refusalOf } from './refusal-of.ts'
 import { relayCommands } from './relay-commands.ts'
 import type { Running } from './run-relay.ts'
 import { type Serving, serveLeaf } from './serve-leaf.ts'
@@ -12,28 +13,38 @@ import { type Serving, serveLeaf } from './serve-leaf.ts'
  */
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...{ 'user-data': text, relay: text, ca: text, unlock: text },
-    ...{ nats: text, creds: text, 'nats-ca': text },
-    ...{ host: text, port: text, listen: text, certificate: text, key: text },
-    ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
-    ...{ 'leaf-port': text, leaf: text, scopes: text },
-  },
-})
-const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))
-const folder = resolve(values.relay ?? join(userData, 'relay'))
-const [command] = positionals
+try {
+  await obey()
+} catch (error) {
+  const refusal = refusalOf(error)
+  if (refusal === null) throw error
+  end(refusal)
+}
 
-// The app itself is loaded for a relay alone: what serves the desks of a leaf is to be small.
-if (command === undefined)
-  goOn(await (await import('./run-relay.ts')).runRelay({ userData, folder, options: values, say: answer }))
-else if (command === 'leaf') goOn(await serveLeaf({ folder, say: answer }))
-else if (Object.hasOwn(relayCommands, command)) {
+async function obey(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...{ 'user-data': text, relay: text, ca: text, unlock: text },
+      ...{ nats: text, creds: text, 'nats-ca': text },
+      ...{ host: text, port: text, listen: text, certificate: text, key: text },
+      ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
+      ...{ 'leaf-port': text, leaf: text, scopes: text },
+    },
+  })
+  const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))
+  const folder = resolve(values.relay ?? join(userData, 'relay'))
+  const [command] = positionals
+  // The app itself is loaded for a relay alone: what serves the desks of a leaf is to be small.
+  if (command === undefined)
+    return goOn(
+      await (await import('./run-relay.ts')).runRelay({ userData, folder, options: values, say: answer }),
+    )
+  if (command === 'leaf') return goOn(await serveLeaf({ folder, say: answer }))
+  if (!Object.hasOwn(relayCommands, command)) end(refused('bad-option', `there is no command ${command}`))
   const asked = relayCommands[command as keyof typeof relayCommands] // its own key
   end(await asked(folder, values))
-} else end(refused(`no command ${command}`))
+}
 
 function end({ exit, said }: Done): never {
   process.stdout.write(`${JSON.stringify(said)}\n`)

@@ -5,6 +5,8 @@ import { connectTo } from '../../relay/link.ts'
 import { oncePerKind } from '../../relay/once-per-kind.ts'
 import { readAbout, relayFiles } from '../../relay/server/relay-folder.ts'
 import { serveDesks } from '../../relay/server/serve-desks.ts'
+import { refused } from './command-answer.ts'
+import { serverTrouble } from './server-trouble.ts'
 
 type Leaf = {
   readonly folder: string
@@ -24,7 +26,10 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
   const about = readAbout(folder)
   if (about === null) return { ok: false, problem: 'no-relay' }
   if (about.leaf === undefined) return { ok: false, problem: 'no-leaf' }
-  const failed = oncePerKind((_, problem) => say({ ok: false, problem }))
+  const failed = oncePerKind((error, problem) => {
+    const trouble = serverTrouble(error)
+    say(trouble === null ? { ok: false, problem } : refused(trouble).said)
+  })
   const seed = readFileSync(relayFiles(folder).seed)
   const ports = { clock: systemClock, timers: systemTimers }
   let stopped = false

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
@@ -41,10 +41,11 @@ const aboutRelay = z.strictObject({
 })
 export type AboutRelay = Omit<z.infer<typeof aboutRelay>, 'v'>
 
-/** Null where no relay was made in this folder. Throws where what is written there is none. */
+/** Null where no relay was made in this folder. Throws where what is written there is none, or may not be read. */
 export function readAbout(folder: string): AboutRelay | null {
   const { about } = relayFiles(folder)
-  return existsSync(about) ? aboutRelay.parse(parseJson(readSmallFile(about))) : null
+  const isThere = statSync(about, { throwIfNoEntry: false }) !== undefined
+  return isThere ? aboutRelay.parse(parseJson(readSmallFile(about))) : null
 }
 
 export const writeAbout = (folder: string, about: AboutRelay): void =>

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { relayCommands } from '../../../../electron/dev/headless/relay-commands.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { serverFiles } from './server-files.ts'
 
-const server = { host: 'relay.school.example', certificate: '/etc/a.pem', key: '/etc/a.key' }
+const newServer = () => serverFiles({ hosts: ['relay.school.example'] })
 
 it('adds a leaf at the main site, makes it at the campus, links it anew, and removes it', async () => {
+  const server = await newServer()
   const [main, campus] = [join(tempFolder(), 'main'), join(tempFolder(), 'campus')]
   const to = join(tempFolder(), 'wandoo.leaf')
   await relayCommands.init(main, { ...server, 'leaf-port': '7422' })

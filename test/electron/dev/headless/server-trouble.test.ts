@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { problems } from '../../../../electron/dev/headless/problems.ts'
+import { serverTrouble } from '../../../../electron/dev/headless/server-trouble.ts'
+import { failureOf } from '../../../../electron/relay/link.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+
+it.each([
+  ['server-away', 'connect ECONNREFUSED 127.0.0.1:4222'],
+  ['server-refuses', 'Authorization Violation'],
+  ['server-untrusted', 'certificate has expired'],
+] as const)('says %s, also of an error that came from another thread', (problem, said) => {
+  const error = structuredClone(new AppError(failureOf(new Error(said))))
+  expect(serverTrouble(error)).toBe(problem)
+  expect(problems[problem]).toMatch(/^The .*NATS server .*\.$/)
+})
+
+it('is none where something else is wrong', () => {
+  expect(serverTrouble(new Error('no such table'))).toBe(null)
+})
