@@ -31,6 +31,8 @@ export const problems = {
     'The NATS server does not let this in: it has not read the files of this folder, so start it with its nats-server.conf.',
   'server-untrusted':
     'The certificate of the NATS server is too old, for another name or of another authority, or the clock is wrong.',
+  'store-away':
+    'The store of a leaf, or of the NATS server, does not answer: `relay leaves` says of whom; this tries on by itself.',
   'no-file': 'There is no such file or folder: look at how it is spelt',
   'no-rights':
     'This account may not read or write here: give it the right, or run this as the account of the relay',

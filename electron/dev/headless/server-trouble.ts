@@ -1,10 +1,12 @@
 import type { Problem } from './problems.ts'
 
-/** By the code of a failure, which is its message: of an error from another thread nothing else is left. */
+/** By what it says, the code of a failure or the client's own words: of an error from another thread nothing else is left. */
 const troubles: Readonly<Record<string, Problem>> = {
   offline: 'server-away',
   'key-refused': 'server-refuses',
   tls: 'server-untrusted',
+  'jetstream is not enabled': 'store-away',
+  timeout: 'store-away',
 }
 
 /** Why the server of a relay or a leaf cannot be talked to; null where it is something else. */

@@ -1,3 +1,4 @@
+import { errors } from '@nats-io/transport-node'
 import { expect, it } from 'vitest'
 import { problems } from '../../../../electron/dev/headless/problems.ts'
 import { serverTrouble } from '../../../../electron/dev/headless/server-trouble.ts'
@@ -12,6 +13,12 @@ it.each([
   const error = structuredClone(new AppError(failureOf(new Error(said))))
   expect(serverTrouble(error)).toBe(problem)
   expect(problems[problem]).toMatch(/^The .*NATS server .*\.$/)
+})
+
+it('says of a leaf that is not there that its store is away', () => {
+  const error = structuredClone(new Error('jetstream is not enabled')) // the client exports no class for it
+  expect(serverTrouble(error)).toBe('store-away')
+  expect(serverTrouble(structuredClone(new errors.TimeoutError()))).toBe('store-away')
 })
 
 it('is none where something else is wrong', () => {
