@@ -11,6 +11,7 @@ import { parseConnectionFile } from '../../session/connection-file.ts'
 import { misfitOf } from './certificate-fits.ts'
 import { type Done, done, isKnown, needs, type RelayOptions, refused } from './command-answer.ts'
 import { leafCommands, readHandOver } from './leaf-commands.ts'
+import { look } from './look.ts'
 import { mayBeWritten, writeNewFile } from './new-file.ts'
 import { firstScopes, readScopes, scopesFile, scopesText } from './relay-scopes.ts'
 
@@ -72,6 +73,7 @@ export const relayCommands = {
   },
   desks: async (folder: string): Promise<Done> =>
     readAbout(folder) === null ? refused('no-relay') : done({ desks: readDesks(folder) }),
+  look: async (folder: string): Promise<Done> => await look(folder),
   ...leafCommands,
 } as const
 

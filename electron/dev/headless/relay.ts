@@ -8,7 +8,7 @@ import { type Serving, serveLeaf } from './serve-leaf.ts'
 
 /*
  * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which holds the school's key and publishes
- * its copy for desks that follow. `init`, `enrol`, `revoke` and `desks` administer it, and `add-leaf`, `remove-leaf`,
+ * its copy for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it, and `add-leaf`, `remove-leaf`,
  * `leaves` and `link-leaf` its leaves. `leaf` serves the desks of one. See resources/docs/relay.md.
  */
 
