@@ -4,6 +4,7 @@ import { connect } from '@nats-io/transport-node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
+import { askDeaf } from './deaf-desk.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
@@ -122,6 +123,16 @@ describe.skipIf(!hasNatsServer)('a desk that wants to be in the way', () => {
     await expect(
       connect({ servers: url, tls: { ca }, user: 'relay', pass: 'x', reconnect: false }),
     ).rejects.toThrow(/authorization/i)
+    await expectOthersGoOn()
+  })
+
+  it('is cut off where it asks and does not listen, before it costs the server much memory', async () => {
+    const { relay, clientSecret } = await trial.enrol(`deaf-${count}`, 'junior')
+    await trial.connect(await trial.enrol(`after-${count}`, 'junior')) // the server knows both
+    const inbox = `_INBOX_${relay.desk}.x`
+    const question = `PUB $JS.API.CONSUMER.INFO.KV_people.${relay.desk} ${inbox} 0\r\n\r\n`
+    await askDeaf(trial.server, clientSecret, `SUB ${inbox} 1\r\n${question}`)
+    await expect.poll(() => trial.server.log(), patience).toContain('MaxPending of 8388608 Exceeded')
     await expectOthersGoOn()
   })
 
