@@ -23,7 +23,7 @@ export const problems = {
   'no-leaf-port': 'The main server takes no leaves: make room for them first.',
   'bad-leaf':
     'This is no hand-over file, or that of another leaf: name the file that `relay add-leaf` wrote.',
-  'not-published': 'The relay has published nothing at this server yet: start it, and connect it',
+  'not-published': 'The relay has published nothing at this server yet: start it, and connect it.',
   'not-connected': 'The relay knows no school yet: connect it once by hand, without --unlock.',
   'bad-passphrase': 'The passphrase in the file of --unlock is not the one the relay was connected with.',
   'server-away':
