@@ -7,6 +7,7 @@ import { createKeychain, keychainScope } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
 import { freeBuffersHere } from '../../memory/free-here.ts'
 import { keepHeapSmall } from '../../memory/small-heap.ts'
+import { endRefused } from './end-refused.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
 
@@ -14,17 +15,7 @@ keepHeapSmall()
 freeBuffersHere()
 const errand = errandOf(process.argv)
 if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))
-const { values } = parseArgs({
-  options: {
-    'user-data': { type: 'string' },
-    ca: { type: 'string' },
-    policy: { type: 'string' },
-    demo: { type: 'boolean' },
-    'demo-size': { type: 'string' },
-    enrol: { type: 'string' },
-    'remove-data': { type: 'boolean' },
-  },
-})
+const values = valuesOf()
 const folder = resolve(values['user-data'] ?? join(process.cwd(), '.cache/headless'))
 const secrets =
   process.env.FOYER_SECRETS === 'keychain' ? createKeychain(keychainScope(folder)) : createMemorySecrets()
@@ -43,7 +34,7 @@ const host = await headlessHost({
   // Whoever starts it with a file and its code has said yes by that.
   ...(errand !== null && { confirm: async () => true }),
   say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,
-})
+}).catch(endRefused)
 if (errand !== null) {
   const { exit, ...result } = await enrol({
     foyer: host,
@@ -60,3 +51,18 @@ readLines(process.stdin.fd, {
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void host.stop().then(() => process.exit(0)))
+
+function valuesOf() {
+  const text = { type: 'string' } as const
+  const yes = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      options: {
+        ...{ 'user-data': text, ca: text, policy: text, enrol: text },
+        ...{ demo: yes, 'demo-size': text, 'remove-data': yes },
+      },
+    }).values
+  } catch (error) {
+    return endRefused(error)
+  }
+}

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Done, refused } from './command-answer.ts'
-import { refusalOf } from './refusal-of.ts'
+import { endRefused } from './end-refused.ts'
 import { relayCommands } from './relay-commands.ts'
 import type { Running } from './run-relay.ts'
 import { type Serving, serveLeaf } from './serve-leaf.ts'
@@ -13,13 +13,7 @@ import { type Serving, serveLeaf } from './serve-leaf.ts'
  */
 
 const text = { type: 'string' } as const
-try {
-  await obey()
-} catch (error) {
-  const refusal = refusalOf(error)
-  if (refusal === null) throw error
-  end(refusal)
-}
+await obey().catch(endRefused)
 
 async function obey(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,33 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasNatsServer, startNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
-import { claimFolder } from '../../../../electron/storage/claim-folder.ts'
 import { connectTo } from '../../../support/connect.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { run } from './run-command.ts'
 
-const root = join(import.meta.dirname, '../../../..')
-
-type Run = { readonly exit: number | null; readonly said: Record<string, unknown> }
-
-/** One command in a process of its own. `input`: its standard input. */
-async function run(program: string, args: readonly string[], input = ''): Promise<Run> {
-  const child = spawn(process.execPath, [`electron/dev/headless/${program}.ts`, ...args], {
-    cwd: root,
-    env: { ...process.env, FOYER_SECRETS: 'memory' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  child.stdin.end(input)
-  const said = await text(child.stdout)
-  const [exit] = (await ended) as [number | null]
-  const last = said.trim().split('\n').at(-1) ?? ''
-  return { exit, said: JSON.parse(last) as Record<string, unknown> }
-}
 const code = 'four quiet grey herons\n'
 
 describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
@@ -90,19 +69,11 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     expect(await run('relay', ['--relay', relay])).toMatchObject({ exit: 2, said: { problem: 'no-relay' } })
     expect(await run('relay', ['revoke', '--relay', relay, '--name', 'x'])).toMatchObject({ exit: 2 })
     expect(await run('relay', ['dance', '--relay', relay])).toMatchObject({ exit: 2 })
-  })
-
-  it('ends, and says why, where it could do nothing', async () => {
-    const { folder } = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
-    const [userData, passphrase] = [tempFolder(), join(tempFolder(), 'passphrase')]
-    writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
-    writeFileSync(passphrase, 'nine quiet brass bells\n')
-    const relay = ['--relay', folder, '--user-data', userData]
-    const start = (...more: readonly string[]) => run('relay', [...relay, ...more])
-    expect(await start('--unlock', passphrase)).toMatchObject({ exit: 2, said: { problem: 'not-connected' } })
-    expect(await start('--ca', passphrase)).toMatchObject({ exit: 2, said: { problem: 'bad-ca' } })
-    const other = claimFolder(join(folder, 'running'))
-    expect(await start()).toMatchObject({ exit: 2, said: { problem: 'relay-runs' } })
-    other.release()
+    for (const program of ['relay', 'main']) {
+      expect(await run(program, ['--dance'])).toMatchObject({ exit: 2, said: { problem: 'bad-option' } })
+      const noCa = ['--user-data', tempFolder(), '--ca', '/none', '--nats', 'tls://localhost:1']
+      const said = await run(program, program === 'relay' ? noCa : noCa.slice(0, 4))
+      expect(said).toMatchObject({ exit: 2, said: { problem: 'no-file' } })
+    }
   })
 })
