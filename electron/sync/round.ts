@@ -141,6 +141,7 @@ const hasNoPast: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'not-found',
   'bad-data',
   'server-error',
+  'token-refused',
 ])
 
 /** A search that cannot be used leaves its part of the copy out; the rest is still worth having. */

@@ -33,6 +33,7 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'portal',
   'offline',
   'insecure-url',
+  'token-refused',
 ])
 
 /** So many different ones in a row, without one that was read, are not the fault of records. */
