@@ -44,19 +44,25 @@ export async function serveLeaf({ folder, say }: Leaf): Promise<Serving> {
     return null
   }
   let end = (): Promise<void> => Promise.resolve()
-  const serve = async () => {
+  const serve = async (): Promise<void> => {
     const connection = await connect()
     if (connection === null) return
-    say({ ok: true, serving: about.leaf })
     const endServing = await serveDesks({
       ...ports,
       ...{ connection, folder, isLeaf: true, failed },
       changed: ({ made, removed }) => say({ ok: true, made: made.length, removed: removed.length }),
-    })
+    }).catch(failed)
+    if (endServing === undefined) {
+      await connection.close()
+      await wait(againAfterMs)
+      return await serve() // the connection broke meanwhile
+    }
     end = async () => {
       await endServing()
       await connection.close()
     }
+    if (stopped) return await end()
+    say({ ok: true, serving: about.leaf })
     void connection.closed().then(async () => {
       await endServing()
       if (!stopped) await serve()
