@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
@@ -74,5 +75,20 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const after = await start()
     await after.ask('people.refresh', { id })
     await untilAsHeldBy(after, desk)
+  })
+  it('is served by a relay that tries on over one connection where the server has no store for it', async () => {
+    const { server, relay } = await startRelay(createDemoSchool({ current: 20, past: 0 }))
+    const file = join(server.folder, 'nats-server.conf')
+    await server.stop()
+    writeFileSync(file, readFileSync(file, 'utf8').replace('jetstream: enabled', ''))
+    await server.start()
+    await until(
+      async () => relay.bugs,
+      (bugs) => bugs.some((bug) => String(bug).includes('JetStream not enabled')),
+    )
+    const connections = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap')
+    const before = connections().length
+    await wait(9_000)
+    expect(connections().length).toBeLessThanOrEqual(before + 1)
   })
 })

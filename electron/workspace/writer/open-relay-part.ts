@@ -67,6 +67,7 @@ function createPublishingLink({ to, seed, school, lost, ...deps }: LinkDeps) {
     open: async () => {
       await close()
       const connection = await connectTo({ ...to, seed, name: 'relay', inboxPrefix: '_INBOX' })
+      close = () => connection.close()
       const bucket = await openBucket(connection, { soFar, school })
       const endServing = await serveDesks({
         ...deps,
