@@ -35,10 +35,10 @@ export function createJudge(place: Place, truth: Truth, see: (name: string, time
   const held = new Map<Following, Set<string>>()
   let latest = ''
   const heldBy = (desk: Following) => held.get(desk) ?? new Set<string>()
-  const hearRelay = async () => {
-    const said = place.relay === null ? '' : await readAt(place.relay)
+  const hear = (said: string): void => {
     if (said > latest) latest = said
   }
+  const hearRelay = async () => hear(place.relay === null ? '' : await readAt(place.relay))
   const look = async (desk: Following): Promise<string[]> => {
     const { process, scope, name } = desk
     if (process === null) return []
@@ -59,6 +59,8 @@ export function createJudge(place: Place, truth: Truth, see: (name: string, time
   }
   return {
     look: async (): Promise<string[]> => (await Promise.all(place.desks.map(look))).flat(),
+    /** The relay has read the school then, though it may not know of it any more. */
+    hear,
     /** What this desk held it need not hold any more: its copy was emptied, or put back. */
     forgive: (desk: Following): void => void held.delete(desk),
     heldBy,

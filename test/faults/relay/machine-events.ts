@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
 import type { Following } from './place.ts'
+import { lastReadSaid } from './rewrite.ts'
 
 async function restarted(life: Life, desk: Following, change: () => void): Promise<void> {
   if (life.random() < 0.5) await desk.process?.kill()
@@ -58,6 +59,8 @@ export const machineEvents: Events = {
     const { place } = life
     await place.relay?.kill()
     place.relay = null
+    for (const server of [place.server, place.leaf?.server])
+      life.judge.hear(server === undefined ? '' : await lastReadSaid(server).catch(() => ''))
     for (const each of readdirSync(join(place.folder, 'relay'), { recursive: true, withFileTypes: true }))
       if (each.name.startsWith('cache.db')) rmSync(join(each.parentPath, each.name))
     await place.startRelay()

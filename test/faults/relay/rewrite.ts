@@ -57,6 +57,20 @@ export const sayAgain = (server: NatsServer, random: () => number): Promise<void
       for (const [seq, stood] of await someOf(link, random, 1)) await putAt(link, stood, { seq })
   })
 
+/** When the relay had last read all of the school, as it has said at this server; empty where it has said nothing. */
+export async function lastReadSaid(server: NatsServer): Promise<string> {
+  const said: string[] = []
+  await asRelay(server, async (link) => {
+    const manager = await jetstreamManager(link)
+    const { state } = await manager.streams.info(stream, { subjects_filter: '$KV.people.*.state' })
+    for (const last_by_subj of Object.keys(state.subjects ?? {})) {
+      const stood = await manager.streams.getMessage(stream, { last_by_subj })
+      said.push(stood?.json<{ lastCompleteAt: string | null }>().lastCompleteAt ?? '') // the relay writes it so
+    }
+  })
+  return said.toSorted().at(-1) ?? ''
+}
+
 type Otherwise = {
   readonly random: () => number
   readonly ways: readonly ((said: Readonly<Record<string, unknown>>) => string)[]
