@@ -11,7 +11,7 @@ const day = 24 * hour
 const notFound: Failure = { code: 'not-found', documented: true }
 const portal: Failure = { code: 'portal' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
-const noToken: Failure = { code: 'token-refused' }
+const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
 /** What the direct read says of these; of everybody else that they are here. */
 const saying = (of: Readonly<Record<number, Failure | object>>) => ({
   detail: (n: number) => (of[n] ?? {}) as Failure,
@@ -157,12 +157,12 @@ describe('a record that cannot be read', () => {
   })
 
   it.each<[string, Record<number, Failure>]>([
-    ['the suspect’s', { 1: noToken }],
-    ['a known student’s', { 1: notFound, 5: noToken }],
+    ['the suspect’s', { 1: noKey }],
+    ['a known student’s', { 1: notFound, 5: noKey }],
   ])('for a reason that stops everything fails the round (%s)', async (_, said) => {
     const { absent, failedConfirm } = absentPeople(5, saying(said))
     absent([1])
-    expect(await failedConfirm()).toEqual(new AppError(noToken))
+    expect(await failedConfirm()).toEqual(new AppError(noKey))
   })
 
   it('by a bug is no failure of the record', async () => {
@@ -232,10 +232,10 @@ describe('a list of this desk alone', () => {
     absent([1, 2], 1)
     await confirm({ was: null, is: null, isNarrowed: true })
     expect([read, suspects()]).toEqual([[1, 2], [1]])
-    const stopped = absentPeople(20, { scope, ...saying({ 1: noToken }) })
+    const stopped = absentPeople(20, { scope, ...saying({ 1: noKey }) })
     stopped.absent([1], 1)
     await expect(stopped.confirm({ was: null, is: null, isNarrowed: true })).rejects.toEqual(
-      new AppError(noToken),
+      new AppError(noKey),
     )
   })
 

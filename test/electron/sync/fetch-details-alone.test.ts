@@ -12,7 +12,7 @@ const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
 /** May be the fault of a record, or of the way there; asked once. */
 const portal: Failure = { code: 'portal' }
-const noToken: Failure = { code: 'token-refused' }
+const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
 
 const failing =
   (failure: Failure, who: readonly number[]): NonNullable<ScriptedOptions['detail']> =>
@@ -97,8 +97,8 @@ describe('details that are due', () => {
   })
 
   it('are not read of anybody else once something stops everything', async () => {
-    const { failedFetch, read } = dueOf(80, { detail: failing(noToken, [5]) }, { ms: 100 })
-    expect(await failedFetch()).toEqual(new AppError(noToken))
+    const { failedFetch, read } = dueOf(80, { detail: failing(noKey, [5]) }, { ms: 100 })
+    expect(await failedFetch()).toEqual(new AppError(noKey))
     expect(read.length).toBeLessThan(40)
     const bug = new Error('a bug')
     const broken = dueOf(3, {
