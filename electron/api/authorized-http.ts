@@ -1,13 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import {
-  asSaid,
-  type Http,
-  type HttpAnswer,
-  type HttpRequest,
-  isObject,
-  isOwnRefusal,
-  refusal,
-} from './http.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
+import { asSaid, type Http, type HttpAnswer, type HttpRequest, isOwnRefusal, refusal } from './http.ts'
 import type { Tokens } from './token-source.ts'
 
 export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
@@ -35,7 +28,7 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
       const answer = asSaid(await http(withToken(request, token)))
       if (answer.status !== 401) return successOf(answer, request)
       if (renewals === mostRenewals)
-        throw new AppError({ code: isObject(answer.json) ? 'token-refused' : 'portal' })
+        throw new AppError({ code: isJsonObject(answer.json) ? 'token-refused' : 'portal' })
       token = await tokens.after(token, request.signal)
     }
   }

@@ -1,6 +1,7 @@
 import { sealedList, sealedRecord } from '../../shared/api/envelope.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import { AppError } from '../../shared/domain/failure.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
 
 /**
  * The `data` of a 200. Throws `portal` where the body is not the service's envelope at all (a login page of the
@@ -29,6 +30,3 @@ function requireEnvelope(json: unknown): void {
   const isOne = isJsonObject(json) && ('data' in json || typeof json.code === 'string')
   if (!isOne) throw new AppError({ code: 'portal' })
 }
-
-const isJsonObject = (json: unknown): json is { readonly code?: unknown } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)

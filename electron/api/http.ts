@@ -3,6 +3,7 @@ import { documentedErrors } from '../../shared/api/error-body.ts'
 import { cleanText } from '../../shared/api/reading/text-repair.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
 import type { AnswerHeaders } from './answer-headers.ts'
 import { readBytes, readJson } from './body/body.ts'
 import type { Fetch } from './fetch.ts'
@@ -185,22 +186,19 @@ const readableErrors = z.object({
 /** The document's error body under status 200 is the refusal it names: somebody on the way has lost the number. */
 export function asSaid(answer: HttpAnswer): HttpAnswer {
   const { status, json } = answer
-  if (status !== 200 || !isObject(json) || Object.hasOwn(Object(json), 'data')) return answer
+  if (status !== 200 || !isJsonObject(json) || Object.hasOwn(json, 'data')) return answer
   const code = readableErrors.safeParse(json).data?.errors[0]?.code
   const named = Object.entries(documentedErrors).find(([, said]) => said.code === code)
   return named === undefined ? answer : { ...answer, status: Number(named[0]) }
 }
 
-/** Whether a service said it: services speak in objects, and pages, login forms and blocks of a gateway do not. */
-export const isObject = (json: unknown): boolean =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
-
 /**
  * Whether a refusal is the records service's own. Gateways and portals refuse too, and know nothing of records and
- * rights: only the documented body says that there is no such record, or that the key may not.
+ * rights: only the documented body says that there is no such record, or that the key may not. Otherwise services speak
+ * in objects, and pages, login forms and blocks of a gateway do not.
  */
 export const isOwnRefusal = ({ status, json }: HttpAnswer): boolean =>
-  status === 403 || status === 404 ? readableErrors.safeParse(json).success : isObject(json)
+  status === 403 || status === 404 ? readableErrors.safeParse(json).success : isJsonObject(json)
 
 /**
  * What an answer other than 200 means (API: Errors). 401 is not here: the token source deals with it.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { tokenContentType, tokenPath, tokenRequest } from '../../shared/api/token.ts'
 import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
-import { type Http, type HttpAnswer, isObject, refusal } from './http.ts'
+import { isJsonObject } from '../../shared/text/parse-json.ts'
+import { type Http, type HttpAnswer, refusal } from './http.ts'
 import type { Sleep } from './sleep.ts'
 import { createTokenTurns } from './token-turns.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -173,7 +174,9 @@ function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
 /** Whatever speaks in objects is a service, and no network's login page. */
 const noToken = (json: unknown): AppError =>
   new AppError(
-    isObject(json) ? { code: 'bad-data', endpoint: tokenEndpoint, fault: 'no token' } : { code: 'portal' },
+    isJsonObject(json)
+      ? { code: 'bad-data', endpoint: tokenEndpoint, fault: 'no token' }
+      : { code: 'portal' },
   )
 
 /** `expires_in` is not documented: absent, a string, zero, negative and huge values are all survived. */
@@ -199,7 +202,7 @@ function tokenRefusal(answer: HttpAnswer): AppError {
   const isRefusal = (status === 400 || status === 401) && refusedKey.safeParse(json).success
   if (isRefusal) return new AppError({ code: 'key-refused', reason: refusalReason(JSON.stringify(json)) })
   if (status !== 400 && status !== 401 && status !== 403) return refusal(answer, endpoint)
-  if (!isObject(json)) return new AppError({ code: 'portal' })
+  if (!isJsonObject(json)) return new AppError({ code: 'portal' })
   return new AppError({ code: 'bad-data', endpoint, fault: `status ${status}` })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import { parseJson } from '../../shared/text/parse-json.ts'
+import { isJsonObject, parseJson } from '../../shared/text/parse-json.ts'
 import { readSmallFile } from './read-small-file.ts'
 import { withSideFiles } from './side-files.ts'
 
@@ -24,10 +24,6 @@ export const brokenPrefix = (file: string): string => `${file}.broken-`
 
 /** Renames a file that is to hold a JSON object and holds none, so that nobody writes over what is left of it. */
 export function keepBrokenJson(file: string, at: number): void {
-  if (existsSync(file) && !holdsObject(file)) renameSync(file, brokenName(file, at))
-}
-
-function holdsObject(file: string): boolean {
-  const value = parseJson(readSmallFile(file))
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (existsSync(file) && !isJsonObject(parseJson(readSmallFile(file))))
+    renameSync(file, brokenName(file, at))
 }

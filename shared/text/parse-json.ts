@@ -6,3 +6,9 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** No list, and no bare value. */
+export const isJsonObject = (json: unknown): json is JsonObject =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { moment } from '../../../shared/domain/ids.ts'
 import { roundOutcome, syncPhase } from '../../../shared/domain/sync.ts'
+import { isJsonObject, type JsonObject } from '../../../shared/text/parse-json.ts'
 
 /** Of what is written now. A desk reads this one and all before it, and takes nothing of a later one. */
 export const messageVersion = 1
 
-type Body = Readonly<Record<string, unknown>>
 /** Taken as it stands: whoever reads it looks at each field, and what it has beside those is not looked at. */
-const body = z.custom<Body>((said) => typeof said === 'object' && said !== null && !Array.isArray(said))
+const body = z.custom<JsonObject>(isJsonObject)
 const answer = z.object({ body, readAt: moment })
 /** Which stream it was written to: another one counts its revisions anew. */
 const written = { v: z.literal(messageVersion), epoch: z.string().min(1).max(60) }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { parseJson } from '../../../shared/text/parse-json.ts'
+import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
 import { noPolicy, type Policy, parsePolicy, unreadablePolicy } from './parse-policy.ts'
 import { registryPolicy } from './registry-policy.ts'
 
@@ -43,6 +43,5 @@ export function filePolicy(file: string, owner = 0): Policy {
 /** Editors of Windows write a mark of byte order before the text, which means nothing here. */
 function policyIn(text: string): Policy {
   const value = parseJson(text.replace(/^\uFEFF/, ''))
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? parsePolicy({ ...value }) : unreadablePolicy('unreadable')
+  return isJsonObject(value) ? parsePolicy({ ...value }) : unreadablePolicy('unreadable')
 }

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { isFirstOfAllDays } from '../../text/calendar-day.ts'
+import { isJsonObject, type JsonObject } from '../../text/parse-json.ts'
 import { type FieldPlan, planOf, type RecordPlan } from './field-plan.ts'
 import { collectNotes, type Notes, noNotes } from './notes.ts'
 import { respelled } from './respelled.ts'
 import { cleanText } from './text-repair.ts'
 import type { RowRead, TolerantRead } from './tolerant-types.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Read a record from a server that may not keep to the document.
@@ -122,9 +121,6 @@ function readText(raw: string, { path }: Spot, notes: Notes): string {
   for (const repair of repairs) notes.add(path, repair)
   return text
 }
-
-const isJsonObject = (raw: unknown): raw is JsonObject =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** Own fields only: an answer with a `__proto__` key must not lend its fields to anything. */
 const ownValue = (raw: JsonObject, name: string): unknown =>
