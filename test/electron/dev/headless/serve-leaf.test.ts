@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { serveLeaf } from '../../../../electron/dev/headless/serve-leaf.ts'
@@ -37,3 +38,25 @@ it.runIf(hasNatsServer)(
     expect(begun()).toBe(2)
   },
 )
+
+it.runIf(hasNatsServer)('tries on where its server has no store to serve from, and says so', async () => {
+  const { server, stopServing } = await startLeaf(await newHub())
+  await stopServing()
+  const file = join(server.folder, 'nats-server.conf')
+  const config = readFileSync(file, 'utf8')
+  const startedWith = async (text: string) => {
+    await server.stop()
+    writeFileSync(file, text)
+    await server.start()
+  }
+  await startedWith(config.replace('jetstream: enabled', ''))
+  const said: object[] = []
+  const serving = serveLeaf({ folder: server.folder, say: (line) => said.push(line) })
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(1)
+  expect(said).toMatchObject([{ ok: false }])
+  await startedWith(config)
+  const served = await serving
+  if (!served.ok) throw new Error(served.problem)
+  expect(said.at(-1)).toMatchObject({ ok: true, serving: 'wandoo' })
+  await served.stop()
+})
