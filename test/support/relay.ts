@@ -6,9 +6,9 @@ import type { DemoSchool } from '../../electron/demo-school/create-demo-school.t
 import { type NatsServer, startNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
-import type { Ask } from '../../shared/ipc/contract.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
 import { type App, connectApp, startApp, synced } from './app.ts'
+import { askForEverybody } from './ask-for-everybody.ts'
 import { until } from './processes.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -86,12 +86,6 @@ export async function untilAsHeldBy(relay: App, app: App): Promise<void> {
 
 /** Everybody whom a desk finds, each as one text. */
 export async function foundBy(app: App): Promise<readonly string[]> {
-  const everybody = {
-    text: '',
-    scope: 'both',
-    facets: { boarder: ['yes', 'no'] },
-    limit: 500,
-  } satisfies Ask<'people.search'>
-  const { hits } = await app.ask('people.search', everybody)
+  const { hits } = await app.ask('people.search', askForEverybody)
   return hits.map(({ id, surname, given }) => `${id} ${surname} ${given}`).toSorted()
 }

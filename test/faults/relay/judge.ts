@@ -1,24 +1,17 @@
-import type { Ask } from '../../../shared/ipc/contract.ts'
+import { askForEverybody } from '../../support/ask-for-everybody.ts'
 import type { DeskProcess } from '../whole/desk-process.ts'
 import type { Following, Place } from './place.ts'
 import type { Shown, Truth } from './truth.ts'
-
-const everybody = {
-  text: '',
-  scope: 'both',
-  facets: { boarder: ['yes', 'no'] },
-  limit: 500,
-} satisfies Ask<'people.search'>
 
 /**
  * Everybody whom a desk shows; null where it did not answer. One that has locked itself, because its clock says that
  * nobody was there for hours, is opened first, as whoever comes back opens it.
  */
 export async function shownBy(app: DeskProcess): Promise<readonly Shown[] | null> {
-  const first = await app.tryAsk('people.search', everybody)
+  const first = await app.tryAsk('people.search', askForEverybody)
   const isLocked = first !== null && 'failure' in first
   if (isLocked) await app.tryAsk('session.unlock', { passphrase: null })
-  const said = isLocked ? await app.tryAsk('people.search', everybody) : first
+  const said = isLocked ? await app.tryAsk('people.search', askForEverybody) : first
   return said === null || 'failure' in said ? null : said.value.hits
 }
 
