@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { seededBugPlugin } from './faults/seeded-bug-plugin.ts'
 
 /** The long ones first: begun last, one of them would keep a single worker busy while the others wait. */
 class LongFirst extends BaseSequencer {
@@ -10,6 +11,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [seededBugPlugin()],
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,6 +1,6 @@
 import { campaign } from './campaign.ts'
 import type { Job, JobResult } from './jobs.ts'
-import { doesNotFit, type SeededBug, seededBugs } from './seeded-bugs.ts'
+import { doesNotFit, isUnitTest, type SeededBug, seededBugs, unitPart } from './seeded-bugs.ts'
 
 export type Hunted = {
   readonly bug: string
@@ -15,8 +15,9 @@ export type Hunted = {
 /** A job for each seeded bug that one of these parts is there to catch, among the seeds that the quick campaign tries. */
 export function huntingJobs(parts: ReadonlySet<string>): Job[] {
   return seededBugs
-    .filter(({ caughtBy }) => parts.has(caughtBy))
+    .filter(({ caughtBy }) => parts.has(isUnitTest(caughtBy) ? unitPart : caughtBy))
     .map((bug) => {
+      if (isUnitTest(bug.caughtBy)) return { part: bug.caughtBy, from: 1, count: 1, bug }
       const quick = campaign.find(({ name }) => name === bug.caughtBy)?.quick ?? 0
       const from = bug.from ?? 1
       return { part: bug.caughtBy, from, count: quick - from + 1, bug }

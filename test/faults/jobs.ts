@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { PartResult } from './part.ts'
-import type { SeededBug } from './seeded-bugs.ts'
+import { isUnitTest, type SeededBug } from './seeded-bugs.ts'
 
 /** Seeds `from`, `from + 1`, … of one part, tried by a process of its own; with a bug, until a fault is found. */
 export type Job = {
@@ -66,7 +77,11 @@ function runJob({ part, from, count, bug }: Job, script: string, folder: string)
   const hook = `--import ${join(import.meta.dirname, 'with-seeded-bug.ts')}` // for processes of the part, too
   const until = bug === undefined ? [] : ['until-fault']
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script, part, String(from), String(count), ...until], {
+  const report = join(folder, `${randomUUID()}.json`)
+  const command = isUnitTest(part)
+    ? unitTest(part, report)
+    : [script, part, String(from), String(count), ...until]
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(bug === undefined ? {} : { timeout: longestBugHuntMs }),
     env: {
@@ -88,9 +103,56 @@ function runJob({ part, from, count, bug }: Job, script: string, folder: string)
     child.on('close', (code, signal) => {
       const seconds = (performance.now() - startedAt) / 1_000
       const last = said.trim().split('\n').at(-1) ?? ''
+      if (isUnitTest(part)) return resolve({ ...unitResult(report, complained), seconds })
       if (code === 0 && last.startsWith('{')) return resolve({ ...(JSON.parse(last) as PartResult), seconds }) // written by the job
       const died = signal === null ? complained : `ended by ${signal} after ${Math.round(seconds)} s`
       resolve({ tried: 0, faults: [], seen: {}, seconds, died })
     })
   })
+}
+
+/** Runs one unit test file, which writes its report as JSON. */
+const unitTest = (file: string, report: string): string[] => [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  ...[
+    'run',
+    '--config',
+    join(root, 'test/vitest.config.ts'),
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--retry=0',
+    join(root, file),
+  ],
+]
+
+const unitReport = z.object({
+  numTotalTests: z.number(),
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Each failed test is a fault. A file that cannot be loaded has no tests: that bug broke the test, it was not caught. */
+function unitResult(report: string, complained: string): PartResult & { readonly died?: string } {
+  const parsed = existsSync(report) ? unitReport.parse(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  const tried = parsed?.numTotalTests ?? 0
+  const results = parsed?.testResults ?? []
+  const failed = results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+  const faults = failed.map(({ fullName, failureMessages }) => ({
+    seed: 1,
+    what: `${fullName}: ${failureMessages?.[0] ?? ''}`,
+  }))
+  const died = results.map(({ message }) => message).join('\n') || complained
+  return { tried, faults, seen: {}, ...(tried === 0 && { died }) }
 }

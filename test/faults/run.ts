@@ -6,6 +6,7 @@ import { campaign, type PartPlan, workers } from './campaign.ts'
 import { type Hunted, huntingJobs, judge } from './hunt.ts'
 import { type Job, type JobResult, runJobs } from './jobs.ts'
 import type { PartResult } from './part.ts'
+import { unitPart } from './seeded-bugs.ts'
 
 /*
  * `npm run faults -- --quick | --full | --bugs [--seed N] [--part NAME] [--count N] [--piece I/N] [--json FILE]`: the
@@ -32,7 +33,7 @@ const firstSeed = Number(values.seed ?? 1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const startedAt = performance.now()
 const chosen = campaign.filter(({ name }) => values.part === undefined || name === values.part)
-if (chosen.length === 0) throw new Error(`no such part: ${values.part}`)
+if (chosen.length === 0 && values.part !== unitPart) throw new Error(`no such part: ${values.part}`)
 const isReplay = values.seed !== undefined && values.part !== undefined && values.count === undefined
 const reports = new Map<string, Report>()
 const hunted: Hunted[] = []
@@ -44,7 +45,9 @@ if (values.quick || values.full || !values.bugs) {
 }
 // Bugs are put into the sources as they are loaded.
 if (values.bugs) {
-  const jobs = huntingJobs(new Set(chosen.map(({ name }) => name)))
+  const jobs = huntingJobs(
+    new Set([...chosen.map(({ name }) => name), ...(values.part === undefined ? [unitPart] : [values.part])]),
+  )
   await runJobs(jobs, { script: sources, workers }, tellHunt)
 }
 summarise()

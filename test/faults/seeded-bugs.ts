@@ -1,6 +1,7 @@
 import { correctionBugs } from './seeded-correction-bugs.ts'
 import { mutants } from './seeded-mutants.ts'
 import { togetherBugs } from './seeded-together-bugs.ts'
+import { unitBugs } from './seeded-unit-bugs.ts'
 
 /**
  * Bugs that somebody might make, put into the product's source as it is loaded. Each must be caught by the part that is
@@ -12,12 +13,24 @@ export type SeededBug = {
   readonly file: string
   readonly find: string
   readonly replace: string
-  /** The part that catches it soonest, and the first of its seeds that does. */
+  /** The part of the campaign that catches it soonest, or the unit test file that does. */
   readonly caughtBy: string
+  /** The first seed of that part that catches it. */
   readonly from?: number
 }
 
+/** Jobs that run a unit test file are chosen by this name in place of a part's: `--bugs --part units`. */
+export const unitPart = 'units'
+export const isUnitTest = (caughtBy: string): boolean =>
+  caughtBy.endsWith('.test.ts') || caughtBy.endsWith('.test.tsx')
+
 export const doesNotFit = 'seeded bug does not fit any more'
+
+/** The source with the bug in it. Throws if the source no longer holds the text that the bug replaces. */
+export function withBug(source: string, bug: SeededBug): string {
+  if (!source.includes(bug.find)) throw new Error(`${doesNotFit}: ${bug.name}`)
+  return source.replace(bug.find, () => bug.replace)
+}
 
 export const seededBugs: readonly SeededBug[] = [
   {
@@ -158,4 +171,5 @@ export const seededBugs: readonly SeededBug[] = [
   ...correctionBugs,
   ...togetherBugs,
   ...mutants,
+  ...unitBugs,
 ]
