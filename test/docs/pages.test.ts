@@ -44,14 +44,6 @@ describe('the pages', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_192)
   })
 
-  it('answer thirty questions, each with its place', () => {
-    const text = textOf('resources/docs/questions.md')
-    const numbers = (of: RegExp) => [...text.matchAll(of)].map(([, number]) => Number(number))
-    const thirty = Array.from({ length: 30 }, (_, at) => at + 1)
-    expect(numbers(/^(\d+)\. /gm)).toEqual(thirty)
-    expect(numbers(/^\| (\d+) \| .*\]\([^)]+\)/gm)).toEqual(thirty)
-  })
-
   it('name files and folders that exist', () => {
     const named = pages.flatMap(({ path, text }) =>
       codeOf(text)

@@ -8,10 +8,10 @@ import { mean, type ShapeResult, scoreShape } from '../../bench/search/score.ts'
 
 /*
  * The race in small: quality alone, because time depends on the machine. `npm run bench -- search` runs it
- * whole, with times, memory, and the engines that are too slow for here (Fuse.js, Orama, fuzzysort).
+ * whole, with times, memory, and Fuse.js, which is too slow for here.
  */
 
-const peers = ['minisearch', 'flexsearch', 'ufuzzy', 'like', 'fts-prefix', 'fts-trigram'] as const
+const peers = ['minisearch', 'like', 'fts-prefix', 'fts-trigram'] as const
 const people = 5000
 /** Of eighty, MiniSearch was ahead by one name of which nothing is left to tell the person by. */
 const queriesPerShape = 240

@@ -1,21 +1,13 @@
 import { createFoyerEngine, type SearchEngine } from '../../adapter.ts'
-import { createFlexSearchEngine } from './flex-search.ts'
 import { createFuseEngine } from './fuse.ts'
-import { createFuzzysortEngine } from './fuzzysort.ts'
 import { createMiniSearchEngine } from './mini-search.ts'
-import { createOramaEngine } from './orama.ts'
 import { createFtsPrefixEngine, createFtsTrigramEngine, createLikeEngine } from './sqlite.ts'
-import { createUFuzzyEngine } from './u-fuzzy.ts'
 
-/** Who races, Foyer first. */
+/** The engines of the race, Foyer first. */
 export const engines = {
   foyer: createFoyerEngine,
   minisearch: createMiniSearchEngine,
   fuse: createFuseEngine,
-  flexsearch: createFlexSearchEngine,
-  ufuzzy: createUFuzzyEngine,
-  orama: createOramaEngine,
-  fuzzysort: createFuzzysortEngine,
   like: createLikeEngine,
   'fts-prefix': createFtsPrefixEngine,
   'fts-trigram': createFtsTrigramEngine,

@@ -35,11 +35,6 @@ export function peerQuery(query: string): string {
   return fold(query)
 }
 
-/** All of a person's text as one string, for engines without fields. */
-export function wholeText({ names, places, numbers }: PeerText): string {
-  return `${names} ${places} ${numbers}`
-}
-
 function phoneForms(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
   return [digits, phoneKey(phone), fold(phone)]
