@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
 import { noPolicy, type Policy, parsePolicy, unreadablePolicy } from './parse-policy.ts'
 import { registryPolicy } from './registry-policy.ts'
@@ -12,19 +13,22 @@ const longestMs = 3_000
  * What this computer's IT has fixed, wherever that system keeps such things. Never throws: a policy that is there and
  * cannot be read is the strictest one, and Health says so.
  */
-export function readPolicy(platform: NodeJS.Platform = process.platform): Policy {
+export function readPolicy(
+  platform: NodeJS.Platform = process.platform,
+  file: string = platform === 'darwin' ? plistFile : linuxFile,
+): Policy {
   try {
     if (platform === 'win32') return registryPolicy()
-    if (platform === 'darwin') return plistPolicy()
-    return filePolicy(linuxFile)
+    if (platform === 'darwin') return plistPolicy(file)
+    return filePolicy(file)
   } catch {
     return unreadablePolicy('unreadable')
   }
 }
 
-function plistPolicy(): Policy {
-  if (!existsSync(plistFile)) return noPolicy
-  const json = execFileSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', plistFile], {
+function plistPolicy(file: string): Policy {
+  if (isMissing(file)) return noPolicy
+  const json = execFileSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file], {
     encoding: 'utf8',
     timeout: longestMs,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -32,12 +36,28 @@ function plistPolicy(): Policy {
   return policyIn(json)
 }
 
-/** A file that somebody else than its owner, root, may write is not the IT's word. Throws where it cannot be opened. */
+/**
+ * A policy counts only if its owner, root, is the only one who can write the file or its folder. A missing file in a
+ * folder that others can write is not trusted either: they could have removed it. Throws if it cannot be opened.
+ */
 export function filePolicy(file: string, owner = 0): Policy {
-  if (!existsSync(file)) return noPolicy
-  const { uid, mode } = statSync(file)
-  if (uid !== owner || (mode & 0o022) !== 0) return unreadablePolicy('file-permissions')
+  const isTrusted = (path: string) => {
+    const { uid, mode } = statSync(path)
+    return uid === owner && (mode & 0o022) === 0
+  }
+  const folder = dirname(file)
+  if (isMissing(folder)) return noPolicy
+  if (!isTrusted(folder)) return unreadablePolicy('file-permissions')
+  if (isMissing(file)) return noPolicy
+  if (![file, dirname(realpathSync(file))].every(isTrusted)) return unreadablePolicy('file-permissions')
   return policyIn(readFileSync(file, 'utf8'))
+}
+
+/** Whether a folder that can be searched has no such entry. Throws for anything else, such as a folder that is a link to nothing. */
+function isMissing(path: string): boolean {
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false
+  const folder = dirname(path)
+  return isMissing(folder) || statSync(folder).isDirectory()
 }
 
 /** Editors of Windows write a mark of byte order before the text, which means nothing here. */

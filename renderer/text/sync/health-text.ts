@@ -2,6 +2,18 @@ import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts
 import { countText, numberText } from '../count.ts'
 import { locale } from '../region.ts'
 
+/** What the app says when nothing of a policy holds, by the one problem that it then has. */
+const wholePolicy: ReadonlyMap<string, string> = new Map([
+  [
+    'unreadable',
+    'There is a policy that Foyer cannot read. This account may not open it or its folder, or its text is wrong. Until it can be read, every setting that protects is on.',
+  ],
+  [
+    'file-permissions',
+    'The policy does not count: only root may own and write its file and its folder. Until it counts, every setting that protects is on.',
+  ],
+])
+
 export const healthText = {
   title: 'Health',
   close: 'Close Health',
@@ -33,7 +45,10 @@ export const healthText = {
   policy: 'Managed settings',
   noPolicy: 'None on this computer',
   policyRead: 'Read',
-  policyProblems: (keys: readonly string[]) => `Could not be read: ${keys.join(', ')}`,
+  policyProblems: (keys: readonly string[]) => {
+    const [whole] = keys.flatMap((key) => wholePolicy.get(key) ?? [])
+    return whole ?? `Could not be read: ${keys.join(', ')}`
+  },
   notChecked: 'not checked yet',
   check: 'Check data files',
   checking: 'Checking…',

@@ -51,9 +51,9 @@ A policy fixes settings for a whole computer, and says where it connects and who
 |---|---|---|
 | Windows | registry, \`HKLM\\Software\\Policies\\Foyer\` | [foyer.admx](../policies/foyer.admx) with [foyer.adml](../policies/en-US/foyer.adml) |
 | macOS | managed preferences of \`au.foyer.desk\` | [foyer.mobileconfig](../policies/foyer.mobileconfig); with a connection, [foyer-desks.mobileconfig](../policies/foyer-desks.mobileconfig) |
-| Linux | \`/etc/foyer/policy.json\`, owned by root, writable by nobody else | [policy.json](../policies/policy.json) |
+| Linux | \`/etc/foyer/policy.json\`. Root owns the file and its folder, only root can write them, and everyone can read them | [policy.json](../policies/policy.json) |
 
-\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, whom they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: whoever gave you the packages has them, in \`resources/policies\`. Foyer reads a policy when it starts.
+\`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, whom they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: whoever gave you the packages has them, in \`resources/policies\`. Foyer reads a policy when it starts. On macOS and Linux there is no policy only where the file is missing. A folder that the user cannot search, or a link to nothing, is a policy that cannot be read.
 
 In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
 

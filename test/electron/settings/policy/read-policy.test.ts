@@ -1,9 +1,36 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filePolicy, readPolicy } from '../../../../electron/settings/policy/read-policy.ts'
 import { strictSettings } from '../../../../shared/domain/settings.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+
+const isRoot = process.getuid?.() === 0
+/** An account that owns nothing here, such as `nobody`. */
+const otherUid = 65_534
+
+/** What the account of an ordinary user reads there. */
+function problemsForUser(platform: 'linux' | 'darwin', file: string): unknown {
+  const module = join(import.meta.dirname, '../../../../electron/settings/policy/read-policy.ts')
+  const code = `import { readPolicy } from ${JSON.stringify(module)}
+    console.log(JSON.stringify(readPolicy(${JSON.stringify(platform)}, ${JSON.stringify(file)})))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    ...{ uid: otherUid, gid: otherUid, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  })
+  const { values, problems } = JSON.parse(said)
+  expect(values).toEqual(problems === null || problems.length === 0 ? {} : strictSettings)
+  return problems
+}
+
+/** A folder that everyone may search, with an empty folder `foyer` in it as root leaves it under a umask of 022. */
+function policyFolder() {
+  const above = tempFolder()
+  chmodSync(above, 0o755)
+  const folder = join(above, 'foyer')
+  mkdirSync(folder, { mode: 0o755 })
+  return { above, folder, file: join(folder, 'policy.json') }
+}
 
 describe('a managed policy', () => {
   it('is none where there is none', () => {
@@ -53,5 +80,77 @@ describe('a managed policy', () => {
     writeFileSync(file, '\uFEFF{"csvExport":true}')
     expect(filePolicy(file, process.getuid?.() ?? 0).values).toEqual({ csvExport: true })
     expect(readPolicy('win32')).toEqual(strictest) // no Windows was loaded here
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
+  for (const platform of ['linux', 'darwin'] as const) {
+    it.skipIf(!isRoot)(`is none on ${platform} only if the file or its folder is missing`, () => {
+      const { folder, file } = policyFolder()
+      expect(problemsForUser(platform, file)).toBe(null)
+      rmSync(folder, { recursive: true })
+      expect(problemsForUser(platform, file)).toBe(null)
+    })
+    it.skipIf(!isRoot)(`is unreadable on ${platform} in a folder of mode 700 that root owns`, () => {
+      const { folder, file } = policyFolder()
+      writeFileSync(file, '{}', { mode: 0o644 })
+      chmodSync(folder, 0o700)
+      expect(problemsForUser(platform, file)).toEqual(['unreadable'])
+      rmSync(file)
+      expect(problemsForUser(platform, file)).toEqual(['unreadable'])
+    })
+    it.skipIf(!isRoot)(
+      `is unreadable on ${platform} if the file, or its folder, is a link to nothing or to itself`,
+      () => {
+        for (const target of ['nowhere', 'foyer', 'policy.json']) {
+          const { folder, file } = policyFolder()
+          symlinkSync(target, file)
+          expect(readPolicy(platform, file).problems).toEqual(['unreadable'])
+          rmSync(folder, { recursive: true })
+          symlinkSync(target, folder)
+          expect(readPolicy(platform, file).problems).toEqual(['unreadable'])
+        }
+      },
+    )
+    it.skipIf(!isRoot)(`is unreadable on ${platform} if a file lies in place of the folder`, () => {
+      const { folder, file } = policyFolder()
+      rmSync(folder, { recursive: true })
+      writeFileSync(folder, '')
+      expect(readPolicy(platform, file).problems).toEqual(['unreadable'])
+    })
+  }
+  it('counts only where no one but its owner can write the folder, even if the file is missing', () => {
+    const { folder, file } = policyFolder()
+    const owner = process.getuid?.() ?? 0
+    writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
+    expect(filePolicy(file, owner)).toMatchObject({ values: { maskContacts: true }, problems: [] })
+    for (const mode of [0o775, 0o757]) {
+      chmodSync(folder, mode)
+      expect(filePolicy(file, owner)).toMatchObject({
+        values: strictSettings,
+        problems: ['file-permissions'],
+      })
+    }
+    rmSync(file)
+    expect(filePolicy(file, owner).problems).toEqual(['file-permissions'])
+    expect(filePolicy(file, owner + 1).problems).toEqual(['file-permissions'])
+  })
+  it('counts through a link only where no one but its owner can write the folder it leads to', () => {
+    const { above, file } = policyFolder()
+    const owner = process.getuid?.() ?? 0
+    const elsewhere = join(above, 'elsewhere')
+    mkdirSync(elsewhere, { mode: 0o755 })
+    writeFileSync(join(elsewhere, 'policy.json'), '{"maskContacts":true}', { mode: 0o644 })
+    symlinkSync('../elsewhere/policy.json', file)
+    expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
+    chmodSync(elsewhere, 0o777)
+    expect(filePolicy(file, owner).problems).toEqual(['file-permissions'])
+  })
+  it.skipIf(!isRoot)('does not count in a folder that an ordinary user owns', () => {
+    const { folder, file } = policyFolder()
+    writeFileSync(file, '{}', { mode: 0o644 })
+    expect(problemsForUser('linux', file)).toEqual([])
+    chownSync(folder, otherUid, otherUid)
+    expect(problemsForUser('linux', file)).toEqual(['file-permissions'])
   })
 })

@@ -65,6 +65,8 @@ describe('the files, as health tells of them', () => {
     expect(files({ policyProblems: null }, null)).toContain('None on this computer')
     expect(files({ policyProblems: [] }, null)).toMatch(/Managed settings\s+Read\s/)
     expect(files({ policyProblems: ['desk', 'theme'] }, null)).toContain('Could not be read: desk, theme')
+    expect(files({ policyProblems: ['unreadable'] }, null)).toContain('a policy that Foyer cannot read')
+    expect(files({ policyProblems: ['file-permissions'] }, null)).toContain('only root may own and write')
   })
 })
 
