@@ -32,7 +32,7 @@ export type Pass = {
   /** Pages before this one were read by an earlier run. */
   readonly from: number
   readonly answers: number
-  /** The service does not page: all of it came at once. */
+  /** The service does not page: one answer had everyone. */
   readonly isOneAnswer: boolean
   /** A page was empty, and one after it was not. */
   readonly hasHole: boolean
@@ -85,7 +85,14 @@ function createTally(fullestBefore: number) {
   let repeated = 0
   let empty = 0
   let hasHole = false
-  const isOneAnswer = () => fullest > pageLimit.largest
+  /**
+   * Whether this answer, larger than a page may be, has everyone. Its size alone does not show that, because a service
+   * may send one row too many on a page: the service's total must say so, or the same list came before.
+   */
+  const isOneAnswer = ({ rowsSent, meta }: ListedPage): boolean =>
+    rowsSent > pageLimit.largest &&
+    rowsSent === listed.size + odd.size &&
+    (rowsSent === meta.totalRecordCount || repeated > 0)
   return {
     count: ({ rows, others, rowsSent, setAside }: ListedPage): void => {
       const known = listed.size + odd.size
@@ -111,20 +118,22 @@ function createTally(fullestBefore: number) {
         ? meta.pageCount
         : Math.ceil(meta.totalRecordCount / Math.max(1, fullest)),
     /**
-     * Only a page shows that it is the last: an empty one, one that repeats, one shorter than another. What the service
-     * says of their number may promise more, and is never what ends the list.
+     * Only a page shows that it is the last: an empty one, one that repeats, one shorter than another (a page with as
+     * many rows as were asked for is not short, whatever another had). What the service says of their number may promise
+     * more, and is never what ends the list.
      */
-    isLast: ({ rowsSent }: ListedPage, saysMore: boolean): boolean => {
-      if (isOneAnswer()) return true
+    isLast: (answer: ListedPage, saysMore: boolean): boolean => {
+      const { rowsSent } = answer
       if (saysMore) return empty >= mostEmpty
-      return repeated > 0 || rowsSent < fullest || rowsSent === 0
+      const isShort = rowsSent < Math.min(fullest, pageLimit.largest)
+      return isOneAnswer(answer) || repeated > 0 || isShort || rowsSent === 0
     },
-    found: ({ meta }: ListedPage) => ({
+    found: (answer: ListedPage) => ({
       listed,
       inside: inside.size,
       setAside: odd.size,
-      total: meta.totalRecordCount,
-      isOneAnswer: isOneAnswer(),
+      total: answer.meta.totalRecordCount,
+      isOneAnswer: isOneAnswer(answer),
       hasHole,
     }),
   }

@@ -10,8 +10,8 @@ type EndDeps = {
 }
 
 /**
- * The year ends: everybody of the last year level leaves at once, and while the office is at it, one answer holds a
- * record that is no person. Both are what a copy must not believe without a person: a list that shrank by so many,
+ * The year ends: everybody of the last year level leaves at once, and from then on the second page of the list holds a
+ * record that is no person, one row more than a page may have. Both are what a copy must not believe without a person: a list that shrank by so many,
  * and a record it cannot read. Answers with a sentence for each change.
  */
 export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
@@ -24,7 +24,7 @@ export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
     for (const { communityId } of leavers) lifeCycle.leave(communityId, { reason: 'Completed Year 12' })
     nextRequests({
       when: { path: paths.currentSearch() },
-      after: 1, // page 1 is looked at again at the end of a sweep, and would mend it at once
+      times: Number.POSITIVE_INFINITY,
       answer: { kind: 'changed', change: withHalfARecord },
     })
     return [
@@ -35,6 +35,10 @@ export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
 }
 
 function withHalfARecord(answer: unknown): unknown {
-  const { data, ...rest } = answer as { readonly data: readonly object[] } // this school's own
-  return { ...rest, data: [...data, { ...data[0], communityId: 'half written' }] }
+  const { data, meta, ...rest } = answer as {
+    readonly data: readonly object[]
+    readonly meta: { page: number }
+  } // this school's own
+  const half = { ...data[0], communityId: 'half written' }
+  return { ...rest, meta, data: meta.page === 2 ? [...data, half] : data }
 }

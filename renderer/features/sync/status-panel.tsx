@@ -150,7 +150,7 @@ function Datasets({ status }: Props) {
             <td>{numberText(held)}</td>
             <td>
               {expected === null ? syncText.unknown : numberText(expected)}
-              {untrueTotal !== null && <p>{untrueTotalText(untrueTotal)}</p>}
+              {untrueTotal !== null && expected !== null && <p>{untrueTotalText(untrueTotal, expected)}</p>}
             </td>
             <td>{completeAt === null ? syncText.never : momentText(completeAt, now)}</td>
           </tr>

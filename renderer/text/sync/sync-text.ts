@@ -181,9 +181,9 @@ export function outcomeText(outcome: RoundOutcome): string {
   }
 }
 
-/** The service's own number, where its lists, read twice, have another. */
-export const untrueTotalText = (said: number): string =>
-  `The school’s system says ${numberText(said)}; its list, read twice, has the number held here.`
+/** The service's own number, where its list, read twice, has another (`listed`; people who may have left are held beyond it). */
+export const untrueTotalText = (said: number, listed: number): string =>
+  `The school’s system says ${numberText(said)}; its list, read twice, has ${numberText(listed)}.`
 
 export function suspectText(count: number): string {
   return count === 0

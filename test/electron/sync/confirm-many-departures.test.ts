@@ -45,6 +45,18 @@ describe('a list that shrank', () => {
     expect(small.desk.removal.review()).toBeNull()
     expect(small.gone.flatMap((id) => notesOf(small, id))).toEqual([])
   })
+  it('is as long as the service says after the end of a year, although its second page has 101 rows', async () => {
+    const small = await settled({ current: 320, pageSize: 100 })
+    const left = Number(/^\d+/.exec(small.school.endYear()[0] ?? ''))
+    expect(await small.pass(15 * minute)).toEqual({ kind: 'complete' })
+    expect(small.enrolled().size).toBe(320 - left)
+    expect(small.desk.status()).toMatchObject({ suspects: left, quarantined: 1 })
+    expect(small.desk.removal.review()).toMatchObject({
+      suspects: left,
+      totalWas: 320,
+      totalIs: 320 - left + 1,
+    })
+  })
   it('asks again about those of an approved review who were listed once more and vanish again', async () => {
     const small = await settled()
     const gone = everyOther(small.ids).slice(0, 15)

@@ -66,10 +66,45 @@ describe('where a list ends', () => {
   })
 
   it('is at the answer of a service that does not page', async () => {
-    const whole = passOver(() => ({ people: numbers(101), total: 900 }))
+    const whole = passOver(() => ({ people: numbers(101), total: 101 }))
     expect(await whole.pass()).toMatchObject({ isOneAnswer: true, answers: 1 })
     const full = passOver(pagesOf(numbers(100), 100))
     expect(await full.pass()).toMatchObject({ isOneAnswer: false, answers: 2 })
+  })
+
+  it.each<[string, Pick<Listed, 'total' | 'pages'>]>([
+    ['no total', {}],
+    ['no total and one page', { pages: 1 }],
+    ['a total of 50', { total: 50 }],
+  ])('is at the second answer of a service that sends 101 rows each time and says %s', async (_, said) => {
+    const { pass, asked } = passOver(() => ({ ...said, people: numbers(101) }))
+    expect(await pass()).toMatchObject({ isOneAnswer: true, answers: 2, listed: { size: 101 } })
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('is after the empty page that follows 101 rows without a total, and proves nothing by itself', async () => {
+    const { pass } = passOver(pagesOf(numbers(101), 101))
+    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 2, listed: { size: 101 } })
+  })
+
+  it.each<[string, Pick<Listed, 'total'>]>([
+    ['a total of 1,240', { total: 1_240 }],
+    ['no total', {}],
+    ['a total of that page alone', { total: 101 }],
+  ])('is not at a page of 101 rows in pages of 100, with %s', async (_, said) => {
+    const people = numbers(1_240)
+    const { pass } = passOver(({ page }) => ({
+      ...said,
+      people: people.slice((page - 1) * 100, page * 100),
+      odd: page === 2 ? ['half written'] : [],
+    }))
+    expect(await pass()).toMatchObject({ isOneAnswer: false, answers: 13, listed: { size: 1_240 } })
+  })
+
+  it('is nowhere in 101 rows that repeat for ever with a total of 1,240', async () => {
+    const { pass } = passOver(() => ({ people: numbers(101), total: 1_240 }))
+    const failure: Failure = { code: 'bad-data', endpoint: 'current search', fault: 'repeated pages' }
+    await expect(pass()).rejects.toEqual(new AppError(failure))
   })
 
   it('is at a page that repeats, where no more is said to follow', async () => {

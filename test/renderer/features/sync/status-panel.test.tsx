@@ -67,9 +67,9 @@ describe('the status of the update', () => {
 
   it('says that the school’s own number is not true, beside what was counted', () => {
     const datasets = syncStatus.datasets.map((each) =>
-      each.name === 'current' ? { ...each, untrueTotal: 1_960 } : each,
+      each.name === 'current' ? { ...each, held: 1_948, expected: 1_940, untrueTotal: 1_960 } : each,
     )
-    expect(panel({ datasets })).toContain('The school’s system says 1,960')
+    expect(panel({ datasets })).toContain('The school’s system says 1,960; its list, read twice, has 1,940.')
   })
 
   it('is a failure where nothing is known, and beside what is known where something is', () => {
