@@ -7,9 +7,7 @@ import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { blocksOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/relay.md')
-const commands = [...['relay-commands', 'leaf-commands'].map((name) => `electron/dev/headless/${name}.ts`)]
-  .map(textOf)
-  .join('\n')
+const commands = textOf('electron/dev/headless/relay-commands.ts')
 
 describe('the page of the relay', () => {
   it('shows scopes that a relay reads', () => {
@@ -26,14 +24,14 @@ describe('the page of the relay', () => {
 
   it('says what each refusal of a command means', () => {
     const words = Object.keys(problems)
-    expect(words).toContain('no-leaf-port')
+    expect(words).toContain('no-such-desk')
     expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([])
   })
 
   it('names every command and every answer about the server', () => {
     const names = [...commands.matchAll(/^ {2}'?([a-z-]+)'?: async \(folder/gm)].map(([, name]) => name)
-    expect(names).toHaveLength(9)
-    for (const name of [...names, 'leaf']) expect(page).toContain(`npm run -s relay -- ${name} `)
+    expect(names).toHaveLength(5)
+    for (const name of names) expect(page).toContain(`npm run -s relay -- ${name} `)
     const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
     const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
     expect(words).toHaveLength(3)

@@ -16,8 +16,8 @@ type Scopes = Readonly<Record<string, DeskScope | null>>
 const everybody: Scopes = { all: null }
 
 /** The whole app as a relay, beside a NATS server of its own. */
-export async function startRelay(school: DemoSchool, scopes = everybody, { takesLeaves = false } = {}) {
-  const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished, { takesLeaves })
+export async function startRelay(school: DemoSchool, scopes = everybody) {
+  const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
   const [folder, secrets] = [tempFolder(), createMemorySecrets()]
   const start = () => startPublishing(school, { server, folder, secrets, scopes })
   const relay = await start()
@@ -59,9 +59,6 @@ const noNetwork = {
 }
 
 type Kept = { readonly folder: string; readonly secrets: SecretStore }
-
-/** A desk that followed before, as it begins again. */
-export const startAgain = (kept: Kept): Promise<App> => startApp(noNetwork, kept)
 
 /** The whole app as a desk that follows; it has no way to the school. */
 export async function startFollowing(input: ConnectInput, kept?: Kept): Promise<App> {

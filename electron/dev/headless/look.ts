@@ -4,7 +4,7 @@ import { type Done, done, refused } from './command-answer.ts'
 import { readScopes } from './relay-scopes.ts'
 import { serverTrouble } from './server-trouble.ts'
 
-/** Whether all is well with a relay or a leaf. */
+/** Whether all is well with a relay. */
 export async function look(folder: string): Promise<Done> {
   const about = readAbout(folder)
   if (about === null) return refused('no-relay')

@@ -2,15 +2,13 @@
 export const problems = {
   'there-already': 'A relay was made in this folder: choose another, or go on with this one.',
   'no-relay': 'No relay was made in this folder: look at --relay, or begin with `relay init`.',
-  'relay-runs': 'A relay, or what serves a leaf, runs in this folder: end that one first.',
-  'is-leaf': 'This is the folder of a leaf: `relay leaf` runs here.',
-  'no-leaf': 'This is the folder of the relay, not of a leaf: leave out `leaf`.',
+  'relay-runs': 'A relay runs in this folder: end that one first.',
   'bad-address':
     'Host and port make no address: the host is a name without spaces, the port a number to 65535.',
   'bad-ca': 'The file of --nats-ca or --ca is no certificate: name the PEM file of the authority.',
   'bad-certificate': 'The certificate does not fit',
   'bad-name': 'A name has small letters, digits and -, at most 19.',
-  'name-taken': 'A desk, or a leaf, of this name is there: cut that one off first, or take another name.',
+  'name-taken': 'A desk of this name is there: cut that one off first, or take another name.',
   'bad-scope': 'No such name in scopes.json.',
   'bad-scopes': 'The relay cannot read whom its scopes hold: mend this file as the page shows it',
   'bad-code':
@@ -19,10 +17,6 @@ export const problems = {
   'no-secret': 'The secret of --client-id is missing: it is the second line of standard input.',
   'not-written': 'The file of --to is there already: remove it, or name another.',
   'no-such-desk': 'No desk was ever enrolled under this name: `relay desks` says which there are.',
-  'no-such-leaf': 'No leaf was ever added under this name: `relay leaves` says which there are.',
-  'no-leaf-port': 'The main server takes no leaves: make room for them first.',
-  'bad-leaf':
-    'This is no hand-over file, or that of another leaf: name the file that `relay add-leaf` wrote.',
   'not-published': 'The relay has published nothing at this server yet: start it, and connect it.',
   'not-connected': 'The relay knows no school yet: connect it once by hand, without --unlock.',
   'bad-passphrase': 'The passphrase in the file of --unlock is not the one the relay was connected with.',
@@ -33,7 +27,7 @@ export const problems = {
   'server-untrusted':
     'The certificate of the NATS server is too old, for another name or of another authority, or the clock is wrong.',
   'store-away':
-    'The store of a leaf, or of the NATS server, does not answer: `relay leaves` says of whom; this tries on by itself.',
+    'The store of the NATS server does not answer: look at the log of that server; this tries on by itself.',
   'no-file': 'There is no such file or folder: look at how it is spelt',
   'no-rights':
     'This account may not read or write here: give it the right, or run this as the account of the relay',

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { sealEnrolment } from '../../app/enrolment.ts'
 import { standardInput } from '../../app/errands.ts'
-import { initLeaf } from '../../relay/leaf/init-leaf.ts'
 import { enrolDesk } from '../../relay/server/enrol-desk.ts'
 import { initRelay, type NewRelay } from '../../relay/server/init-relay.ts'
 import { readDesks } from '../../relay/server/registry.ts'
@@ -10,10 +9,9 @@ import { revokeDesk } from '../../relay/server/revoke-desk.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
 import { misfitOf } from './certificate-fits.ts'
 import { type Done, done, isKnown, needs, type RelayOptions, refused } from './command-answer.ts'
-import { leafCommands, readHandOver } from './leaf-commands.ts'
 import { look } from './look.ts'
 import { mayBeWritten, writeNewFile } from './new-file.ts'
-import { firstScopes, readScopes, scopesFile, scopesText } from './relay-scopes.ts'
+import { firstScopes, readScopes, scopesFile } from './relay-scopes.ts'
 
 /** What administers a relay. Each reads and writes the relay's folder, and tells the NATS server beside it. */
 export const relayCommands = {
@@ -22,13 +20,11 @@ export const relayCommands = {
     if (wish === null) return needs('--host, --certificate and --key')
     const misfit = misfitOf({ ...wish, ...serverFiles(wish), now: Date.now() })
     if (misfit !== null) return refused('bad-certificate', misfit)
-    const handOver = options.leaf === undefined ? undefined : readHandOver(options.leaf)
-    if (handOver === null) return refused('bad-leaf')
-    const made = await (handOver === undefined ? initRelay(wish) : initLeaf(wish, handOver))
+    const made = await initRelay(wish)
     if (!made.ok) return refused(made.problem)
-    writeFileSync(scopesFile(folder), scopesText(handOver?.scopes ?? firstScopes), { flag: 'wx' })
-    const { config, storeKey, link } = made
-    return done({ config, storeKey, ...(link !== undefined && { link }) })
+    writeFileSync(scopesFile(folder), `${JSON.stringify(firstScopes, null, 2)}\n`, { flag: 'wx' })
+    const { config, storeKey } = made
+    return done({ config, storeKey })
   },
   /**
    * The code of the enrolment file is the first line of standard input; the secret of a key of the desk's own, whose
@@ -74,25 +70,15 @@ export const relayCommands = {
   desks: async (folder: string): Promise<Done> =>
     readAbout(folder) === null ? refused('no-relay') : done({ desks: readDesks(folder) }),
   look: async (folder: string): Promise<Done> => await look(folder),
-  ...leafCommands,
 } as const
 
 function newRelay(folder: string, options: RelayOptions): NewRelay | null {
-  const {
-    host,
-    certificate,
-    key: certificateKey,
-    port,
-    listen,
-    'leaf-port': leafPort,
-    'nats-ca': ca,
-  } = options
+  const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
   if (host === undefined || certificate === undefined || certificateKey === undefined) return null
   return {
     ...{ folder, host, certificate, certificateKey },
     ...(port !== undefined && { port: Number(port) }),
     ...(listen !== undefined && { listen }),
-    ...(leafPort !== undefined && { leafPort: Number(leafPort) }),
     ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
   }
 }

@@ -14,8 +14,6 @@ type Scopes = Readonly<Record<string, DeskScope | null>>
 /** One that everybody is in. */
 export const firstScopes: Scopes = { all: null }
 
-export const scopesText = (said: Scopes): string => `${JSON.stringify(said, null, 2)}\n`
-
 /** Whom a desk of each scope holds, as the relay's admin wrote it. Throws where that cannot be read. */
 export function readScopes(folder: string): Scopes {
   const file = scopesFile(folder)

@@ -4,12 +4,10 @@ import { type Done, refused } from './command-answer.ts'
 import { endRefused } from './end-refused.ts'
 import { relayCommands } from './relay-commands.ts'
 import type { Running } from './run-relay.ts'
-import { type Serving, serveLeaf } from './serve-leaf.ts'
 
 /*
  * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which holds the school's key and publishes
- * its copy for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it, and `add-leaf`, `remove-leaf`,
- * `leaves` and `link-leaf` its leaves. `leaf` serves the desks of one. See resources/docs/relay.md.
+ * its copy for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it. See resources/docs/relay.md.
  */
 
 const text = { type: 'string' } as const
@@ -23,18 +21,16 @@ async function obey(): Promise<void> {
       ...{ nats: text, creds: text, 'nats-ca': text },
       ...{ host: text, port: text, listen: text, certificate: text, key: text },
       ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
-      ...{ 'leaf-port': text, leaf: text, scopes: text },
     },
   })
   const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))
   const folder = resolve(values.relay ?? join(userData, 'relay'))
   const [command] = positionals
-  // The app itself is loaded for a relay alone: what serves the desks of a leaf is to be small.
+  // The commands do not load the app.
   if (command === undefined)
     return goOn(
       await (await import('./run-relay.ts')).runRelay({ userData, folder, options: values, say: answer }),
     )
-  if (command === 'leaf') return goOn(await serveLeaf({ folder, say: answer }))
   if (!Object.hasOwn(relayCommands, command)) end(refused('bad-option', `there is no command ${command}`))
   const asked = relayCommands[command as keyof typeof relayCommands] // its own key
   end(await asked(folder, values))
@@ -51,7 +47,7 @@ function answer(line: object): void {
 }
 
 /** Until the system ends it. */
-function goOn(begun: Running | Serving): void {
+function goOn(begun: Running): void {
   if (!begun.ok) end(refused(begun.problem))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void begun.stop().then(() => process.exit(0)))

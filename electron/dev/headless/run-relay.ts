@@ -27,7 +27,7 @@ type Relay = {
 
 export type Running =
   | { readonly ok: true; readonly stop: () => Promise<void> }
-  | { readonly ok: false; readonly problem: 'no-relay' | 'is-leaf' | NotOpened }
+  | { readonly ok: false; readonly problem: 'no-relay' | NotOpened }
 
 type NotOpened = 'not-connected' | 'bad-passphrase' | 'relay-runs'
 
@@ -38,7 +38,6 @@ export async function runRelay({ userData, folder, options, say }: Relay): Promi
   const about = readAbout(folder)
   const servers = options.nats === undefined ? about?.servers : [options.nats]
   if (servers === undefined) return { ok: false, problem: 'no-relay' }
-  if (about?.leaf !== undefined) return { ok: false, problem: 'is-leaf' }
   if (options.ca !== undefined && !holdsCertificate(readFileSync(options.ca, 'utf8')))
     throw new Refused('bad-ca', options.ca)
   const claim = claimRelay(folder)

@@ -9,6 +9,6 @@ const troubles: Readonly<Record<string, Problem>> = {
   timeout: 'store-away',
 }
 
-/** Why the server of a relay or a leaf cannot be talked to; null where it is something else. */
+/** Why the server of a relay cannot be talked to; null where it is something else. */
 export const serverTrouble = (error: unknown): Problem | null =>
   error instanceof Error ? (troubles[error.message] ?? null) : null

@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HandOver } from '../../relay/leaf/hand-over.ts'
-import { initLeaf } from '../../relay/leaf/init-leaf.ts'
 import { initRelay } from '../../relay/server/init-relay.ts'
 import { makeLocalCertificate } from '../demo-school/private-authority.ts'
 
@@ -24,8 +22,6 @@ export type NatsServer = {
   /** `tls://127.0.0.1:port`, the same after a restart. */
   readonly url: string
   readonly port: number
-  /** Where leaves reach it; of one that takes them. */
-  readonly leafPort: number
   /** PEM of the authority of its certificate. */
   readonly ca: string
   /** The relay's folder: its files, desks and the server's store. */
@@ -46,37 +42,23 @@ export type NatsServer = {
 
 type AtEnd = (end: () => Promise<void>) => void
 
-/** Besides what every server of a relay does: it takes leaves, or is one. */
-type Extra = { readonly takesLeaves?: boolean; readonly leaf?: HandOver }
-
 /**
  * A real NATS server of a test's own on this computer, with TLS and an encrypted store, as `initRelay` sets it up below
  * `folder`; ended with the test.
  */
-export async function startNatsServer(
-  folder: string,
-  atEnd: AtEnd,
-  { takesLeaves = false, leaf }: Extra = {},
-): Promise<NatsServer> {
+export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<NatsServer> {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
   mkdirSync(folder, { recursive: true })
   const files = { certificate: join(folder, 'server.pem'), certificateKey: join(folder, 'server.key') }
   writeFileSync(files.certificate, cert)
   writeFileSync(files.certificateKey, key, { mode: 0o600 })
-  const [port, leafPort] = [await freePort(), await freePort()]
-  const here = { host: '127.0.0.1', listen: '127.0.0.1' }
-  const wish = { folder, ...here, port, ca, ...files, ...(takesLeaves && { leafPort }) }
-  const made = await (leaf === undefined ? initRelay(wish) : initLeaf(wish, leaf))
+  const port = await freePort()
+  const made = await initRelay({ folder, host: '127.0.0.1', listen: '127.0.0.1', port, ca, ...files })
   if (!made.ok) throw new Error(made.problem)
   let child: ChildProcess | null = null
   let log = ''
   const start = async (storeKey: string | null = made.storeKey) => {
-    const { link } = made
-    const secrets = {
-      ...(storeKey !== null && { JS_KEY: storeKey }),
-      ...(link !== undefined && { LINK: link }),
-    }
-    const env = { ...process.env, ...secrets }
+    const env = { ...process.env, ...(storeKey !== null && { JS_KEY: storeKey }) }
     const started = spawn('nats-server', ['-c', made.config], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     started.stderr.on('data', (bytes: Buffer) => {
@@ -98,7 +80,9 @@ export async function startNatsServer(
   if ((await start()) !== null) throw new Error(`the NATS server did not start:\n${log}`)
   return {
     url: `tls://127.0.0.1:${port}`,
-    ...{ port, leafPort, ca, folder },
+    port,
+    ca,
+    folder,
     seed: readFileSync(made.seed),
     log: () => log,
     start,

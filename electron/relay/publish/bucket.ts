@@ -27,7 +27,7 @@ export type Bucket = {
 
 /**
  * Given to a stream when it is made, with whose people are in it: when that was, a server of 2.9 tells otherwise once it
- * has started again. Names no more than that: who answers for a leaf may be no leaf of ours.
+ * has started again.
  */
 const epochOf = z.string().min(1).max(60)
 
@@ -39,26 +39,20 @@ type Where = {
   readonly soFar: PutSoFar
   /** The base URL of the school whose people stand there. */
   readonly school: string
-  /** It is not that of the server which is connected to, but of a leaf behind it. */
-  readonly domain?: string
 }
 
 /**
  * The bucket of the relay, made where it is not there, and made anew where another school's people stand in it. Throws
  * what the server says.
  */
-export async function openBucket(
-  connection: NatsConnection,
-  { soFar, school, domain }: Where,
-): Promise<Bucket> {
+export async function openBucket(connection: NatsConnection, { soFar, school }: Where): Promise<Bucket> {
   const [{ jetstream, jetstreamManager }, { Kvm }, { headers }] = await Promise.all([
     import('@nats-io/jetstream'),
     import('@nats-io/kv'),
     import('@nats-io/transport-node'),
   ])
-  const place = domain === undefined ? {} : { domain }
-  const js = jetstream(connection, { timeout: 10_000, ...place })
-  const manager = await jetstreamManager(connection, place)
+  const js = jetstream(connection, { timeout: 10_000 })
+  const manager = await jetstreamManager(connection)
   const mark = hashOf(school)
   const make = () => new Kvm(js).create(bucket, { history: 1, description: `${randomUUID()} ${mark}` })
   let stands = await infoOf(manager)
@@ -84,10 +78,9 @@ export async function openBucket(
       const beside = headers()
       beside.set(publishedHeader, headerOf(published))
       const said = JSON.stringify(message)
-      const at = atPlace(subject, domain)
       const before = soFar.last
       const { seq } = await asked(() =>
-        askedTwice((timeout) => js.publish(at, said, { headers: beside, timeout })),
+        askedTwice((timeout) => js.publish(subject, said, { headers: beside, timeout })),
       )
       if (seq <= before) {
         removed ??= manager.streams.delete(streamName)
@@ -112,10 +105,6 @@ async function infoOf(manager: JetStreamManager): Promise<StreamInfo | null> {
 
 const isOfAnother = ({ config }: StreamInfo, mark: string) =>
   config.description?.endsWith(` ${mark}`) !== true
-
-/** To a leaf passes what is said to its store by name; the plain subject would be the main server's own. */
-const atPlace = (subject: string, domain: string | undefined) =>
-  domain === undefined ? subject : `$JS.${domain}.API.${subject}`
 
 /**
  * A power cut or an old back-up can take the end of the stream, and the server then counts on from before: what a desk

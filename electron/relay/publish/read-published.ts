@@ -12,7 +12,7 @@ const quietMs = 15_000
 
 /**
  * What stands at each key, by the headers alone: of 20,000 people that is 3 MB, and not 80. Rejects where nothing more
- * comes: when the line to a leaf goes down in the midst, the client would wait for ever.
+ * comes for 15 s: otherwise the client would wait for ever for a server that hangs.
  */
 export async function readPublished(js: JetStreamClient): Promise<Map<string, Published>> {
   const silence = watchSilence()

@@ -21,7 +21,7 @@ export type TakeBack = (
   known: ReadonlyMap<string, Published>,
 ) => Promise<void>
 
-/** Of a leaf, and of a relay that holds a part of the school itself. */
+/** Of a relay that holds a part of the school itself. */
 export const takesNobodyBack: TakeBack = () => Promise.resolve()
 
 /** People in one go. */

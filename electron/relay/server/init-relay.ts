@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { replaceFile } from '../../storage/replace-file.ts'
 import { newNkey } from './new-nkey.ts'
 import { changeDesks } from './registry.ts'
-import { leafServer, relayFiles, writeAbout } from './relay-folder.ts'
-import { leavesConfigName, serverConfig } from './server-config.ts'
+import { relayFiles, writeAbout } from './relay-folder.ts'
+import { serverConfig } from './server-config.ts'
 
 export type NewRelay = {
   readonly folder: string
@@ -21,8 +21,6 @@ export type NewRelay = {
   readonly certificateKey: string
   /** PEM of the authority of that certificate; left out where every desk trusts it already. */
   readonly ca?: string
-  /** The port at which its server takes leaves; none when absent. */
-  readonly leafPort?: number
 }
 
 export type RelayMade =
@@ -33,31 +31,24 @@ export type RelayMade =
       readonly seed: string
       /** What opens the server's store. Written nowhere: it is to reach the server as JS_KEY, from another place. */
       readonly storeKey: string
-      /** Of a leaf: what its server dials, with the word that it comes in by. It is to reach the server as LINK, likewise. */
-      readonly link?: string
     }
   | { readonly ok: false; readonly problem: 'there-already' | 'bad-address' | 'bad-ca' }
 
-/**
- * Makes the folder of a relay: the server's files, and the relay's own identity. Never over another. `leaf`: it is that of
- * a leaf, which has all the same but publishes nothing itself.
- */
-export async function initRelay(wish: NewRelay, leaf?: string): Promise<RelayMade> {
-  const { host, port = 4222, listen = '0.0.0.0', ca, leafPort } = wish
+/** Creates the folder of a relay: the server's files and the relay's own identity. Refuses a folder that has one. */
+export async function initRelay(wish: NewRelay): Promise<RelayMade> {
+  const { host, port = 4222, listen = '0.0.0.0', ca } = wish
   const folder = resolve(wish.folder)
   const files = relayFiles(folder)
   if (existsSync(files.config) || existsSync(files.about)) return { ok: false, problem: 'there-already' }
   const servers = relayAddress.shape.servers.safeParse([`tls://${host}:${port}`])
-  const leavesAt = leafServer
-    .optional()
-    .safeParse(leafPort === undefined ? undefined : `tls://${host}:${leafPort}`)
-  if (!servers.success || !leavesAt.success) return { ok: false, problem: 'bad-address' }
+  if (!servers.success) return { ok: false, problem: 'bad-address' }
   if (!relayAddress.shape.ca.safeParse(ca).success) return { ok: false, problem: 'bad-ca' }
   const { key, seed } = await newNkey()
   mkdirSync(files.store, { recursive: true, mode: 0o700 })
   const config = serverConfig({
     host: listen,
-    ...{ port, leafPort, leaf, relayKey: key },
+    port,
+    relayKey: key,
     files: {
       certificate: resolve(wish.certificate),
       certificateKey: resolve(wish.certificateKey),
@@ -68,12 +59,10 @@ export async function initRelay(wish: NewRelay, leaf?: string): Promise<RelayMad
   await changeDesks(folder, () => [])
   replaceFile(files.seed, seed)
   replaceFile(files.config, config)
-  if (leafPort !== undefined) replaceFile(join(folder, leavesConfigName), '# No leaf was added yet.\n')
   writeAbout(folder, {
-    ...{ servers: servers.data, pidFile: files.pid },
+    servers: servers.data,
+    pidFile: files.pid,
     ...(ca !== undefined && { ca }),
-    ...(leavesAt.data !== undefined && { leavesAt: leavesAt.data }),
-    ...(leaf !== undefined && { leaf }),
   })
   return { ok: true, config: files.config, seed: files.seed, storeKey: newStoreKey() }
 }

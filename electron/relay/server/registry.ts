@@ -65,7 +65,7 @@ export async function changeDesks(
  * Of two commands that change what a relay's folder says, one waits for the other. In a folder of its own: the relay that
  * runs may keep its copy in the one around it, which is claimed as long as it runs.
  */
-export function alone(folder: string, work: () => void): void {
+function alone(folder: string, work: () => void): void {
   const own = join(folder, 'enrolling')
   mkdirSync(own, { recursive: true, mode: 0o700 })
   const claim = claimFolder(own)

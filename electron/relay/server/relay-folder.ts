@@ -5,7 +5,6 @@ import { relayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { readSmallFile } from '../../storage/read-small-file.ts'
 import { replaceFile } from '../../storage/replace-file.ts'
-import { linkConfigName } from './server-config.ts'
 
 /** The files of a relay's folder, by their full paths. */
 export const relayFiles = (folder: string) => ({
@@ -16,28 +15,16 @@ export const relayFiles = (folder: string) => ({
   about: join(folder, 'relay.json'),
   store: join(folder, 'store'),
   pid: join(folder, 'nats-server.pid'),
-  /** Of a leaf: how its server reaches the main one, and whose word on that one's certificate it takes. */
-  link: join(folder, linkConfigName),
-  linkCa: join(folder, 'link-ca.pem'),
 })
 
-/** What the relay's admin calls a leaf. */
-export const leafName = z.string().regex(/^[a-z0-9-]{1,19}$/)
-
-/** `tls://host:port` of a main server, for leaves. It stands in an environment as the server reads it: no brackets. */
-export const leafServer = relayAddress.shape.servers.element.refine((server) => !/[[\]]/.test(server))
-
-const aboutRelay = z.strictObject({
+/** Unknown keys are ignored: an earlier version wrote more. */
+const aboutRelay = z.object({
   v: z.literal(1),
   /** Where desks find it, and whose word on its certificate they take. */
   servers: relayAddress.shape.servers,
   ca: relayAddress.shape.ca,
   /** Where its server writes down its process number. */
   pidFile: z.string(),
-  /** Where leaves reach its server; left out, it takes none. */
-  leavesAt: leafServer.optional(),
-  /** It is the leaf of this name, and publishes nothing itself. */
-  leaf: leafName.optional(),
 })
 export type AboutRelay = Omit<z.infer<typeof aboutRelay>, 'v'>
 

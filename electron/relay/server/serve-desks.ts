@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import { streamName } from '../wire/keys.ts'
 import { type Consumers, ensureConsumers } from './consumers.ts'
 import { type EnrolledDesk, readDesks, registryName } from './registry.ts'
 import { serveAgain } from './serve-again.ts'
@@ -13,8 +12,6 @@ type Deps = {
   readonly folder: string
   readonly clock: Clock
   readonly timers: Timers
-  /** At a leaf another process, at the main site, may make the stream anew: that is looked at as well. */
-  readonly isLeaf?: boolean
   /** Told whenever a consumer was made or removed. */
   readonly changed: (consumers: Consumers) => void
   /** What went wrong is tried again; told once each time. */
@@ -28,7 +25,7 @@ const lookEachMs = 1_000
  * whatever process. The stream is there by then. It is for as long as the connection; the returned function ends it.
  */
 export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
-  const { connection, folder, timers, isLeaf = false, changed, failed } = deps
+  const { connection, folder, timers, changed, failed } = deps
   const { jetstreamManager } = await import('@nats-io/jetstream')
   // What is asked while the server reads its files again may never be answered.
   const jsm = await jetstreamManager(connection, { timeout: 2_000 })
@@ -39,8 +36,7 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   let stopped = false
 
   const bringInLine = async () => {
-    const epoch = isLeaf ? (await jsm.streams.info(streamName)).created : ''
-    const now = `${stampOf(join(folder, registryName))} ${epoch}`
+    const now = stampOf(join(folder, registryName))
     if (now === seen) return
     desks = readDesks(folder)
     const consumers = await ensureConsumers(jsm, desks)

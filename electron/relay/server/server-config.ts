@@ -13,32 +13,19 @@ export type ServerOptions = {
     readonly store: string
     readonly pid: string
   }
-  /** The port at which leaves reach it; none when absent. */
-  readonly leafPort?: number | undefined
-  /** Its name, where it is a leaf itself. */
-  readonly leaf?: string | undefined
 }
 
 /** Of a file beside `nats-server.conf`, which that one includes. */
 export const desksConfigName = 'desks.conf'
 
-/** The same, of who may connect as a leaf. */
-export const leavesConfigName = 'leaves.conf'
-
-/** The same, of a leaf: how its server reaches the main one. */
-export const linkConfigName = 'link.conf'
-
-/** What sets a leaf's store apart from the main server's, wherever both are heard. */
-export const domainOf = (leaf: string): string => `campus-${leaf}`
-
 /** The text of `nats-server.conf`: TLS alone, an encrypted store, and two accounts of which one may do next to nothing. */
 export const serverConfig = (options: ServerOptions): string => {
-  const { host, port, relayKey, files, leafPort, leaf } = options
+  const { host, port, relayKey, files } = options
   return `\
 # The NATS server of a Foyer relay. Written once by \`relay init\`, and yours to edit from then on.
 # Which desks may follow stands in ${desksConfigName}. The relay writes that file whole: do not edit it.
 
-server_name: ${leaf === undefined ? 'foyer-relay' : `foyer-leaf-${leaf}`}
+server_name: foyer-relay
 listen: ${quoted(`${host}:${port}`)}
 pid_file: ${quoted(files.pid)}
 
@@ -47,7 +34,6 @@ ${tls(files)}
 
 jetstream {
   store_dir: ${quoted(files.store)}
-${leaf === undefined ? '' : `  domain: ${domainOf(leaf)}\n`}\
   # From the environment, so that it does not lie beside what it opens. Without it this server does not start.
   key: $JS_KEY
   cipher: aes
@@ -58,9 +44,7 @@ ${leaf === undefined ? '' : `  domain: ${domainOf(leaf)}\n`}\
 }
 
 ${limits}
-${leafPort === undefined ? '' : leafListener(`${host}:${leafPort}`, files)}\
-${leaf === undefined ? '' : `# How this leaf reaches the main server.\ninclude ${quoted(linkConfigName)}\n\n`}\
-${accounts(relayKey, leafPort !== undefined)}`
+${accounts(relayKey)}`
 }
 
 const tls = ({ certificate, certificateKey }: ServerOptions['files']): string => `\
@@ -69,18 +53,6 @@ tls {
   key_file: ${quoted(certificateKey)}
   timeout: 5
 }`
-
-const leafListener = (listen: string, files: ServerOptions['files']): string => `\
-# Leaves connect here, each to an account of its own.
-leafnodes {
-  listen: ${quoted(listen)}
-  no_advertise: true
-  # Who says no name at all is let in by the server itself, into this account, which takes nobody.
-  authorization { account: NOBODY }
-  ${tls(files).replaceAll('\n', '\n  ')}
-}
-
-`
 
 const limits = `\
 max_payload: 1MB
@@ -93,7 +65,7 @@ ping_interval: "20s"
 ping_max: 2
 `
 
-const accounts = (relayKey: string, takesLeaves: boolean): string => `\
+const accounts = (relayKey: string): string => `\
 accounts {
   # The relay alone. It writes people, and makes and removes what each desk reads by.
   RELAY {
@@ -112,15 +84,7 @@ ${services.map(imported).join('\n')}
     ]
     include ${quoted(desksConfigName)}
   }
-${takesLeaves ? leavesIncluded : ''}\
 }
-`
-
-const leavesIncluded = `\
-  NOBODY { limits { max_connections: 0, max_leafnodes: 0, max_subscriptions: 0 } }
-  # One for each leaf. It has no store and offers nothing: what the relay says in it goes to that leaf, and nowhere else.
-  # The relay writes that file whole: do not edit it.
-  include ${quoted(leavesConfigName)}
 `
 
 type Service = (typeof services)[number]

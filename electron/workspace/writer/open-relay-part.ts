@@ -1,4 +1,3 @@
-import { openLeafOutlets } from '../../relay/leaf/leaf-outlets.ts'
 import { connectTo, onLoss } from '../../relay/link.ts'
 import { oncePerKind } from '../../relay/once-per-kind.ts'
 import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
@@ -20,11 +19,9 @@ function openPublishing(
   { main, ...deps }: RelayPartDeps,
   { to, seed }: RelayPart & { does: 'publish' },
 ): OpenedRelayPart {
-  const newFailed = () => oncePerKind((error) => main.tell('bug', error))
-  const failed = newFailed()
+  const failed = oncePerKind((error) => main.tell('bug', error))
   const link = createPublishingLink({ ...deps, to, seed, failed, lost: () => publisher.lost() })
   const from = { ...deps, db: deps.read, once: createOncePublished(deps.db) }
-  const toLeaves = openLeafOutlets({ ...from, ...to, newFailed })
   const takeBack = deps.isNarrow ? takesNobodyBack : createTakeBack(deps)
   const publisher = createPublisher({ ...from, takeBack, scopes: to.scopes, open: link.open, failed })
   return {
@@ -34,19 +31,15 @@ function openPublishing(
       async (...round) => {
         const outcome = await askSchool(...round)
         publisher.stateMoved()
-        toLeaves.stateMoved()
         return outcome
       },
-    committed: (ids) => {
-      publisher.committed(ids)
-      toLeaves.committed(ids)
-    },
+    committed: publisher.committed,
     emptying: (empty) => {
       empty()
       publisher.lost()
     },
     stop: async () => {
-      await Promise.all([publisher.stop(), toLeaves.stop()])
+      await publisher.stop()
       await link.close()
       seed.fill(0)
     },

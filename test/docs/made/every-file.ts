@@ -3,13 +3,7 @@ import { admlFile, admxFile } from './admx.ts'
 import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
-import {
-  exampleDesks,
-  exampleLeafServer,
-  exampleLeaves,
-  exampleLink,
-  exampleServer,
-} from './relay-examples.ts'
+import { exampleDesks, exampleServer } from './relay-examples.ts'
 import { deskProfile, strictestJson, strictestProfile } from './strictest.ts'
 
 /** Every file that is made: its path, and its text, given the text it has now. */
@@ -26,7 +20,4 @@ export const everyMadeFile: Readonly<Record<string, (now: string) => string>> = 
   'resources/policies/policy.json': strictestJson,
   'resources/relay/nats-server.conf': exampleServer,
   'resources/relay/desks.conf': exampleDesks,
-  'resources/relay/leaves.conf': exampleLeaves,
-  'resources/relay/leaf/nats-server.conf': exampleLeafServer,
-  'resources/relay/leaf/link.conf': exampleLink,
 }

@@ -4,7 +4,6 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { type Part, partOf } from '../part.ts'
 import { events } from '../relay/events.ts'
 import { createJudge } from '../relay/judge.ts'
-import { leafEvents } from '../relay/leaf-events.ts'
 import type { Life } from '../relay/life.ts'
 import { openPlace, type ScopeName } from '../relay/place.ts'
 import { wrongInTheEnd } from '../relay/quiet.ts'
@@ -15,16 +14,13 @@ import { canMount } from '../whole/small-disk.ts'
 const eventsEach = 8
 
 /**
- * A relay and desks of two scopes that follow it, in every other trial some by way of a leaf, while people come and go and
- * everything is killed, cut or put back.
+ * A relay and desks of two scopes that follow it, while people come and go and everything is killed, cut or put back.
  */
 const trials = partOf(async (seed, folder, see) => {
   const random = createSeededRandom(seed)
   const scopes = (['all', 'senior', 'all', 'senior'] as const).slice(0, 2 + Math.floor(random() * 3))
-  const withLeaf = seed % 2 === 1
-  const all = withLeaf ? { ...leafEvents, ...events } : events
-  const kinds = Object.keys(all)
-  const place = await openPlace(folder, { seed, desks: scopes satisfies readonly ScopeName[], withLeaf })
+  const kinds = Object.keys(events)
+  const place = await openPlace(folder, { seed, desks: scopes satisfies readonly ScopeName[] })
   let last = 0
   const next = () => {
     last += 1
@@ -40,7 +36,7 @@ const trials = partOf(async (seed, folder, see) => {
       // Each kind in turn is sure to be tried; the others by chance.
       const kind = (at === 0 ? kinds[seed % kinds.length] : kinds[Math.floor(random() * kinds.length)]) ?? ''
       happened.push(kind)
-      await all[kind]?.(life)
+      await events[kind]?.(life)
       see(kind)
       await wait(random() * 300)
       found.push(...(await judge.look()))

@@ -59,8 +59,7 @@ export const machineEvents: Events = {
     const { place } = life
     await place.relay?.kill()
     place.relay = null
-    for (const server of place.leaf === null ? [place.server] : [place.server, place.leaf.server])
-      life.judge.hear(await lastReadSaid(server).catch(() => ''))
+    life.judge.hear(await lastReadSaid(place.server).catch(() => ''))
     for (const each of readdirSync(join(place.folder, 'relay'), { recursive: true, withFileTypes: true }))
       if (each.name.startsWith('cache.db')) rmSync(join(each.parentPath, each.name))
     await place.startRelay()

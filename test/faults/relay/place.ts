@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
 import { type NatsServer, startNatsServer } from '../../../electron/dev/relay/nats-server.ts'
-import type { HandOver } from '../../../electron/relay/leaf/hand-over.ts'
 import { enrolDesk } from '../../../electron/relay/server/enrol-desk.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { layWire, type Wire } from '../../support/wire.ts'
 import { synced } from '../whole/connected-folder.ts'
 import { type DeskProcess, startDesk, untilIs } from '../whole/desk-process.ts'
 import { canMount, smallDisk } from '../whole/small-disk.ts'
-import { type Leaf, openLeaf } from './leaf.ts'
 
 /** Whom the relay of a trial publishes for: everybody, and the students of the last three years. */
 const scopes = {
   all: null,
   senior: { yearLevels: ['10-12'], currentOnly: true },
-} satisfies HandOver['scopes']
+} satisfies Readonly<Record<string, DeskScope | null>>
 export type ScopeName = keyof typeof scopes
 
 /** A desk that follows, wherever it is just now: its process is null while it is down. */
@@ -34,8 +33,6 @@ export type Place = {
   readonly server: NatsServer
   /** Of the server; null where none can be made small here. */
   readonly disk: SmallDisk | null
-  /** Every other desk is at this one, where there is one. */
-  readonly leaf: Leaf | null
   readonly desks: readonly Following[]
   /** The way of the relay to the server. */
   readonly relayWire: Wire
@@ -47,11 +44,11 @@ export type Place = {
   close(): Promise<void>
 }
 
-type Plan = { readonly seed: number; readonly desks: readonly ScopeName[]; readonly withLeaf: boolean }
+type Plan = { readonly seed: number; readonly desks: readonly ScopeName[] }
 type Ends = (() => Promise<unknown>)[]
 
 /** Everything of a trial, running, with a whole copy at each desk. */
-export async function openPlace(folder: string, { seed, desks, withLeaf }: Plan): Promise<Place> {
+export async function openPlace(folder: string, { seed, desks }: Plan): Promise<Place> {
   const ends: Ends = []
   const close = async () => {
     for (const end of ends.toReversed()) await end()
@@ -63,19 +60,16 @@ export async function openPlace(folder: string, { seed, desks, withLeaf }: Plan)
     const atEnd = (end: () => Promise<unknown>) => void ends.push(end)
     const disk = storeDisk(join(folder, 'nats'))
     if (disk !== null) atEnd(async () => disk.remove())
-    const server = await startNatsServer(join(folder, 'nats'), atEnd, { takesLeaves: withLeaf })
+    const server = await startNatsServer(join(folder, 'nats'), atEnd)
     writeFileSync(join(server.folder, 'scopes.json'), JSON.stringify(scopes))
     const relayWire = await layWire(server.port)
     atEnd(relayWire.close)
-    const leaf = withLeaf
-      ? await openLeaf({ hub: server, folder: join(folder, 'leaf'), scopes }, atEnd)
-      : null
-    const place = placeOf({ folder, school, server, disk, relayWire, leaf, served, close })
+    const place = placeOf({ folder, school, server, disk, relayWire, served, close })
     ends.push(async () => await place.relay?.kill())
     await connectRelay(await place.startRelay(), school, served)
     for (const [at, scope] of desks.entries()) {
       const desk = { name: `desk-${at}`, scope, folder: join(folder, `desk-${at}`), process: null }
-      const following: Following = { ...desk, wire: await layWire(serverOf(place, at).port) }
+      const following: Following = { ...desk, wire: await layWire(server.port) }
       place.desks.push(following)
       ends.push(following.wire.close, async () => await following.process?.kill())
       await connectDesk(place, at, served)
@@ -96,11 +90,7 @@ function storeDisk(folder: string): SmallDisk | null {
   return smallDisk(join(folder, 'store'))
 }
 
-/** Of the desk that is the so-many-eth. */
-const serverOf = ({ server, leaf }: Place, at: number): NatsServer =>
-  leaf === null || at % 2 === 0 ? server : leaf.server
-
-type Known = 'folder' | 'school' | 'server' | 'disk' | 'relayWire' | 'leaf' | 'close'
+type Known = 'folder' | 'school' | 'server' | 'disk' | 'relayWire' | 'close'
 type Parts = Pick<Place, Known> & { readonly served: ServedSchool }
 
 function placeOf({ served, ...parts }: Parts) {
@@ -139,7 +129,7 @@ async function connectDesk(place: Place, at: number, served: ServedSchool): Prom
   const desk = place.desks[at]
   if (desk === undefined) throw new Error('no such desk')
   const { name, scope } = desk
-  const { folder } = serverOf(place, at)
+  const { folder } = place.server
   const made = await enrolDesk({ folder, name, scope, now: Date.now })
   if (!made.ok) throw new Error(made.problem)
   const { clientId, clientSecret } = made

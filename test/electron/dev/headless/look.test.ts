@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { relayCommands } from '../../../../electron/dev/headless/relay-commands.ts'
-import { scopesFile, scopesText } from '../../../../electron/dev/headless/relay-scopes.ts'
+import { scopesFile } from '../../../../electron/dev/headless/relay-scopes.ts'
 import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { replaceFile } from '../../../../electron/storage/replace-file.ts'
 import { type Trial, trialForAll } from '../../relay/server/trial.ts'
@@ -13,7 +13,7 @@ describe.skipIf(!hasNatsServer)('a look at a relay', () => {
   let trial: Trial
   trialForAll(async (started) => {
     trial = started
-    replaceFile(scopesFile(trial.server.folder), scopesText({ senior: null, junior: null }))
+    replaceFile(scopesFile(trial.server.folder), '{"senior":null,"junior":null}')
   })
 
   it('says how old each scope is, and what waits for each desk that is enrolled', async () => {

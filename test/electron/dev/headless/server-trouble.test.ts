@@ -15,7 +15,7 @@ it.each([
   expect(problems[problem]).toMatch(/^The .*NATS server .*\.$/)
 })
 
-it('says of a leaf that is not there that its store is away', () => {
+it('says store-away of a server without a store, and of one that does not answer', () => {
   const error = structuredClone(new Error('jetstream is not enabled')) // the client exports no class for it
   expect(serverTrouble(error)).toBe('store-away')
   expect(serverTrouble(structuredClone(new errors.TimeoutError()))).toBe('store-away')

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
@@ -9,9 +9,9 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const host = 'relay.school.example'
 const files = { certificate: '/tls/relay.pem', certificateKey: '/tls/relay.key' }
 
-async function newRelay(wish: { readonly leafPort?: number } = {}) {
+async function newRelay() {
   const folder = join(tempFolder(), 'relay')
-  const made = await initRelay({ folder, host, ...files, ...wish })
+  const made = await initRelay({ folder, host, ...files })
   return { folder, made }
 }
 const textOf = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
@@ -49,8 +49,6 @@ describe('making a relay', () => {
   it.each([
     ['bad-address', { host: 'no host' }],
     ['bad-address', { host, port: 0 }],
-    ['bad-address', { host, leafPort: 0 }],
-    ['bad-address', { host: '[::1]', leafPort: 7422 }],
     ['bad-ca', { host, ca: 'no certificate' }],
   ])('says %s of what it cannot be made of', async (problem, wish) => {
     const files = { certificate: 'a', certificateKey: 'b' }
@@ -58,12 +56,14 @@ describe('making a relay', () => {
     expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
     expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()
   })
-  it('opens no port for leaves unless that is asked for', async () => {
+  it('opens no port for other servers', async () => {
     const { folder } = await newRelay()
-    expect(textOf(folder, 'nats-server.conf')).not.toMatch(/leafnodes|leaves/)
-    const taking = await newRelay({ leafPort: 7422 })
-    expect(textOf(taking.folder, 'nats-server.conf')).toMatch(/leafnodes \{\n {2}listen: "0\.0\.0\.0:7422"/)
-    expect(readAbout(taking.folder)).toMatchObject({ leavesAt: `tls://${host}:7422` })
-    expect(textOf(taking.folder, 'leaves.conf')).toMatch(/^# /)
+    expect(textOf(folder, 'nats-server.conf')).not.toMatch(/leafnodes|cluster|gateway/)
+  })
+  it('is read although an earlier version wrote more into relay.json', async () => {
+    const { folder } = await newRelay()
+    const about = JSON.parse(textOf(folder, 'relay.json')) as object // initRelay wrote it
+    writeFileSync(join(folder, 'relay.json'), JSON.stringify({ ...about, leavesAt: `tls://${host}:7422` }))
+    expect(readAbout(folder)).toMatchObject({ servers: [`tls://${host}:4222`] })
   })
 })

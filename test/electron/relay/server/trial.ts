@@ -61,16 +61,13 @@ type Enrolled = Extract<DeskMade, { ok: true }>
 type AtEnd = (end: () => Promise<void>) => void
 
 /** One server for the tests of a file. */
-export function trialForAll(
-  prepare: (trial: Trial) => Promise<void>,
-  extra: { readonly takesLeaves?: boolean } = {},
-): void {
+export function trialForAll(prepare: (trial: Trial) => Promise<void>): void {
   const ends: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
     ends.push(async () => rmSync(folder, { recursive: true, force: true }))
     const atEnd: AtEnd = (end) => ends.push(end)
-    await prepare(await startTrial(await startNatsServer(folder, atEnd, extra), atEnd))
+    await prepare(await startTrial(await startNatsServer(folder, atEnd), atEnd))
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
