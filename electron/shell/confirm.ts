@@ -15,12 +15,12 @@ const desks = { counter: 'a counter', office: 'an office', boarding: 'a boarding
 const trailWords: Readonly<Record<'trail' | 'trail-file', Words>> = {
   trail: {
     message: 'Read the access log?',
-    detail: 'It says who looked at whom. That you read it is written down as well.',
+    detail: 'It shows who opened which records. Your reading it is recorded too.',
     yes: 'Read it',
   },
   'trail-file': {
     message: 'Save the access log as a file?',
-    detail: 'It says who looked at whom, by name. That you saved it is written down as well.',
+    detail: 'It shows by name who opened which records. Your saving it is recorded too.',
     yes: 'Save it',
   },
 }
@@ -54,7 +54,7 @@ function wordsOf(question: Confirmation): Words {
     case 'passphrase':
       return {
         message: `${passphraseChange[question.change]} the passphrase of this computer?`,
-        detail: 'Go on only if you asked for this. Nobody can recover a passphrase.',
+        detail: 'Continue only if you asked for this. A passphrase cannot be recovered.',
         yes: `${passphraseChange[question.change]} it`,
       }
     case 'remove-data':
@@ -76,7 +76,7 @@ function wordsOf(question: Confirmation): Words {
     case 'many':
       return {
         message: 'Is this you?',
-        detail: `More than ${question.count} ${many[question.what]} in a minute. Go on only if you are doing this by hand.`,
+        detail: `More than ${question.count} ${many[question.what]} in a minute. Continue only if you are doing this by hand.`,
         yes: 'Go on',
       }
     case 'trail':

@@ -2,7 +2,7 @@ import type { ManyLookups } from '../../shared/domain/access.ts'
 import { countText } from './count.ts'
 
 export const accessText = {
-  understood: 'I know',
+  understood: 'Got it',
   many: ({ opened, revealed, minutes }: ManyLookups): string => {
     const people = countText(opened, 'student’s record was', 'students’ records were')
     const shown =

@@ -12,12 +12,11 @@ export const boardingText = {
   day: 'Day',
   list: 'Placed in this house',
   check: 'Check with office',
-  checkHint: 'Called boarders by the school’s list, with no placement covering this day.',
+  checkHint: 'The school’s list says they board, but no placement covers this day.',
   changes: 'Changes within 7 days',
-  empty: 'The records place nobody in this house on this day. Choose another day or another house.',
-  noMatch: (text: string) => `Nobody in this house matches “${text}”. Clear the text to see everybody.`,
-  noHouses:
-    'No boarding house is known yet. Houses come with the first update: press F8 to see how far it is.',
+  empty: 'The records list no boarder in this house on this day. Choose another day or another house.',
+  noMatch: (text: string) => `No one in this house matches “${text}”. Clear the text to see the whole house.`,
+  noHouses: 'No boarding houses yet. They arrive with the first update: press F8 to see its progress.',
   loading: 'Reading the placements…',
   mine: 'Remember as my house',
   isMine: 'My house',
@@ -27,10 +26,10 @@ export const boardingText = {
   homeHint: 'The card opens here, with phone numbers and photo permissions.',
   homeWays: [
     ['A–Z', 'part of a name, a year or a form'],
-    ['↑ ↓', 'through the house'],
+    ['↑ ↓', 'move through the house'],
     ['Enter', 'opens the card'],
-    ['Ctrl ↓', 'the next boarder, the card staying open'],
-    ['Ctrl P', 'the house on paper'],
+    ['Ctrl ↓', 'opens the next boarder’s card'],
+    ['Ctrl P', 'prints the house list'],
   ],
   houseOption: (name: string, placed: number) => `${name} (${placed})`,
 } as const
@@ -45,7 +44,7 @@ export function placedCount(count: number): string {
 }
 
 export function withoutDetailsText(count: number): string {
-  return `Details of ${countText(count, 'boarder has', 'boarders have')} not arrived yet: the list may be short.`
+  return `Details of ${countText(count, 'boarder has', 'boarders have')} not been downloaded yet: the list may be incomplete.`
 }
 
 export function yearTitle(year: string, count: number): string {

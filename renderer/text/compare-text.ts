@@ -13,9 +13,9 @@ export const compareText = {
   differs: 'differs',
   inHouseNow: 'Boarding now',
   notBoarding: 'No placement covers today',
-  standing: 'At the school',
+  enrolment: 'Enrolment',
   current: 'Now',
-  nobody: 'Nobody on this computer could be taken for this student.',
+  noSimilar: 'No similar student on this computer.',
 } as const
 
 export function leftText(year: number): string {
@@ -24,7 +24,7 @@ export function leftText(year: number): string {
 
 /** `7 fields differ; what differs is marked.` */
 export function differencesText(count: number): string {
-  if (count === 0) return 'Nothing shown here tells the two apart. Ask for something the app does not hold.'
+  if (count === 0) return 'Nothing shown here differs. Ask for a detail that Foyer does not hold.'
   return `${countText(count, 'field differs', 'fields differ')}, and ${count === 1 ? 'is' : 'are'} marked.`
 }
 

@@ -8,26 +8,27 @@ export const correctionText = {
   opening: 'Opening the form…',
   notHere:
     'Phone numbers, e-mail and addresses cannot be changed here. Ask the school office to change them in the school’s system.',
-  generatedTitle: 'Names the school’s system builds',
+  generatedTitle: 'Names built by the school’s system',
   generatedHint:
-    'Leave these alone unless the built name is wrong: a name typed here stays, even when the parts change.',
+    'Change these only if the built name is wrong. A name typed here stays, even when its parts change.',
   rebuilt: 'The school’s system will rebuild the display, mail and salutation names from this.',
   onlyAnswersTitle: 'Shown only when the school’s system answers a correction',
   onlyAnswersHint:
-    'No list shows these. Here is what the system said last. It may have changed since, and cannot be compared.',
+    'No list shows these fields. You see the value from the last answer. It may have changed since, and cannot be compared.',
   lastSeen: (when: string) => `Last seen ${when}`,
   notComparable:
-    'The school’s system does not show every one of these fields. What the office has entered there since will be overwritten unseen.',
-  closedBySpouse: 'Not while the person is linked to a spouse: the office has to undo the link first.',
+    'The school’s system does not show every one of these fields. Anything the office has entered there since will be overwritten without a comparison.',
+  closedBySpouse:
+    'Not available while the person is linked to a spouse: the office has to remove the link first.',
   yes: 'Yes',
   no: 'No',
-  offerGender: (gender: string) => `Set gender to ${gender}, too`,
+  offerGender: (gender: string) => `Also set gender to ${gender}`,
   unknownBase: 'The school’s value is not known here, so this cannot be corrected yet.',
   waitingNow: (value: string) => `Already waiting: ${value}`,
   wasBase: (value: string) => `At the school: ${value}`,
   inactive: (description: string) => `${description} (no longer used)`,
   noOption: '(empty)',
-  draftFound: 'This is your draft from before.',
+  draftFound: 'This is your saved draft.',
   draftKept: 'Draft saved',
   draftTyping: 'Saving draft…',
   draftFailed: 'The draft could not be saved',
@@ -45,7 +46,7 @@ export const correctionText = {
   save: 'Save',
   operator: 'Your name',
   operatorHint:
-    'Put beside every correction made here, on paper and in the access log. Settings say how often it is asked for.',
+    'Shown on corrections, on paper and in the access log. Settings decide how often it is asked for.',
   empty: '(empty)',
 } as const
 
@@ -62,22 +63,22 @@ export const queueText = {
   list: 'Corrections',
   sendNow: 'Send now',
   sending: 'Send corrections',
-  whenOnline: 'As soon as the network allows',
-  whenAsked: 'Only when I say so',
+  whenOnline: 'As soon as this computer is online',
+  whenAsked: 'Only when I choose “Send now”',
   paused: 'Sending is paused',
   close: 'Close',
   quiet: 'No correction has been made on this computer. Open a card and press Correct to make one.',
   open: 'Open the card',
   change: 'Change it…',
   withdraw: 'Cancel this correction',
-  restore: 'Make it again',
+  restore: 'Restore',
   retry: 'Try again',
   settle: 'Decide',
   reverse: 'Change it back at the school…',
   reverseTitle: 'Change it back at the school',
   reverseWhat: (name: string, field: string) => `Change ${field} of ${name} back at the school?`,
   reverseNow: 'Change it back',
-  reverseNot: 'Leave it as it is',
+  reverseNot: 'Keep it as it is',
   appliedAt: (time: string) => `Sent and verified ${time}`,
   needsYou: 'Needs you',
   onTheWay: 'On the way',
@@ -85,13 +86,13 @@ export const queueText = {
   drafts: 'Drafts',
   continue: 'Continue',
   /** The name when the correction was made, where it is another today. */
-  atThatTime: (name: string) => `was ${name}`,
+  atThatTime: (name: string) => `then ${name}`,
   by: (author: string) => `by ${author}`,
   attempts: (count: number) => countText(count, 'attempt', 'attempts'),
   serverSaid: (words: string) => `The school’s system said: “${words}”`,
   company: 'Correct a company…',
   conflictTitle: 'Two people changed this',
-  conflictHint: 'Choose what the school’s record should say. Nothing is chosen for you.',
+  conflictHint: 'Choose what the school’s record should say.',
   before: 'Before',
   atSchool: 'At the school now',
   yours: 'Yours',
@@ -108,8 +109,8 @@ export const queueText = {
 export const actText = {
   retried: 'Sending it again',
   retriedOffline: 'Waiting: it will be sent when the network is back',
-  withdrawn: 'Correction cancelled. You can make it again below',
-  restored: 'Correction made again',
+  withdrawn: 'Correction cancelled. You can restore it below',
+  restored: 'Correction restored',
   changedBack: 'Saved. It will be changed back at the school',
   decided: (count: number) => (count === 1 ? 'Decision saved' : `${count} decisions saved`),
   sent: 'Sending now',
@@ -118,26 +119,26 @@ export const actText = {
 
 export const movingText = {
   open: 'Move to another computer…',
-  title: 'Unsent corrections and another computer',
+  title: 'Move unsent corrections to another computer',
   takeHint:
-    'everything that has not reached the school goes into a file that only the passphrase opens. It then waits here, and is not sent from this computer by itself.',
+    'saves all unsent corrections to a file protected by a passphrase. They stay here, but are no longer sent from this computer automatically.',
   bringHint:
-    'each correction in such a file is shown here as waiting for you; none is sent before you say so.',
+    'adds the corrections in the file here, marked “Needs you”. None is sent until you press “Try again”.',
   waiting: (corrections: number) =>
     corrections === 0
       ? 'Nothing waits now.'
       : `${countText(corrections, 'correction waits', 'corrections wait')} now.`,
-  take: 'Save into a file',
+  take: 'Save to a file',
   bring: 'Open a file',
   taken: (corrections: number) =>
     `${countText(corrections, 'correction is', 'corrections are')} in the file.`,
   brought: (brought: number, known: number) =>
-    `${countText(brought, 'correction was', 'corrections were')} brought over; ${known} of the file were here already.`,
+    `${countText(brought, 'correction was', 'corrections were')} added; ${known} in the file were already here.`,
 } as const
 
 export const companyText = {
   title: 'Correct a company',
-  hint: 'The school’s system shows no company records, so nothing can be compared: what you type replaces what is there.',
+  hint: 'The school’s system does not show company records, so Foyer cannot compare: what you type replaces what is there.',
   communityId: 'Community ID',
   communityIdHint: 'From the school’s system, like 7c9e6679-7425-40de-944b-e07fc1f90ae7',
   communityIdWrong: 'A community ID has 32 digits and letters a–f, in five groups.',

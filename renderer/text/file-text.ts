@@ -13,7 +13,7 @@ export const fileText = {
 /** Of a file that only a passphrase opens. */
 export const sealedFileText = {
   passphrase: 'Passphrase of the file',
-  passphraseHint: 'At least 10 characters. Nobody can open the file without it.',
+  passphraseHint: 'At least 10 characters. Without it, the file cannot be opened.',
 } as const
 
 export const columnWords: Record<FileColumn, string> = {

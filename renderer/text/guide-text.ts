@@ -4,31 +4,30 @@ export const hintText = {
   label: 'Hint',
   known: 'Got it',
   hints: {
-    copy: (key: string) => `${key} copies the line with that digit in front.`,
-    alike: (key: string) => `${key} shows both people side by side.`,
-    cover: (key: string) =>
-      `Somebody steps up to your desk? ${key} covers the window. Any key brings it back.`,
+    copy: (key: string) => `${key} copies the line with that number.`,
+    alike: (key: string) => `${key} compares the two people side by side.`,
+    cover: (key: string) => `Someone comes to your desk? ${key} covers the window. Any key brings it back.`,
   } satisfies Record<HintName, (key: string) => string>,
 } as const
 
 export const guideText = {
   title: 'Ten minutes at the desk',
   open: (done: number, all: number) =>
-    done === 0 || done === all ? 'Learn in ten minutes' : `Go on learning: ${done} of ${all} done`,
-  leave: 'Leave for now',
-  again: 'Begin again',
+    done === 0 || done === all ? 'Learn in ten minutes' : `Continue learning: ${done} of ${all} done`,
+  leave: 'Close for now',
+  again: 'Start again',
   close: 'Close',
   done: 'done',
   now: 'now',
-  allDone: 'That is all a first day needs. F1 has the keys and the manual.',
+  allDone: 'That is all you need for a first day. F1 shows the keys and the manual.',
   /** Said where no half-heard name finds anybody in this school. */
-  anyName: 'Type a name as it sounds, spelt wrong. Open the card of somebody it finds.',
+  anyName: 'Type a name the way it sounds, even if misspelt. Open the card of someone it finds.',
 } as const
 
 export const stepWords: Record<FirstStep, { readonly title: string; readonly todo: string }> = {
   find: {
     title: 'Find a half-heard name',
-    todo: 'A caller asks for “…”. Type it as you heard it. Open the card of somebody who may be meant.',
+    todo: 'A caller asks for “…”. Type it as you heard it. Open the card of a student who could be meant.',
   },
   call: {
     title: 'Say who to call',

@@ -3,9 +3,9 @@ import { numberText } from './count.ts'
 import { locale } from './region.ts'
 
 export const listText = {
-  choose: 'Choose (for paper, a file or the clipboard)',
+  choose: 'Select (to print, save or copy)',
   chosen: 'Chosen',
-  chooseNobody: 'Choose nobody',
+  clearChosen: 'Clear selection',
   copyChosen: 'Copy',
   printChosen: 'Print…',
   order: 'Sorted by',

@@ -12,7 +12,7 @@ export const listsText = {
   no: 'no longer used',
   notRead: 'not read yet',
   loading: 'Reading the list…',
-  nothing: (text: string) => `Nothing in this list matches “${text}”. Clear the text to see all of it.`,
+  nothing: (text: string) => `No entry matches “${text}”. Clear the text to see the whole list.`,
   notReadHint:
     'This list has not been read from the school. It comes with an update (F8), if this desk’s key may read it.',
   options: (count: number) => countText(count, 'entry', 'entries'),

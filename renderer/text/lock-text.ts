@@ -9,7 +9,7 @@ export const lockText = {
     count === 0 ? '' : `${countText(count, 'correction waits', 'corrections wait')} on this computer.`,
   asOf: (at: string, now: Date) => `The student data is from ${momentText(at, now)}.`,
   resting:
-    'They wait until Foyer is unlocked. With a passphrase, it sends nothing and fetches nothing while locked.',
+    'They wait until Foyer is unlocked. With a passphrase set, Foyer sends and fetches nothing while locked.',
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening…',
@@ -17,11 +17,11 @@ export const lockText = {
   wait: (seconds: number) => `Try again in ${countText(seconds, 'second', 'seconds')}.`,
   forgotten: 'Forgotten the passphrase?',
   forgottenHint:
-    'Nobody can find it out, not even IT. The student data can be removed here, and fetched again once you connect again. Corrections that were not sent, and the access log, go with it.',
+    'No one can recover it, not even IT. You can remove the student data here and fetch it again by connecting again. Unsent corrections and the access log are lost with it.',
 } as const
 
 export const coverText = {
-  title: 'Covered. Press any key to come back.',
+  title: 'Screen covered. Press any key to return.',
   hint: 'Just a moment, please.',
 } as const
 
@@ -31,28 +31,28 @@ export const fadingWords = {
 } as const
 
 export const passphraseText = {
-  none: 'After a lock, being signed in to this computer opens Foyer again.',
-  set: 'After a lock, and after every start, Foyer asks for the passphrase. It takes the passphrase and this computer’s keychain to open the student data.',
+  none: 'After a lock, any key opens Foyer again for the person signed in to this computer.',
+  set: 'After a lock, and after every start, Foyer asks for the passphrase. The passphrase and this computer’s keychain together open the student data.',
   alone:
     'After a lock, and after every start, Foyer asks for the passphrase. This computer has no keychain: the passphrase alone guards the student data.',
-  wanted: 'Your school wants a passphrase on this computer.',
+  wanted: 'Your school requires a passphrase on this computer.',
   chooseNow: 'Choose one…',
   old: 'Current passphrase',
   next: 'New passphrase',
   nextHint: 'At least ten characters. Four words are strong and easy to remember.',
   again: 'New passphrase again',
-  differ: 'The two are not the same.',
+  differ: 'The two passphrases differ.',
   choose: 'Set a passphrase',
   change: 'Change the passphrase',
   takeAway: 'Remove the passphrase',
   working: 'Working…',
-  leave: 'Leave it as it is',
+  leave: 'Keep it as it is',
   lockNow: 'Lock now',
 } as const
 
 export const strengthText: Readonly<Record<'short' | 'common' | 'weak' | 'fair' | 'strong', string>> = {
   short: 'Too short: at least ten characters.',
-  common: 'Too common: it is among the first that anybody would try.',
+  common: 'Too common: it is one of the first passphrases an attacker would try.',
   weak: 'Weak: easy to guess. Add another word.',
   fair: 'Fair. A fourth word makes it strong.',
   strong: 'Strong.',
@@ -62,33 +62,33 @@ export const sealedText = {
   title: 'The student data on this computer is closed',
   why: {
     'no-contact':
-      'The school’s system has not answered for so long that what is kept here may be out of date.',
+      'The school’s system has not answered for a long time, so the student data here may be out of date.',
     revoked: 'The school’s system has refused this computer’s key twice.',
   } satisfies Record<Seal['why'], string>,
   /** The same where it is a relay that does not answer. */
   whyOfRelay: {
     'no-contact':
-      'The school’s relay has not answered for so long that what is kept here may be out of date.',
+      'The school’s relay has not answered for a long time, so the student data here may be out of date.',
     revoked: 'The school’s relay has refused this desk twice.',
   } satisfies Record<Seal['why'], string>,
   /** The same where a desk has both. */
   whyOfBoth:
-    'Neither the school’s relay nor its system has answered for long. What is kept here may be out of date.',
+    'Neither the school’s relay nor its system has answered for a long time. The student data here may be out of date.',
   since: (at: string, now: Date) => `Closed ${momentText(at, now)}.`,
-  closed: 'Nobody can be looked up until it answers. It opens by itself as soon as it does.',
+  closed: 'No student can be looked up until it answers. Foyer then opens the data automatically.',
   removed: (at: string, now: Date) =>
-    `The student data was removed ${momentText(at, now)}. It is fetched again once this desk has an answer.`,
+    `The student data was removed ${momentText(at, now)}. It is fetched again as soon as the school answers this desk.`,
   tryNow: 'Try now',
   trying: 'Asking…',
   waitingTitle: 'Corrections that wait here',
   waitingNone: 'No correction waits here.',
   waitingKept:
-    'They stay on this computer whatever happens to the student data. Only a person can remove them.',
+    'They stay on this computer even if the student data is removed. Only a person can remove them.',
 } as const
 
 export const closingText = {
   title: 'Close Foyer and lose corrections?',
-  hint: 'The key is kept for this session only. Once Foyer is closed, nobody can open what waits here.',
+  hint: 'The key is kept for this session only. Once Foyer is closed, the waiting corrections cannot be opened again.',
   lose: 'Close and lose them',
   stay: 'Stay open',
 } as const

@@ -4,12 +4,12 @@ export const musterText = {
   open: 'Tick off…',
   title: (list: string) => `Tick off: ${list}`,
   close: 'Close',
-  own: 'This is this desk’s own note. It is kept for a day on this computer and is never sent to the school.',
+  own: 'These ticks are this desk’s own note. They are kept on this computer for a day and never sent to the school.',
   since: (time: string) => `since ${time}`,
   find: 'Find and tick',
   findHint: 'Name, then Enter to tick',
-  onlyOpen: 'Only those not ticked',
-  nobody: 'Nobody fits. Clear the text, or show everybody.',
+  onlyOpen: 'Not ticked only',
+  noMatch: 'No match. Clear the text, or show everyone.',
   print: 'Print…',
 } as const
 

@@ -5,7 +5,7 @@ import { clockTime, dateText, momentText } from './when.ts'
 export const paperText = {
   preview: 'Print preview',
   sheet: 'The sheet',
-  close: 'Leave the preview',
+  close: 'Close the preview',
   what: 'What to print',
   kinds: {
     card: 'Student card',
@@ -25,15 +25,17 @@ export const paperText = {
   },
   operator: 'Your name',
   operatorHint: 'Every sheet says who printed it.',
-  labelHint: 'Not printed on the label: it has name and address alone. The journal notes who printed it.',
+  labelHint:
+    'Not printed on the label, which holds only name and address. The access log records who printed it.',
   phones: 'With phone numbers',
   print: 'Print…',
-  onPaper: 'Nothing of it is kept on this computer.',
+  onPaper: 'Nothing is saved on this computer.',
   destroy: 'Destroy after use.',
   noCollecting: 'This sheet does not show who may collect a student.',
   tick: 'Seen',
   tickedAt: 'At',
-  ownNote: 'A note of this desk, not a record of the school. No tick means only that nobody ticked the box.',
+  ownNote:
+    'This desk’s own note, not a school record. A missing tick means only that the box was not ticked.',
   name: 'Name',
   form: 'Form',
   placement: 'Placement',
@@ -69,13 +71,14 @@ type OnSheet = {
   readonly near: number
 }
 
-/** `The first 50 of 1,240 people found for “sm”.` `7 people found for “an”. 1 more comes near.` */
+/** `The first 50 of 1,240 people found for “sm”.` `7 people found for “an”. 1 close match below.` */
 export function resultsText({ fit, total, near }: OnSheet, text: string): string {
-  if (fit === 0 && near > 0) return `Nobody found for “${text}”. ${countText(near, 'comes', 'come')} near.`
+  if (fit === 0 && near > 0)
+    return `No exact match for “${text}”. ${countText(near, 'close match', 'close matches')}.`
   const found = text === '' ? '' : ` found for “${text}”`
   const people = `${countText(total, 'person', 'people')}${found}.`
   const fitting = fit < total ? `The first ${numberText(fit)} of ${people}` : people
-  return near === 0 ? fitting : `${fitting} ${countText(near, 'more comes', 'more come')} near.`
+  return near === 0 ? fitting : `${fitting} ${countText(near, 'close match', 'close matches')} below.`
 }
 
 export function placedText(count: number): string {

@@ -13,5 +13,5 @@ export const protectedText = {
   hide: 'Hide now',
   liveTitle: 'Protected address, read from the school',
   live: (seconds: number) =>
-    `Protected: do not tell anybody. Hidden in ${countText(seconds, 'second', 'seconds')}.`,
+    `Protected: do not pass it on. Hidden in ${countText(seconds, 'second', 'seconds')}.`,
 } as const

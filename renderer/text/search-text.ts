@@ -19,10 +19,10 @@ export const searchText = {
   boxHint: 'Name, phone, school ID, y8, house:…',
   clear: 'Clear the text',
   list: 'People',
-  scope: 'Who to look through',
+  scope: 'Search in',
   narrow: 'Narrow',
   narrowTitle: 'Narrow the list',
-  clearNarrowing: 'Show everyone again',
+  clearNarrowing: 'Clear the filters',
   past: 'Past',
   alsoPast: 'past',
   boarder: 'Boarder',
@@ -86,16 +86,16 @@ export function notFoundLines(search: {
   readonly listAge: string
 }): readonly string[] {
   const [, many] = scopePeople[search.scope]
-  const lines = [`Looked through ${many}, also for names that sound like it.`]
+  const lines = [`Searched ${many}, including names that sound similar.`]
   if (search.narrowedBy > 0) {
-    lines.push(`${countText(search.narrowedBy, 'choice narrows', 'choices narrow')} the list.`)
+    lines.push(`${countText(search.narrowedBy, 'filter narrows', 'filters narrow')} the list.`)
   }
   lines.push(search.listAge)
   return lines
 }
 
 export function nobodyText(text: string): string {
-  return `Nobody found for “${text}”`
+  return `No one found for “${text}”`
 }
 
 /** How those below the line in the list come near what was typed; `mixed` where they do in different ways. */
@@ -112,29 +112,29 @@ export type Nearness =
   | 'mixed'
 
 export const nearnessWords: Readonly<Record<Nearness, string>> = {
-  spelling: 'Spelt much like it',
-  sound: 'Sounds like it',
-  nickname: 'Another name for it',
+  spelling: 'Similar spelling',
+  sound: 'Sounds similar',
+  nickname: 'Nickname or full form',
   phone: 'Similar phone',
   schoolId: 'Similar ID',
   birthDate: 'Similar birth date',
   email: 'Similar e-mail',
   address: 'Similar address',
-  part: 'Fits in part',
-  mixed: 'Comes near it',
+  part: 'Partial match',
+  mixed: 'Close matches',
 }
 
 /** Said where nobody stands above that line. */
 export function onlyNearText(nearness: Nearness, text: string): string {
-  if (nearness === 'part') return `Nobody fits all of “${text}”. These fit part of it.`
-  if (nearness === 'sound') return `Nothing is spelt like “${text}”. These sound like it.`
+  if (nearness === 'part') return `No one matches all of “${text}”. Partial matches:`
+  if (nearness === 'sound') return `No name is spelt like “${text}”. Names that sound similar:`
   const words = nearnessWords[nearness]
-  return `Nobody fits “${text}”. ${words}:`
+  return `No exact match for “${text}”. ${words}:`
 }
 
-/** Said of the foot’s count where nobody fits: `Nobody fits · 12 come near` */
+/** Said of the foot’s count where nobody fits: `No exact match · 12 close matches` */
 export function nearTotalText(total: number): string {
-  return `Nobody fits · ${countText(total, 'comes near', 'come near')}`
+  return `No exact match · ${countText(total, 'close match', 'close matches')}`
 }
 
 /** `Left out: “mr”`, `Narrowed by “yr 5”`: typed words that are not looked for. */

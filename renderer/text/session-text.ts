@@ -7,7 +7,7 @@ type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {
   welcome: 'Welcome to Foyer',
-  purpose: 'Find the right student from a half-heard name.',
+  purpose: 'Find the right student, even from a half-heard name.',
   demo: 'Open the demo school',
   demoHint: 'Invented people, nothing to connect. Try everything here first.',
   connectTitle: 'Connect to your school',
@@ -37,41 +37,41 @@ export const sessionText = {
   orTyped: 'or',
   steps: 'Steps of the connection',
   findings: 'Technical details (for IT)',
-  findingsHint: 'The description of the school’s system leaves these open. This is what Foyer uses.',
+  findingsHint: 'The documentation of the school’s system leaves these points open. Foyer uses these values.',
   subject: 'Subject',
   value: 'Used',
   how: 'How it is known',
   when: 'When',
   arrivedTitle: (school: string) => `Connected to ${school}`,
-  arrivedHint: 'The first update has begun. People can be found as soon as the first page is here.',
+  arrivedHint: 'The first update has started. You can search as soon as the first students have arrived.',
   proceed: 'Go to the students',
   sharedKey:
     'Another computer seems to use the same key. The school’s system serves one of them at a time. They take turns, so updates are slow on both. Ask the office for one key for each computer. Then give this one its own: Settings, Connection, New secret.',
   promises: [
     'Answers with the network down, as fast as you type.',
-    'Encrypted on this computer: a stolen disk tells nothing.',
+    'Encrypted on this computer: a stolen disk reveals nothing.',
     'Corrections wait here and are checked after they are sent.',
   ],
   troubleTitle: 'The data on this computer could not be opened',
   troubleHint: 'Nothing was deleted.',
   tryAgain: 'Try again',
   connectAgain: 'Connect again',
-  refused: 'Somebody else changed the connection on this computer. It was not used:',
+  refused: 'The connection settings on this computer were changed outside Foyer. They were not used:',
   signedOutTitle: (school: string) => `Signed out of ${school}`,
   signedOutHint: 'The student data is still on this computer, encrypted. Paste the secret to open it.',
   signIn: 'Sign in',
   connection: 'Connection',
   checkAgain: 'Check the connection again',
   newSecret: 'New secret',
-  newSecretHint: 'When the office has made a new key. Foyer tries it first, and keeps it only if it works.',
+  newSecretHint: 'When the office has made a new key. Foyer tests it first, and keeps it only if it works.',
   otherClientId: 'Other client ID',
-  otherClientIdHint: 'Only where the office has made another key with a client ID of its own.',
+  otherClientIdHint: 'Only if the office has made a new key with its own client ID.',
   relaySeed: 'Secret for the relay',
   relaySeedHint: 'It begins with SU. IT gets one for this desk when it enrols the desk at the relay.',
   otherRelayDesk: 'Other name at the relay',
   otherRelayDeskHint:
     'Each time IT enrols this desk at the relay, it gets another name there. It is in the enrolment.',
-  tryNewSecret: 'Try and keep the new secret',
+  tryNewSecret: 'Test and save the new secret',
   signOut: 'Sign out',
   signOutHint:
     'Forgets the secret. The student data and waiting corrections stay on this computer, encrypted.',
@@ -84,7 +84,7 @@ export const sessionText = {
   lossPeople: 'The data of these people, which can be fetched again:',
   lossCorrections: 'These corrections, which exist nowhere else:',
   lossUnreadable:
-    'The stores cannot be opened now, so nobody can say which corrections wait in them. Any that do exist nowhere else.',
+    'The data files cannot be opened now, so Foyer cannot list the corrections waiting in them. Those corrections exist nowhere else.',
   lossNoCorrections: 'No correction is waiting.',
   lossDrafts: 'Unfinished forms:',
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
@@ -96,10 +96,11 @@ export const sessionText = {
   starting: 'Opening Foyer…',
   /** The time since when, how many looks are kept in memory, and how many were too many for that. */
   trailBehind: (since: string, waiting: number, lost: number) =>
-    `Since ${since}, this computer’s disk cannot note who opens which record. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
-  mended: 'A file was damaged or missing, and was started afresh:',
+    `Since ${since}, this computer’s disk cannot record who opens which card. ${countText(waiting, 'note is', 'notes are')} kept, and written as soon as possible${lost > 0 ? `. ${countText(lost, 'note is', 'notes are')} lost` : ''}.`,
+  mended: 'A file was damaged or missing, and was replaced by a new one:',
   mendedQueue: 'Waiting corrections were read from the journal. Please check that none is missing.',
-  mendedCopy: 'Whoever can still be read is found as before, until all student data is here again.',
+  mendedCopy:
+    'Students who can still be read are found as before, until all student data has been fetched again.',
   mendedJournal:
     'Waiting corrections are in a file of their own. Some that were only in the journal may be missing: Health says how much.',
   restarting: 'Nothing can be saved for a moment. You can still look students up.',
@@ -110,7 +111,7 @@ export const keychainWords: Record<Keychain, string> = {
   ready: '',
   locked:
     'The keychain of this computer is locked. Unlock it to keep the secret in it, or choose one of these.',
-  none: 'This computer has no keychain. A passphrase can keep the student data and the secret. For this session only, both are gone once Foyer is closed.',
+  none: 'This computer has no keychain. A passphrase can protect the student data and the secret instead. With “For this session only”, both are gone once Foyer is closed.',
 }
 
 export const connectionWords: Record<ConnectionPart, string> = {
@@ -120,7 +121,7 @@ export const connectionWords: Record<ConnectionPart, string> = {
   clientId: 'client ID',
   api: 'technical details',
   settings: 'settings fixed by the school',
-  scope: 'whom this desk holds',
+  scope: 'which students this desk holds',
   relay: 'address of the relay',
   myHouse: 'house',
   help: 'whom to ask',
@@ -135,7 +136,7 @@ export const keptWords: Record<Keep, string> = {
 }
 
 export const tickWords: Record<TickName, string> = {
-  'relay-way': 'Way to the relay (tls://)',
+  'relay-way': 'Connection to the relay (tls://)',
   'relay-certificate': 'Certificate of the relay',
   'relay-key': 'Key of this desk',
   'relay-people': 'What the relay has for this desk',
@@ -157,17 +158,17 @@ export const relayDeskText = (desk: string): string => desk.replace(/-[a-z2-7]{2
 export const tickStateWords: Record<Tick['state'], string> = {
   waiting: 'not yet',
   running: 'trying…',
-  ok: 'in order',
-  warning: 'in order, with a remark',
-  failed: 'not in order',
+  ok: 'OK',
+  warning: 'OK, with a remark',
+  failed: 'failed',
   skipped: 'not tried',
 }
 
 export const fixedByWords: Record<NonNullable<Tick['fixedBy']>, string> = {
-  you: 'You can put this right here.',
-  it: 'IT can put this right.',
-  'school-office': 'The school office can put this right (it makes the keys).',
-  service: 'Whoever runs the school’s system can put this right.',
+  you: 'You can fix this here.',
+  it: 'IT can fix this.',
+  'school-office': 'The school office can fix this (it makes the keys).',
+  service: 'The operators of the school’s system can fix this.',
 }
 
 export const roleWords: Record<Role, string> = {
@@ -214,7 +215,7 @@ export const demoText = {
   endYear: 'End the year',
   leave: 'Leave the demo',
   dayTitle: 'At the demo school',
-  dayHint: 'This happened at the school’s system. Foyer learns of it with the next update.',
+  dayHint: 'This happened in the school’s system. Foyer shows it after the next update.',
   dayQuiet: 'It was a quiet day: nothing changed.',
   close: 'Close',
 } as const

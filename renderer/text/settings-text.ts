@@ -15,7 +15,7 @@ export const settingsText = {
   kept: 'What this computer keeps',
   switches: {
     maskContacts: {
-      words: 'Birth dates and home addresses are hidden until somebody asks for them',
+      words: 'Birth dates and home addresses are hidden until someone chooses to show them',
       hint: 'Each time one is shown is noted in the access log.',
     },
     csvExport: {
@@ -23,7 +23,7 @@ export const settingsText = {
       hint: 'Never protected fields. Each file is noted in the access log.',
     },
     openContacts: {
-      words: 'Numbers can be called, and e-mails begun, in this computer’s own programs',
+      words: 'Numbers and e-mail addresses open in this computer’s phone and mail programs',
       hint: 'Only the number or the address is handed over. Each time is noted in the access log.',
     },
     hideFromCapture: {
@@ -31,12 +31,12 @@ export const settingsText = {
       hint: 'On Windows and macOS. It does not stop a camera.',
     },
     cardsNeedTrail: {
-      words: 'No card opens while Foyer cannot note who opens it',
-      hint: 'When this is off, cards open all the same, and Foyer writes the notes later.',
+      words: 'Cards do not open while the access log cannot be written',
+      hint: 'When this is off, cards open anyway, and Foyer writes the log entries later.',
     },
     operatorNeeded: {
-      words: 'No card opens before whoever is here has typed their name',
-      hint: 'When this is off, the line that asks for the name can be skipped.',
+      words: 'Cards do not open until the person at the desk has typed their name',
+      hint: 'When this is off, the question for the name can be skipped.',
     },
     keepSensitive: {
       words: 'Keep religion, origin, languages and government numbers',
@@ -55,8 +55,8 @@ export const settingsText = {
       never: 'never',
     },
     operatorHours: {
-      words: 'Ask again who is here after',
-      hint: 'The name stands in the access log, on corrections and on paper.',
+      words: 'Ask for the name again after',
+      hint: 'The name appears in the access log, on corrections and on paper.',
       never: 'never',
     },
     leaverDays: {
@@ -66,7 +66,7 @@ export const settingsText = {
     },
     sealAfterDays: {
       words: 'Close the student data when the school has not answered for',
-      hint: 'Nobody can be looked up then until the school answers again.',
+      hint: 'No student can then be looked up until the school answers again.',
       never: 'at once',
     },
     removeAfterDays: {
@@ -75,35 +75,38 @@ export const settingsText = {
       never: 'at once',
     },
   },
-  looks: 'Looks',
+  appearance: 'Appearance',
   theme: 'Colours',
-  themes: { system: 'As this computer', light: 'Light', dark: 'Dark' },
-  textSize: 'Size of text',
+  themes: { system: 'Same as this computer', light: 'Light', dark: 'Dark' },
+  textSize: 'Text size',
   textSizes: { small: 'Small', normal: 'Normal', large: 'Large' },
-  density: 'Space between lines in lists',
-  densities: { comfortable: 'Comfortable', compact: 'Close together' },
+  density: 'Line spacing in lists',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
   corrections: 'Corrections',
-  operator: 'Your name, put beside every correction and on every sheet of paper',
+  operator: 'Your name, shown on corrections and on paper',
   whoIsHere: 'Who is at this desk now?',
-  whoIsNoted: 'Your name stands in the access log, on corrections and on paper, until the end of the shift.',
+  whoIsNoted: 'Your name appears in the access log, on corrections and on paper, until the end of the shift.',
   whoIsNeeded:
-    'Your name is needed before a card opens. It stands in the access log, on corrections and on paper.',
+    'Your name is needed before a card opens. It appears in the access log, on corrections and on paper.',
   keepName: 'That is me',
   skipName: 'Not now',
   sending: 'Send corrections',
-  sendings: { 'when-online': 'As soon as the network allows', 'when-asked': 'Only when I say so' },
+  sendings: {
+    'when-online': 'As soon as this computer is online',
+    'when-asked': 'Only when I choose “Send now”',
+  },
   boarding: 'Boarding',
-  myHouse: 'The house Boarding opens with',
+  myHouse: 'House shown first in Boarding',
   phones: 'Telephone',
-  phoneRegion: 'Numbers without a country’s code are dialled from',
-  phoneRegionHint: 'A caller shown as +44 is then found by the number the school wrote down.',
+  phoneRegion: 'Country of numbers without a country code',
+  phoneRegionHint: 'A caller shown as +44 is then found by the number in the school’s records.',
   myHouseHint: 'Set it in Boarding, or type the house’s name.',
   about: 'This installation',
   health: 'Health of this installation…',
-  healthHint: 'Versions, a check of the files, the last updates, and a file for whoever is asked for help.',
+  healthHint: 'Versions, a check of the files, the last updates, and a file for support.',
   newer: (version: string, since: string) =>
     `Foyer ${version} has been ready since ${since}. Your IT department installs it.`,
-  licences: 'Licences of what Foyer is made of',
+  licences: 'Licences of the software in Foyer',
   version: (version: string, shell: string) => `Foyer ${version}, running in ${shell}`,
 } as const
 

@@ -14,11 +14,11 @@ export const shellText = {
   choosingWays: [
     ['ArrowUp ArrowDown', 'move through the list'],
     ['Enter', 'opens the card'],
-    ['Shift+Enter', 'puts two who are alike side by side'],
+    ['Shift+Enter', 'compares with similar students'],
     ['Ctrl+P', 'prints the list'],
     ['Escape', 'clears the text'],
   ],
-  nothingToPrint: 'Nothing here can be printed: open a card, a list or a house first.',
+  nothingToPrint: 'Nothing to print: open a card, a list or a house first.',
   saved: 'Saved on this computer',
 } as const
 

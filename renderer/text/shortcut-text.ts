@@ -12,25 +12,25 @@ const placeWords = Object.fromEntries(
 export const strokeWords: Readonly<Record<string, string>> = {
   Letter: 'Start a search',
   Digit: 'Start a search: a phone number, an ID, a date of birth',
-  '/': 'To the search box',
-  'Ctrl+F': 'To the search box',
+  '/': 'Go to the search box',
+  'Ctrl+F': 'Go to the search box',
   ArrowDown: 'Next in the list',
   ArrowUp: 'Previous in the list',
-  PageDown: 'Ten further down',
-  PageUp: 'Ten further up',
+  PageDown: 'Ten rows down',
+  PageUp: 'Ten rows up',
   Enter: 'Open',
-  'Shift+Enter': 'Put beside whoever is similar',
-  'Alt+Enter': 'Choose, with others, for paper or the clipboard',
+  'Shift+Enter': 'Compare with similar students',
+  'Alt+Enter': 'Select, to print or copy',
   F2: 'Search current students',
   F3: 'Search past students',
   F4: 'Search both',
-  Escape: 'Clear the text, then close the card, then go home',
-  'Alt+Digit': 'Copy that line, plain',
-  'Alt+Shift+Digit': 'Copy it as it stands on the card',
-  'Ctrl+ArrowDown': 'Card of the next in the list',
-  'Ctrl+ArrowUp': 'Card of the previous in the list',
-  'Ctrl+Tab': 'Through the last cards',
-  'Alt+ArrowLeft': 'Back to the card before',
+  Escape: 'Clear the text, then close the card, then back to the start page',
+  'Alt+Digit': 'Copy that line without formatting',
+  'Alt+Shift+Digit': 'Copy that line as shown on the card',
+  'Ctrl+ArrowDown': 'Card of the next person in the list',
+  'Ctrl+ArrowUp': 'Card of the previous person in the list',
+  'Ctrl+Tab': 'Switch between recent cards',
+  'Alt+ArrowLeft': 'Back to the previous card',
   'Alt+ArrowRight': 'Forward again',
   'Ctrl+E': 'Correct this student',
   'Ctrl+R': 'Read this student again from the school’s system',
@@ -72,8 +72,8 @@ export function strokeText(stroke: string, isMac: boolean): string {
 export const shortcutGroups = {
   find: 'Finding someone',
   card: 'With a card open',
-  places: 'Getting about',
-  privacy: 'Stepping away',
+  places: 'Places',
+  privacy: 'Leaving the desk',
 } as const
 
 export const shortcutText = {
@@ -84,11 +84,11 @@ export const shortcutText = {
 
 export const keySettingsText = {
   title: 'Single-key shortcuts',
-  hint: 'Switch off what is pressed by accident or what your screen reader needs. A key can be moved: choose it, then press another.',
+  hint: 'Switch off keys that you press by accident or that your screen reader needs. To change a key, choose it, then press another.',
   move: (words: string, key: string) => `${words}: ${key}. Choose another key`,
   press: 'Press a key, or Esc',
   refused: {
-    taken: 'That key does something else already.',
+    taken: 'That key is already in use.',
     'not-alone': 'That key is needed for typing and lists.',
   },
 } as const

@@ -5,7 +5,7 @@ import { dateText } from './when.ts'
 
 export const trailText = {
   open: 'Access log…',
-  hint: 'Who opened, revealed, printed or exported records on this computer. Reading it is noted too.',
+  hint: 'Who opened, revealed, printed or exported records on this computer. Reading the log is recorded too.',
   title: 'Access log',
   close: 'Close the access log',
   read: 'Read',
@@ -15,9 +15,9 @@ export const trailText = {
   who: 'Who',
   did: 'What',
   about: 'About',
-  none: 'Nothing was noted that fits. Try without a name.',
-  unknownPerson: 'Somebody no longer on this computer',
-  nobodyKnown: 'Not recorded',
+  none: 'No matching entries. Try without a name.',
+  unknownPerson: 'A person no longer on this computer',
+  notRecorded: 'Not recorded',
 } as const
 
 export const trailFileText = {
@@ -68,7 +68,7 @@ export const didText = ({ action, subject }: Pick<TrailEntry, 'action' | 'subjec
 
 /** `M. Lang (mlang, counter)`, and of another log `M. Lang (frontdesk on DESK-3, counter)` */
 export function whoText(by: AccessBy | null, place: TrailPlace | null): string {
-  if (by === null) return place === null ? trailText.nobodyKnown : placeText(place)
+  if (by === null) return place === null ? trailText.notRecorded : placeText(place)
   const user = place === null ? by.user : placeText({ ...place, account: by.user })
   return by.operator === '' ? `${user} (${by.desk})` : `${by.operator} (${user}, ${by.desk})`
 }

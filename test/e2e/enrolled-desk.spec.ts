@@ -70,14 +70,14 @@ test('a desk under a policy, enrolled by a script, shows its part of the school 
     await box(page).focus()
     await openFirst(page, 'e')
 
-    // The policy wants a passphrase, and a script could not choose one: the window asks until somebody has.
+    // The policy requires a passphrase, and a script could not choose one: the window asks until somebody has.
     await page.getByRole('button', { name: 'Choose one…' }).click()
     await page.getByRole('button', { name: 'Set a passphrase' }).click()
     await page.getByLabel('New passphrase', { exact: true }).fill('four quiet grey herons')
     await page.getByLabel('New passphrase again').fill('four quiet grey herons')
     await page.getByRole('button', { name: 'Set a passphrase' }).click()
     await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
-    await expect(page.getByText('wants a passphrase')).toHaveCount(0)
+    await expect(page.getByText('requires a passphrase')).toHaveCount(0)
     await page.getByRole('button', { name: 'Change the passphrase' }).click()
     await expect(page.getByRole('button', { name: 'Remove the passphrase' })).toHaveCount(0)
   } finally {

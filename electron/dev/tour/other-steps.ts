@@ -20,7 +20,7 @@ export const notFound: Step = {
   run: async (stage) => {
     await clearSearch(stage)
     await stage.page.keyboard.type('zzyzxq')
-    await stage.page.getByText(/Nobody found/).waitFor()
+    await stage.page.getByText(/No one found/).waitFor()
     stage.expect('not found says where was looked and how old the list is', true)
   },
 }
@@ -38,7 +38,7 @@ export const settings: Step = {
 export const keys: Step = {
   name: '18-keys',
   run: async (stage) => {
-    const leave = stage.page.getByRole('button', { name: 'Leave for now' })
+    const leave = stage.page.getByRole('button', { name: 'Close for now' })
     if (await leave.isVisible()) await leave.click()
     await stage.page.keyboard.press('F1')
     await stage.page.getByRole('dialog').waitFor()
@@ -64,7 +64,7 @@ export const looks: Step = {
   run: async (stage) => {
     const { page } = stage
     await page.getByRole('radio', { name: 'Large', exact: true }).press('Space')
-    await page.getByRole('radio', { name: 'Close together', exact: true }).press('Space')
+    await page.getByRole('radio', { name: 'Compact', exact: true }).press('Space')
     await clearSearch(stage)
     await page.keyboard.type('an')
     await page.locator('html[data-painted="an"]').waitFor({ state: 'attached' })

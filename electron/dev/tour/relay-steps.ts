@@ -15,7 +15,7 @@ const byWayOfRelay: Step = {
   name: '40-by-way-of-relay',
   run: async (stage) => {
     await openSomebody(stage, 'an')
-    await foot(stage).getByText('By way of the relay, read from the school').waitFor()
+    await foot(stage).getByText('Through the relay, read from the school').waitFor()
     stage.expect('a card says that this desk only reads, and the foot where that comes from', true)
   },
 }
@@ -24,7 +24,7 @@ const relayPanel: Step = {
   name: '41-relay-panel',
   run: async (stage) => {
     await foot(stage)
-      .getByRole('button', { name: /By way of the relay/ })
+      .getByRole('button', { name: /Through the relay/ })
       .click()
     await stage.page.getByText('Read from the school', { exact: false }).first().waitFor()
     stage.expect('the panel says when the relay read the school', true)

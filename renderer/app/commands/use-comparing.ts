@@ -27,7 +27,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
       cameFrom.current = document.activeElement
       const found = await compare.getState().start(id, other)
       if (found) requestAnimationFrame(() => cardRef.current?.focus())
-      else shell.getState().say(compareText.nobody)
+      else shell.getState().say(compareText.noSimilar)
     },
     [compare, shell, cardRef],
   )

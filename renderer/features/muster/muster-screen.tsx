@@ -66,7 +66,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
           <Line key={row.id} row={row} at={at.get(row.id) ?? null} onTick={(on) => void tick(row.id, on)} />
         ))}
       </ul>
-      {shown.length === 0 && <p className={css.quiet}>{musterText.nobody}</p>}
+      {shown.length === 0 && <p className={css.quiet}>{musterText.noMatch}</p>}
     </div>
   )
 }

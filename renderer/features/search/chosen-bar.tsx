@@ -20,7 +20,7 @@ export function ChosenBar({ onPrint, onCopy }: Props) {
       <Button tone="quiet" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
         {listText.copyChosen}
       </Button>
-      <IconButton label={listText.chooseNobody} icon={<X aria-hidden="true" />} onPress={chooseNobody} />
+      <IconButton label={listText.clearChosen} icon={<X aria-hidden="true" />} onPress={chooseNobody} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function SettingsScreen({ onSending, onHealth, trail, lock, keys, connect
           <Section title={settingsText.phones}>
             <PhoneRegion />
           </Section>
-          <Section title={settingsText.looks}>
+          <Section title={settingsText.appearance}>
             <Look name="theme" title={settingsText.theme} words={settingsText.themes} />
             <Look name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
             <Look name="density" title={settingsText.density} words={settingsText.densities} />

@@ -32,22 +32,22 @@ export const computerTexts = {
   'lock-damaged': {
     code: 'FY-PC-17',
     says: 'The file that the passphrase opens is damaged, and so is its second copy.',
-    todo: 'Your passphrase may well be right. Nothing was deleted: ask IT for a backup of the folder before removing anything.',
+    todo: 'Your passphrase may be right. Nothing was deleted: ask IT for a backup of the folder before removing anything.',
   },
   'connection-changed': {
     code: 'FY-PC-14',
-    says: 'Somebody else has changed the connection that is kept on this computer.',
+    says: 'The connection settings on this computer were changed outside Foyer.',
     todo: 'Nothing was sent there. Tell IT, then connect again with the addresses your school gave you.',
   },
   'connection-lost': {
     code: 'FY-PC-15',
-    says: 'Records of a school are here, but Foyer cannot read any more which school.',
+    says: 'This computer holds a school’s records, but Foyer can no longer read which school they belong to.',
     todo: 'Nothing was deleted. Connect again to the same school: the student data and waiting corrections open again.',
   },
   'no-trail': {
     code: 'FY-PC-16',
-    says: 'Foyer cannot note who opens which record, and this desk opens none without that.',
-    todo: 'Free some space on this computer’s disk, or ask IT. Cards open again as soon as notes can be written.',
+    says: 'Foyer cannot record who opens which card, and this desk does not open cards without that.',
+    todo: 'Free some space on this computer’s disk, or ask IT. Cards open again as soon as the access log can be written.',
   },
   'disk-full': {
     code: 'FY-PC-07',
@@ -57,12 +57,12 @@ export const computerTexts = {
   'disk-read-only': {
     code: 'FY-PC-13',
     says: 'Nothing can be written to this computer’s disk.',
-    todo: 'You can still look students up. Tell IT: the disk is write-protected, or the folder belongs to somebody else.',
+    todo: 'You can still look students up. Tell IT: the disk is write-protected, or the folder belongs to another account.',
   },
   'folder-in-use': {
     code: 'FY-PC-18',
     says: 'Another Foyer has this school’s files open.',
-    todo: 'Use that window, or close it and try again here. Two at once would damage waiting corrections.',
+    todo: 'Use that window, or close it and try again here. Two programs at once would damage waiting corrections.',
   },
   'network-folder': {
     code: 'FY-PC-19',
@@ -72,17 +72,17 @@ export const computerTexts = {
   'not-saved': {
     code: 'FY-PC-08',
     says: 'That could not be saved.',
-    todo: 'What you typed is still here: try once more, and do not close the form until it says saved.',
+    todo: 'What you typed is still here. Try again, and do not close the form until it says saved.',
   },
   'saving-interrupted': {
     code: 'FY-PC-12',
     says: 'Foyer’s storage stopped for a moment while this was being saved.',
-    todo: 'Look under Corrections whether it is there. If it is not, save it again.',
+    todo: 'Check whether it is listed under Corrections. If not, save it again.',
   },
   recovered: {
     code: 'FY-PC-10',
     says: 'This correction was found again in the journal. Foyer ended while it was being saved, or its file was lost.',
-    todo: 'Look whether it is still right. Then press “Try again” to send it, or “Cancel this correction”.',
+    todo: 'Check that it is still right. Then press “Try again” to send it, or “Cancel this correction”.',
   },
 } as const satisfies Record<string, FailureText>
 

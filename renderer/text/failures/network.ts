@@ -7,8 +7,8 @@ type InsecureWhere = Extract<Failure, { code: 'insecure-url' }>['where']
 export const tlsTexts: Record<TlsReason, FailureText> = {
   expired: {
     code: 'FY-NET-11',
-    says: 'The certificate of the school’s system has run out.',
-    todo: 'See whether this computer’s date is right; if it is, tell IT that the certificate has to be renewed.',
+    says: 'The certificate of the school’s system has expired.',
+    todo: 'Check this computer’s date. If it is right, tell IT that the certificate has to be renewed.',
   },
   'wrong-host': {
     code: 'FY-NET-12',
@@ -22,8 +22,8 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   },
   protocol: {
     code: 'FY-NET-14',
-    says: 'A secure connection could not be agreed on.',
-    todo: 'Tell IT: a firewall or an old program is in the way of TLS.',
+    says: 'A secure connection could not be set up.',
+    todo: 'Tell IT: a firewall or old software blocks TLS.',
   },
   clock: {
     code: 'FY-NET-15',
@@ -32,7 +32,7 @@ export const tlsTexts: Record<TlsReason, FailureText> = {
   },
   'no-certificate': {
     code: 'FY-NET-16',
-    says: 'The school’s system asked this computer for a certificate, and got none that it accepts.',
+    says: 'The school’s system asked this computer for a certificate, and did not accept what it got.',
     todo: 'Tell IT: the certificate may be missing, or Foyer’s policy does not name it.',
   },
 }
@@ -46,7 +46,7 @@ export const insecureTexts: Record<InsecureWhere, FailureText> = {
   file: {
     code: 'FY-NET-22',
     says: 'The connection file names an address that Foyer cannot use.',
-    todo: 'Ask whoever made the file for https:// addresses without ?, #, a name or a password.',
+    todo: 'Ask the person who made the file for https:// addresses without ?, #, a name or a password.',
   },
   redirect: {
     code: 'FY-NET-23',
@@ -64,12 +64,12 @@ export const networkTexts = {
   timeout: {
     code: 'FY-NET-02',
     says: 'The school’s system did not answer in time.',
-    todo: 'Wait a little and try again; if it goes on, tell IT.',
+    todo: 'Wait a moment and try again. If it happens again, tell IT.',
   },
   dns: {
     code: 'FY-NET-03',
     says: 'The address of the school’s system could not be found.',
-    todo: 'Check the address; on a school network, ask IT whether it may be reached from here.',
+    todo: 'Check the address; on a school network, ask IT whether it can be reached from here.',
   },
   portal: {
     code: 'FY-NET-04',
@@ -78,13 +78,13 @@ export const networkTexts = {
   },
   'proxy-password': {
     code: 'FY-NET-05',
-    says: 'The school’s proxy wants a name and password.',
-    todo: 'Give them where Foyer asks for them. If you have none, tell IT.',
+    says: 'The school’s proxy asks for a name and password.',
+    todo: 'Type them where Foyer asks. If you do not have any, tell IT.',
   },
   proxy: {
     code: 'FY-NET-07',
-    says: 'The school’s proxy did not let Foyer through to the school’s system.',
-    todo: 'If other web pages open, tell IT: the proxy has to let the address of the school’s system through.',
+    says: 'The school’s proxy blocked the connection to the school’s system.',
+    todo: 'If other web pages open, tell IT: the proxy must allow the address of the school’s system.',
   },
   'foreign-origin': {
     code: 'FY-NET-06',

@@ -30,7 +30,7 @@ export const ownStepTexts = {
   'not-confirmed': {
     code: 'FY-APP-32',
     says: 'That was not confirmed, so nothing was done.',
-    todo: 'Do it again, and say yes in the system’s own dialog.',
+    todo: 'Do it again, and confirm it in the dialog that opens.',
   },
   sealed: {
     code: 'FY-APP-21',
@@ -49,8 +49,8 @@ export const ownStepTexts = {
   },
   'correction-moved-on': {
     code: 'FY-APP-06',
-    says: 'This correction has moved on in the meantime.',
-    todo: 'Look at it again: the list now shows where it stands.',
+    says: 'This correction has changed in the meantime.',
+    todo: 'Look at it again: the list now shows its present state.',
   },
   'export-forbidden': {
     code: 'FY-APP-15',
@@ -64,17 +64,17 @@ export const ownStepTexts = {
   },
   'review-moved-on': {
     code: 'FY-APP-17',
-    says: 'The list of missing people has changed while it was on the screen.',
-    todo: 'Look at it again: it now shows who is missing. Nobody was removed.',
+    says: 'The list of missing people changed while it was on the screen.',
+    todo: 'Look at it again: it now shows who is missing. No one was removed.',
   },
   cancelled: {
     code: 'FY-APP-08',
     says: 'That was stopped before it was finished.',
-    todo: 'Start it again whenever you like. Nothing half-done was kept.',
+    todo: 'Start it again whenever you like. Nothing unfinished was kept.',
   },
   'taken-along': {
     code: 'FY-APP-25',
-    says: 'It went into a file for another computer, so it is not sent from here by itself.',
+    says: 'It was saved to a file for another computer, so it is not sent from here automatically.',
     todo: 'Press “Cancel this correction”, or “Try again” if that file is not going to be used.',
   },
   'brought-over': {
@@ -84,7 +84,7 @@ export const ownStepTexts = {
   },
   'no-operator': {
     code: 'FY-APP-55',
-    says: 'At this desk a card opens only when somebody has typed their name.',
+    says: 'At this desk, a card opens only after the person at the desk has typed their name.',
     todo: 'Type your name in the line above the search, then open the card again.',
   },
 } as const satisfies Record<string, FailureText>
@@ -93,16 +93,16 @@ export const correctionRuleTexts: Record<CorrectionRule, FailureText> = {
   'read-only-key': {
     code: 'FY-APP-52',
     says: 'This desk can only read.',
-    todo: 'Ask at a desk that may correct. Does this one have a key of its own? The office can give it one that may.',
+    todo: 'Use a desk that may correct. If this desk has its own key, the office can replace it by one that may correct.',
   },
   'deceased-with-spouse': {
     code: 'FY-APP-53',
     says: 'This cannot be set while the person is linked to a spouse.',
-    todo: 'The office has to undo the link first.',
+    todo: 'The office has to remove the link first.',
   },
   'unknown-base': {
     code: 'FY-APP-54',
-    says: 'The school’s value is not known, so a correction could overwrite something unseen.',
+    says: 'The school’s value is not known, so a correction could overwrite a value that no one has seen.',
     todo: 'Refresh this person while online, then correct again.',
   },
 }
@@ -119,7 +119,7 @@ export function wrongPassphraseText({ waitMs }: Of<'wrong-passphrase'>): Failure
 export function passphraseWaitText({ waitMs }: Of<'passphrase-wait'>): FailureText {
   return {
     code: 'FY-APP-24',
-    says: 'Too many wrong tries. This one was not checked.',
+    says: 'Too many wrong attempts. This one was not checked.',
     todo: `Wait ${secondsText(waitMs)}, then try again.`,
   }
 }
@@ -133,14 +133,14 @@ export function badFileText({ problem }: Of<'bad-connection-file'>): FailureText
   return {
     code: 'FY-APP-04',
     says: `The connection file cannot be used: ${problem}.`,
-    todo: 'Ask whoever made it for a new one. A secret never belongs in the file.',
+    todo: 'Ask the person who made it for a new one. A secret never belongs in the file.',
   }
 }
 
 export function badRequestText({ request }: Of<'bad-request'>): FailureText {
   return {
     code: `FY-APP-07 (${request})`,
-    says: 'Foyer could not make sense of that.',
+    says: 'Foyer could not understand that.',
     todo: 'Check what was typed. If nothing looks wrong, tell IT the code.',
   }
 }
@@ -150,14 +150,14 @@ export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText
   return {
     code: 'FY-APP-10',
     says: `The school’s system changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
-    todo: 'Nothing more is sent. Ask the office to look at this record before sending goes on.',
+    todo: 'Nothing more is sent. Ask the office to check this record before sending continues.',
   }
 }
 
 export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'], FailureText> = {
   content: {
     code: 'FY-APP-27',
-    says: 'This is not a file of unsent corrections, or it was damaged on its way.',
+    says: 'This is not a file of unsent corrections, or it was damaged in transit.',
     todo: 'Choose the file again, or save it again on the other computer.',
   },
   passphrase: {
@@ -175,8 +175,8 @@ export const correctionsFileTexts: Record<Of<'bad-corrections-file'>['problem'],
 export const enrolmentFileTexts: Record<Of<'bad-enrolment-file'>['problem'], FailureText> = {
   content: {
     code: 'FY-APP-37',
-    says: 'This is not an enrolment file, or it was damaged on its way.',
-    todo: 'IT makes it again.',
+    says: 'This is not an enrolment file, or it was damaged in transit.',
+    todo: 'Ask IT to make it again.',
   },
   passphrase: {
     code: 'FY-APP-38',
@@ -188,7 +188,7 @@ export const enrolmentFileTexts: Record<Of<'bad-enrolment-file'>['problem'], Fai
 export const trailFileTexts: Record<Of<'bad-trail-file'>['problem'], FailureText> = {
   content: {
     code: 'FY-APP-35',
-    says: 'This is not a saved access log, or it was damaged on its way.',
+    says: 'This is not a saved access log, or it was damaged in transit.',
     todo: 'Choose the file again, or save it again where it comes from.',
   },
   passphrase: {
@@ -202,7 +202,7 @@ export function optionGoneText({ list }: Of<'option-gone'>): FailureText {
   return {
     code: 'FY-APP-16',
     says: `The school’s list of ${list === 'title' ? 'titles' : 'genders'} no longer offers what was chosen.`,
-    todo: 'Correct it again with an entry from the list as it is now. It is sent by itself if the entry comes back.',
+    todo: 'Correct it again with an entry from the present list. It is sent automatically if the entry returns.',
   }
 }
 

@@ -12,23 +12,23 @@ export const serviceTexts = {
   },
   'not-comparable': {
     code: 'FY-API-16',
-    says: 'The school’s system does not show this field, so what stands there now cannot be compared.',
-    todo: 'Say what should stand there. If you do not know, ask the office before anything is sent.',
+    says: 'The school’s system does not show this field, so its present value cannot be compared.',
+    todo: 'Enter what the field should say. If you do not know, ask the office before anything is sent.',
   },
   'needs-answers': {
     code: 'FY-API-17',
-    says: 'The school’s system empties every field that an update leaves out, and shows some of them to nobody.',
-    todo: 'Answer the questions about this student under Corrections. Then it is sent by itself. Has the office set by hand how letters are addressed? That is emptied too: tell them.',
+    says: 'The school’s system empties every field that an update leaves out, and does not show some of these fields.',
+    todo: 'Answer the questions about this student under Corrections. The correction is then sent automatically. If the office has set by hand how letters are addressed, tell them: that is emptied too.',
   },
   'not-kept': {
     code: 'FY-API-18',
-    says: 'The school’s system took this correction, and still shows the old value.',
+    says: 'The school’s system accepted this correction, but still shows the old value.',
     todo: 'Ask the office to enter it directly, or try again.',
   },
   'reads-disagree': {
     code: 'FY-API-15',
     says: 'The school’s lists and this person’s own record do not agree at the moment.',
-    todo: 'The correction is sent by itself as soon as they agree. If that takes too long, the office can enter it.',
+    todo: 'The correction is sent automatically as soon as they agree. If that takes too long, the office can enter it.',
   },
   'reads-relay': {
     code: 'FY-API-19',
@@ -42,18 +42,18 @@ type KeyReason = Of<'key-refused'>['reason']
 export const keyTexts: Record<KeyReason, FailureText> = {
   invalid: {
     code: 'FY-API-11',
-    says: 'The school’s system does not know this client ID and secret.',
+    says: 'The school’s system does not recognise this client ID and secret.',
     todo: 'Paste both again; if they are still refused, ask the office for a new key.',
   },
   expired: {
     code: 'FY-API-12',
-    says: 'This key has run out.',
-    todo: 'Ask the office for a new key, then put its secret in under Connection.',
+    says: 'This key has expired.',
+    todo: 'Ask the office for a new key, then enter its secret in Settings, under Connection.',
   },
   revoked: {
     code: 'FY-API-13',
     says: 'The school has withdrawn this key.',
-    todo: 'Ask the office whether this desk is to have a new one.',
+    todo: 'Ask the office whether this desk should get a new one.',
   },
   'not-allowed': {
     code: 'FY-API-14',
@@ -62,7 +62,7 @@ export const keyTexts: Record<KeyReason, FailureText> = {
   },
   'not-enrolled': {
     code: 'FY-API-20',
-    says: 'The school’s relay does not take this desk.',
+    says: 'The school’s relay does not accept this desk.',
     todo: 'Ask IT whether the desk was withdrawn, or has to be enrolled again.',
   },
 }
@@ -76,7 +76,7 @@ export function notFoundText({ documented }: Of<'not-found'>): FailureText {
       }
     : {
         code: 'FY-API-09',
-        says: 'There is nothing at this address of the school’s system.',
+        says: 'The school’s system has nothing at this address.',
         todo: 'Check the addresses of the connection; the path before each request may differ at your school.',
       }
 }
@@ -85,7 +85,7 @@ export function forbiddenText({ endpoint }: Of<'forbidden'>): FailureText {
   return {
     code: 'FY-API-03',
     says: `This key is not allowed to use ${endpoint}.`,
-    todo: 'Ask the office to give the key this permission, or leave it to a desk that may.',
+    todo: 'Ask the office to give the key this permission, or use a desk that has it.',
   }
 }
 
@@ -93,7 +93,7 @@ export function rejectedText({ status, apiCode }: Of<'rejected'>): FailureText {
   return {
     code: `FY-API-05 (${apiCode ?? status})`,
     says: 'The school’s system refused what was sent.',
-    todo: 'If it was a correction, look at the value once more. If it is right, the office can enter it directly. Else tell IT the code.',
+    todo: 'If it was a correction, check the value. If it is right, the office can enter it directly. Otherwise, tell IT the code.',
   }
 }
 
@@ -102,14 +102,14 @@ export function rateLimitedText({ retryAfterMs }: Of<'rate-limited'>): FailureTe
   return {
     code: 'FY-API-06',
     says: 'The school’s system asked Foyer to slow down.',
-    todo: `Nothing to do: Foyer goes on in ${countText(seconds, 'second', 'seconds')}.`,
+    todo: `Nothing to do: Foyer continues in ${countText(seconds, 'second', 'seconds')}.`,
   }
 }
 
 export function serverErrorText({ status }: Of<'server-error'>): FailureText {
   return {
     code: `FY-API-07 (${status})`,
-    says: 'The school’s system has a fault of its own.',
+    says: 'The school’s system reports a fault of its own.',
     todo: 'Nothing was lost. Foyer tries again by itself; if it lasts a day, tell the office.',
   }
 }

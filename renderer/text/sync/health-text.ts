@@ -17,7 +17,7 @@ const wholePolicy: ReadonlyMap<string, string> = new Map([
 export const healthText = {
   title: 'Health',
   close: 'Close Health',
-  loading: 'Looking…',
+  loading: 'Reading…',
   versions: 'Versions',
   versionLabels: {
     foyer: 'Foyer',
@@ -54,26 +54,26 @@ export const healthText = {
   checking: 'Checking…',
   wholes: { whole: 'whole', damaged: 'damaged' },
   damagedHint:
-    'Close Foyer and open it again. It puts a damaged file aside and mends it from its second copy.',
+    'Close Foyer and open it again. It then moves the damaged file aside and repairs it from its second copy.',
   held: 'Held',
   corrections: 'Corrections',
   noCorrections: 'No corrections on this computer',
   drafts: (count: number) => countText(count, 'unfinished form', 'unfinished forms'),
   syncs: 'Last updates',
-  started: 'Began',
+  started: 'Started',
   took: 'Took',
   ended: 'Ended',
-  running: 'has not ended',
+  running: 'not finished',
   noSyncs: 'No update yet.',
   rebuild: 'Fetch all student data again…',
   rebuildMeaning:
-    'Removes the student data here and fetches it again from the school. Nobody can be found meanwhile. Corrections and unfinished forms stay.',
+    'Removes the student data here and fetches it again from the school. No student can be found meanwhile. Corrections and unfinished forms stay.',
   rebuildNow: 'Remove and fetch again',
   cancel: 'Cancel',
   bundle: 'File for support…',
   bundleTitle: 'What the file for support says',
   bundleMeaning:
-    'This is all of it: versions, counts, times and codes. No name, no address, nothing that anybody typed.',
+    'It contains only versions, counts, times and codes. No name, no address, nothing that was typed.',
   save: 'Save…',
   saved: 'Saved.',
   back: 'Back',
@@ -101,7 +101,7 @@ export function journalText({
   const faults = [
     broken > 0 && `${countText(broken, 'part', 'parts')} changed or cut`,
     gaps > 0 && `${countText(gaps, 'part', 'parts')} missing or exchanged`,
-    shortenedAt !== null && 'found shorter than it had been',
+    shortenedAt !== null && 'shorter than before',
     damaged !== null &&
       `${numberText(damaged.bytes)} bytes could not be read, found ${damaged.at.slice(0, 10)}`,
   ].filter((fault) => fault !== false)

@@ -6,7 +6,7 @@ export function heldWords(holds: DeskScope | null): string {
   if (holds === null) return ''
   const { campuses, yearLevels, houses, boardingHouses, boardersOnly, currentOnly } = holds
   const units = [campuses, yearLevels, houses, boardingHouses]
-  if (units.some((said) => said?.length === 0)) return 'nobody: the policy of this computer cannot be read'
+  if (units.some((said) => said?.length === 0)) return 'no one: the policy on this computer cannot be read'
   return [
     listed(campuses),
     yearLevels === undefined ? '' : yearWords(yearLevels),
@@ -25,7 +25,9 @@ export function heldSentence({ holds, datasets }: Pick<SyncStatus, 'holds' | 'da
   const only = `This desk holds only ${heldWords(holds)}.`
   const current = datasets.find(({ name }) => name === 'current')
   const isEmpty = current?.held === 0 && current.completeAt !== null
-  return isEmpty ? `${only} Nobody in the school’s list fits that: ask IT how it is written.` : only
+  return isEmpty
+    ? `${only} No one in the school’s list matches this: ask IT to check the spelling in the policy.`
+    : only
 }
 
 const listed = (said: readonly string[] | undefined): string =>

@@ -9,10 +9,10 @@ export const quarantineWords = {
   caption: 'Records that could not be read',
   nothing: 'Every record could be read.',
   meaning:
-    'The school’s system sent these records, but they do not say whose they are. Somebody you cannot find may be among them.',
+    'The school’s system sent these records, but without a usable ID. A student you cannot find may be among them.',
   contents: 'Their contents are not kept on this computer.',
   remedy:
-    'The school’s records office can put them right in its own system. There is nothing to do here: each update reads them again.',
+    'The school’s records office can correct them in its own system. There is nothing to do here: each update reads them again.',
   source: 'Where it was',
   reason: 'Why',
   at: 'Seen',
@@ -34,15 +34,15 @@ export function sourceText({ source }: Pick<QuarantinedRecord, 'source'>): strin
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'not-an-object': 'There was something else in place of a record.',
-  'server-error': 'The school’s system answers only with an error. It is asked again later.',
-  portal: 'Something else answers in its place. It is asked again later.',
-  timeout: 'The school’s system does not answer in time. It is asked again later.',
-  offline: 'The connection ends without an answer. It is asked again later.',
+  'not-an-object': 'The school’s system sent something that is not a record.',
+  'server-error': 'The school’s system answers only with an error. Foyer tries again later.',
+  portal: 'A sign-in page answered instead. Foyer tries again later.',
+  timeout: 'The school’s system does not answer in time. Foyer tries again later.',
+  offline: 'The connection ends without an answer. Foyer tries again later.',
   forbidden: 'This key may not read it.',
-  'bad-data': 'The answer cannot be read. It is asked again later.',
-  'key-missing': 'It has no community ID, by which the school tells people apart.',
-  'key-malformed': 'Its community ID is not written as community IDs are.',
+  'bad-data': 'The answer cannot be read. Foyer tries again later.',
+  'key-missing': 'It has no community ID, which identifies each person.',
+  'key-malformed': 'Its community ID is malformed.',
 }
 
 export function reasonWords({ reason }: Pick<QuarantinedRecord, 'reason'>): string {

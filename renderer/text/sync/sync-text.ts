@@ -25,13 +25,13 @@ export const syncText = {
   schoolAway: 'school not reachable',
   relayAway: 'relay not reachable',
   isSchoolAway: 'The school’s system cannot be reached: corrections wait on this computer',
-  isRelayAway: 'The relay cannot be reached: what is here grows older',
+  isRelayAway: 'The relay cannot be reached: the student data here is ageing',
   ofSchoolAway:
-    'The school’s system cannot be reached. Students are kept up to date by way of the relay. Corrections wait on this computer.',
+    'The school’s system cannot be reached. Students are kept up to date through the relay. Corrections wait on this computer.',
   ofRelayAway:
-    'The relay cannot be reached, so nothing new is heard. Everybody on this computer can be looked up. Corrections go to the school as ever.',
-  itself: 'Read from the school itself',
-  relay: 'By way of the relay',
+    'The relay cannot be reached, so nothing new arrives. Everyone on this computer can be looked up. Corrections go to the school as usual.',
+  itself: 'Read directly from the school',
+  relay: 'Through the relay',
   quarantined: 'Could not be read',
   suspects: 'May have left',
   name: 'Part',
@@ -40,9 +40,9 @@ export const syncText = {
   complete: 'Complete as of',
   unknown: 'not known',
   unreachable:
-    'Offline. Everybody on this computer can be looked up. The update goes on by itself when the network is back.',
+    'Offline. Everyone on this computer can be looked up. The update continues automatically when the network is back.',
   faulty:
-    'The school’s system says that it has a fault. Foyer looks again every minute, and goes on by itself. Nothing is lost.',
+    'The school’s system reports a fault. Foyer tries again every minute and then continues. Nothing is lost.',
   keyShared: 'another computer uses the same key',
   sharedKey:
     'Another computer uses the same key. The two take turns, so updates are slow. Ask IT for a key for each computer.',
@@ -156,7 +156,7 @@ const hoursFrom = 90 * minuteSeconds
 
 /** `About 2 to 4 minutes left`: a range, because it is a guess. Null while too little was seen to say. */
 export function etaText(eta: NonNullable<SyncStatus['running']>['eta']): string {
-  if (eta === null) return 'It is too early to say how long it takes.'
+  if (eta === null) return 'Estimating the time left…'
   if (eta.to < minuteSeconds) return 'Less than a minute left'
   const isLong = eta.to >= hoursFrom
   const unit = isLong ? hourSeconds : minuteSeconds
@@ -171,7 +171,7 @@ export function outcomeText(outcome: RoundOutcome): string {
     case 'complete':
       return 'Complete.'
     case 'cancelled':
-      return 'Stopped before it was finished. What had arrived is kept.'
+      return 'Stopped before it was finished. What has arrived is kept.'
     case 'partial':
       return `Not complete: ${outcome.missing.map((phase) => phaseWords[phase].toLowerCase()).join(', ')} could not be read in full.`
     case 'failed': {

@@ -56,7 +56,7 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     example: true,
   },
   operatorHours: {
-    title: 'Ask again who is here after',
+    title: 'Ask for the name again after',
     meaning:
       'Hours for which a name typed at the desk holds: a shift. Then Foyer asks again, in a line above the search. 0 is never.',
     example: 8,
@@ -91,9 +91,9 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
     example: 1,
   },
   theme: { title: 'Colours', meaning: 'Light, dark, or as the system has it.', example: 'light' },
-  textSize: { title: 'Size of text', meaning: 'The size of all text in the window.', example: 'large' },
+  textSize: { title: 'Text size', meaning: 'The size of all text in the window.', example: 'large' },
   density: {
-    title: 'Space between lines in lists',
+    title: 'Line spacing in lists',
     meaning: 'How close lines stand in lists.',
     example: 'compact',
   },

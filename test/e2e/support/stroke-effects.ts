@@ -114,7 +114,7 @@ export const effects: Readonly<Record<string, Effect>> = {
     await press()
     await page.getByText('2 chosen', { exact: true }).waitFor()
     await expect(activeLine(page)).toHaveAttribute('aria-posinset', '3')
-    await page.getByRole('button', { name: 'Choose nobody' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   },
   'Shift+Enter': async ({ page }, press) => {
     await typeName(page, (await lookAlike(page)).typed)

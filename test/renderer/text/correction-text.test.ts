@@ -50,7 +50,7 @@ describe('counted corrections', () => {
     ])
     expect([movingText.taken(1), movingText.brought(2, 3)]).toEqual([
       '1 correction is in the file.',
-      '2 corrections were brought over; 3 of the file were here already.',
+      '2 corrections were added; 3 in the file were already here.',
     ])
     expect([actText.decided(1), actText.decided(2)]).toEqual(['Decision saved', '2 decisions saved'])
   })

@@ -10,7 +10,7 @@ it('says the name the caller says, and does without where there is none', () => 
 it('offers to go on only in the middle', () => {
   expect([0, 2, 6].map((done) => guideText.open(done, 6))).toEqual([
     'Learn in ten minutes',
-    'Go on learning: 2 of 6 done',
+    'Continue learning: 2 of 6 done',
     'Learn in ten minutes',
   ])
 })

@@ -4,9 +4,9 @@ import { resultsText } from '../../../renderer/text/paper-text.ts'
 describe('a search on paper says how many', () => {
   it.each([
     [{ fit: 7, total: 7, near: 0 }, '7 people found for “an”.'],
-    [{ fit: 1, total: 1, near: 3 }, '1 person found for “an”. 3 more come near.'],
+    [{ fit: 1, total: 1, near: 3 }, '1 person found for “an”. 3 close matches below.'],
     [{ fit: 500, total: 1_240, near: 0 }, 'The first 500 of 1,240 people found for “an”.'],
-    [{ fit: 0, total: 0, near: 1 }, 'Nobody found for “an”. 1 comes near.'],
+    [{ fit: 0, total: 0, near: 1 }, 'No exact match for “an”. 1 close match.'],
     [{ fit: 0, total: 0, near: 0 }, '0 people found for “an”.'],
   ])('of whom, and of whom they only come near (%o)', (sheet, words) => {
     expect(resultsText(sheet, 'an')).toBe(words)

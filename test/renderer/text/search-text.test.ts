@@ -90,15 +90,15 @@ describe('why someone is in the list', () => {
 
 describe('those who only come near', () => {
   it('says of those below the line how they come near, and never that nothing is spelt so when a part is', () => {
-    expect(onlyNearText('sound', 'tomsen')).toBe('Nothing is spelt like “tomsen”. These sound like it.')
-    expect(onlyNearText('part', 'oisin mac')).toBe('Nobody fits all of “oisin mac”. These fit part of it.')
-    expect(onlyNearText('mixed', 'oisin mac')).toBe('Nobody fits “oisin mac”. Comes near it:')
+    expect(onlyNearText('sound', 'tomsen')).toBe('No name is spelt like “tomsen”. Names that sound similar:')
+    expect(onlyNearText('part', 'oisin mac')).toBe('No one matches all of “oisin mac”. Partial matches:')
+    expect(onlyNearText('mixed', 'oisin mac')).toBe('No exact match for “oisin mac”. Close matches:')
   })
 
   it('are counted as such', () => {
     expect([nearTotalText(1), nearTotalText(1_200)]).toEqual([
-      'Nobody fits · 1 comes near',
-      'Nobody fits · 1,200 come near',
+      'No exact match · 1 close match',
+      'No exact match · 1,200 close matches',
     ])
   })
 })
@@ -125,8 +125,8 @@ describe('a search in words', () => {
   it('gives whoever found nobody what may be the reason: where, how narrow, how old', () => {
     const search = { text: 'x', scope: 'past', narrowedBy: 2, listAge: 'The list is from today.' } as const
     expect(notFoundLines(search)).toEqual([
-      'Looked through past students, also for names that sound like it.',
-      '2 choices narrow the list.',
+      'Searched past students, including names that sound similar.',
+      '2 filters narrow the list.',
       'The list is from today.',
     ])
     expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)

@@ -28,7 +28,7 @@ describe('an entry of the access log', () => {
     expect(didText(entry)).toBe('revealed the birth date')
     expect(didText({ action: 'many', subject: 'card' })).toBe('opened unusually many records')
     expect(aboutText(entry)).toBe('Kit Banks')
-    expect(aboutText({ ...entry, person: null })).toBe('Somebody no longer on this computer')
+    expect(aboutText({ ...entry, person: null })).toBe('A person no longer on this computer')
     expect(aboutText({ ...entry, personId: null, person: null, count: 42 })).toBe('42 people')
   })
 })

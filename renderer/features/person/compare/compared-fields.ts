@@ -42,7 +42,7 @@ const readings: readonly Reading[] = [
 
 /** Whether they are here, or when they left. */
 const standing: Reading = [
-  compareText.standing,
+  compareText.enrolment,
   ({ past }) =>
     past === null ? { value: compareText.current } : worded(past.yearLeft, (year) => leftText(year)),
 ]

@@ -18,7 +18,7 @@ export function SchoolAnswerList({ onOpen }: Props) {
     <section aria-label={schoolSearchText.results} className={css.answer}>
       <p role="status" className={css.hint}>
         {answer.rows.length === 0
-          ? schoolSearchText.nobody
+          ? schoolSearchText.noMatch
           : answeredText(answer.total, first, first + answer.rows.length - 1)}
       </p>
       <ul>

@@ -34,7 +34,7 @@ export function ReviewScreen({ onOpenPerson }: Props) {
 
 function Standing({ review: { held, suspects, approvedAt } }: { readonly review: DepartureReview }) {
   const now = useNow()
-  if (suspects.length === 0) return <p>{departureText.nobody}</p>
+  if (suspects.length === 0) return <p>{departureText.noOne}</p>
   if (held === null)
     return (
       <Notice tone={approvedAt === null ? 'plain' : 'good'}>

@@ -23,7 +23,7 @@ export const correctionStates: readonly State[] = [
     show: async (page, { surname }) => {
       await surnameField(page).fill(`${surname}-Tran`)
       await page.keyboard.press('Escape')
-      await page.getByRole('region', { name: 'A draft of a correction is saved' }).waitFor()
+      await page.getByRole('region', { name: 'A correction is saved as a draft' }).waitFor()
     },
   },
   {

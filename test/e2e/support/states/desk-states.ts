@@ -33,7 +33,7 @@ export const deskStates: readonly State[] = [
     show: async (page) => {
       await closeSheet(page)
       await narrow(page).click()
-      await page.getByRole('button', { name: 'Show everyone again' }).press('Enter')
+      await page.getByRole('button', { name: 'Clear the filters' }).press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await expect(narrow(page)).toBeFocused()
       await goHome(page)
@@ -126,7 +126,7 @@ export const deskStates: readonly State[] = [
     show: async (page) => {
       await closeSheet(page)
       await page.getByRole('searchbox').fill('zzyzxq')
-      await page.getByText('Nobody in this house matches').waitFor()
+      await page.getByText('No one in this house matches').waitFor()
     },
   },
   {

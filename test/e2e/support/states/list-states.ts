@@ -86,7 +86,7 @@ export const privacyStates: readonly State[] = [
     name: 'where numbers are dialled from',
     show: async (page) => {
       await page.keyboard.press('Control+,')
-      await page.getByRole('button', { name: /Numbers without a country’s code/ }).press('Enter')
+      await page.getByRole('button', { name: /Country of numbers without a country code/ }).press('Enter')
       await page.getByRole('listbox').waitFor()
     },
   },
@@ -94,14 +94,14 @@ export const privacyStates: readonly State[] = [
     name: 'the licences',
     show: async (page) => {
       await page.keyboard.press('Escape')
-      await page.getByText('Licences of what Foyer is made of').click()
+      await page.getByText('Licences of the software in Foyer').click()
     },
   },
   {
     name: 'a list in large letters, close together',
     show: async (page) => {
       await page.getByRole('radio', { name: 'Large' }).press('Space')
-      await page.getByRole('radio', { name: 'Close together' }).press('Space')
+      await page.getByRole('radio', { name: 'Compact' }).press('Space')
       await goHome(page)
       await typeName(page, 'an')
     },

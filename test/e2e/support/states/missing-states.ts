@@ -23,7 +23,7 @@ export const missingStates: readonly State[] = [
     name: 'who is missing',
     show: async (page) => {
       await page.getByRole('button', { name: 'See who is missing' }).press('Enter')
-      await dialog('Who is missing from the school’s list')(page)
+      await dialog('Missing from the school’s list')(page)
       await page.getByRole('dialog').getByRole('option').first().waitFor()
     },
   },

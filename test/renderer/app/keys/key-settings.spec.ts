@@ -16,7 +16,7 @@ test('a key is moved, refused where another has it, switched off, and given back
   await test.step('Esc leaves it, and a key that has work is refused with the reason', async () => {
     await line.getByRole('button', { name: /: F9\. Choose/ }).click()
     await page.keyboard.press('F8')
-    await expect(keys.getByText('That key does something else already.')).toBeVisible()
+    await expect(keys.getByText('That key is already in use.')).toBeVisible()
     await page.keyboard.press('Escape')
     expect(await own()).toEqual({})
   })

@@ -6,7 +6,7 @@ import { openById, whoever } from '../../../e2e/support/whoever.ts'
 test('where there is nothing to print, Foyer says what can be', async ({ demo: { page } }) => {
   await page.keyboard.press('Control+4')
   await page.keyboard.press('Control+P')
-  await expect(page.getByText('Nothing here can be printed')).toBeVisible()
+  await expect(page.getByText('Nothing to print')).toBeVisible()
 })
 
 for (const size of sizes)

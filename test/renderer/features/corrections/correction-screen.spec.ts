@@ -11,7 +11,7 @@ test('what was typed is there again when the form is left and opened again', asy
   await expect(form(page)).toHaveCount(0)
   await openForm(page, student.surname)
   await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
-  await form(page).getByText('This is your draft from before').waitFor()
+  await form(page).getByText('This is your saved draft').waitFor()
   expect(await corrections(page)).toEqual([])
   await form(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(surnameField(page)).toHaveValue(student.surname)

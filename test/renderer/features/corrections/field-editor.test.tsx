@@ -27,7 +27,7 @@ const title = fieldOf({
 describe('a field of the correction form', () => {
   it('says what makes it closed: a spouse, or a value nobody knows', () => {
     const deceased = fieldOf({ field: 'deceased', base: 'false', closedBySpouse: true })
-    expect(editor(deceased, 'false')).toContain('Not while the person is linked to a spouse')
+    expect(editor(deceased, 'false')).toContain('Not available while the person is linked to a spouse')
     const unknown = fieldOf({ field: 'initials', baseKnown: false })
     expect(editor(unknown, null)).toContain('The school’s value is not known here')
   })
@@ -52,7 +52,7 @@ describe('a field of the correction form', () => {
   })
 
   it('offers the gender a new title says, and sets it never by itself', () => {
-    const offer = 'Set gender to Male, too'
+    const offer = 'Also set gender to Male'
     expect(editor(title, 'mr', [genders])).toContain(offer)
     expect(editor(title, 'ms', [genders])).not.toContain('Set gender')
     const already = { title: 'mr', gender: 'm' }

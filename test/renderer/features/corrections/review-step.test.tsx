@@ -45,7 +45,7 @@ describe('the review before saving', () => {
   })
 
   it('warns of a field in which nobody sees what the office has entered since', () => {
-    const warning = 'will be overwritten unseen'
+    const warning = 'will be overwritten without a comparison'
     expect(review({ initials: 'KT' })).toContain(warning)
     expect(review({ surname: 'Tran' })).not.toContain(warning)
   })

@@ -16,7 +16,7 @@ test('a ticked list is printed with its ticks and their times, and says that it 
   await expect(rows.nth(1)).not.toContainText('✓')
   await expect(sheet.getByText('✓')).toHaveCount(1)
   await expect(sheet).toContainText(/1 of \d+ ticked, \d+ not ticked, since \d\d:\d\d/)
-  await expect(sheet).toContainText('A note of this desk, not a record of the school')
+  await expect(sheet).toContainText('This desk’s own note, not a school record')
   await page.keyboard.press('Escape')
   await expect(ticking).toBeVisible()
 })

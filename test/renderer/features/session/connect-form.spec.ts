@@ -31,7 +31,7 @@ test('a wrong secret makes a red tick that says who can put it right, and the ri
   const red = steps(page).locator('[data-state=failed]')
   await expect(red).toHaveCount(1)
   await expect(red).toContainText('Client ID and secret')
-  await expect(red).toContainText('The school office can put this right')
+  await expect(red).toContainText('The school office can fix this')
   await expect(red).toContainText('FY-API-11')
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -55,7 +55,7 @@ test('a proxy that wants a name and password is given them over the form, which 
   const proxy = await startSchoolProxy({ name: 'desk', password: 'opens-the-proxy' })
   const { page } = await launch({ ca: served.caFile, env: proxy.env })
   await connect(page, served, typedFor(served))
-  const sheet = page.getByRole('dialog', { name: 'The school’s proxy wants a name and password' })
+  const sheet = page.getByRole('dialog', { name: 'The school’s proxy asks for a name and password' })
   await expect(sheet).toContainText(proxy.place)
   const give = async (password: string) => {
     await sheet.getByLabel('Name').fill('desk')
@@ -65,7 +65,7 @@ test('a proxy that wants a name and password is given them over the form, which 
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
   }
   await give('wrong')
-  await expect(sheet).toContainText('It did not take the last ones.')
+  await expect(sheet).toContainText('The proxy refused the last name and password.')
   expect(proxy.tries()).toEqual(['desk:wrong'])
   await give('opens-the-proxy')
   await proceed(page)
@@ -80,7 +80,7 @@ test('a certificate nobody vouches for makes a red tick for IT', async ({ launch
   const red = steps(page).locator('[data-state=failed]')
   await expect(red).toContainText('Certificate of the school’s system')
   await expect(red).toContainText('This computer does not trust the certificate')
-  await expect(red).toContainText('IT can put this right.')
+  await expect(red).toContainText('IT can fix this.')
   expect(served.school.journal.entries()).toEqual([])
 })
 

@@ -30,7 +30,7 @@ test('a passphrase set in Settings is asked for after a lock, and a wrong one is
     await expect(page.getByText('Too common')).toBeVisible()
     await expect(set).toBeDisabled()
     await next.fill(passphrase)
-    await expect(page.getByText('The two are not the same.')).toBeVisible()
+    await expect(page.getByText('The two passphrases differ.')).toBeVisible()
     await expect(set).toBeDisabled()
   }
   await again.fill(passphrase)

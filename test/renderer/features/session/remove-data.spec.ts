@@ -16,7 +16,7 @@ test('removing all student data lists the losses first, and leaves nothing that 
   await proceed(page)
   await untilSynced(page)
   await page.keyboard.press('F9')
-  await page.getByRole('radio', { name: 'Only when I say so' }).click()
+  await page.getByRole('radio', { name: 'Only when I choose “Send now”' }).click()
   const student = await someone(page)
   await openForm(page, student.surname)
   await saveSurname(page, `${student.surname}-Tran`)

@@ -28,8 +28,8 @@ function screen(status: Sealed, busy = false) {
 describe('a desk that is sealed', () => {
   it('says why nobody can be looked up, and whether the copy is still there', () => {
     const silent = sealed('no-contact')
-    expect(silent).toContain('has not answered for so long')
-    expect(silent).toContain('It opens by itself as soon as it does.')
+    expect(silent).toContain('has not answered for a long time')
+    expect(silent).toContain('Foyer then opens the data automatically.')
     expect(silent).not.toContain('was removed')
     const revoked = sealed('revoked')
     expect(revoked).toContain('refused this computer’s key twice')
@@ -63,7 +63,7 @@ describe('a desk that is sealed', () => {
     const shown = sealed('no-contact', {
       waitingCorrections: [waiting, { ...waiting, field: 'prefName', mine: null, masked: false }],
     })
-    expect(shown).toMatch(/They stay on this computer whatever happens.*Ana Nguyen.*Hidden.*empty/is)
+    expect(shown).toMatch(/They stay on this computer even if.*Ana Nguyen.*Hidden.*empty/is)
     expect(shown).not.toContain('2012')
     expect(sealed('no-contact', { waitingCorrections: [] })).toContain('No correction waits here.')
   })

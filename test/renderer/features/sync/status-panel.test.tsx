@@ -39,8 +39,11 @@ describe('the status of the update', () => {
 
   it('tells no network from a school’s system that is ill', () => {
     const [offline, ill] = [panel({ online: false }), panel({ isIll: true })]
-    expect([offline, ill].map((said) => said.includes('The update goes on by itself'))).toEqual([true, false])
-    expect([offline, ill].map((said) => said.includes('says that it has a fault'))).toEqual([false, true])
+    expect([offline, ill].map((said) => said.includes('The update continues automatically'))).toEqual([
+      true,
+      false,
+    ])
+    expect([offline, ill].map((said) => said.includes('reports a fault'))).toEqual([false, true])
     expect(panel({})).not.toMatch(/Offline\.|fault|same key/)
     expect(panel({ sharedKey: true })).toContain('Another computer uses the same key')
   })
@@ -54,7 +57,7 @@ describe('the status of the update', () => {
 
   it('says by way of which relay it came, only where one is followed', () => {
     const followed = { readAt: '2026-11-20T23:30:00.000Z', online: true, silentSince: null }
-    expect(panel({ followed })).toMatch(/By way of the relay\s+Read from the school/)
+    expect(panel({ followed })).toMatch(/Through the relay\s+Read from the school/)
     expect(panel({})).not.toContain('relay')
     const silentSince = followed.readAt
     expect(panel({ followed: { ...followed, silentSince } })).toContain('the school itself is read')

@@ -19,14 +19,14 @@ describe('the words of Health', () => {
     expect(storeText({ store: 'queue', bytes: 28_672, schema: 2 })).toBe('29 kB, schema 2')
     expect([heldText(1_240, 1_250), heldText(12, null)]).toEqual(['1,240 of 1,250', '12'])
     expect(tookText('2026-03-02T08:00:00.000Z', '2026-03-02T08:01:03.400Z')).toBe('1 min 3 s')
-    expect(tookText('2026-03-02T08:00:00.000Z', null)).toBe('has not ended')
+    expect(tookText('2026-03-02T08:00:00.000Z', null)).toBe('not finished')
   })
   it('say of a journal that it is whole, or each thing that is wrong with it', () => {
     expect(journalText(whole)).toBe('1,204 records, chain whole')
     expect(
       journalText({ ...whole, broken: 1, gaps: 2, damaged: null, shortenedAt: '2026-03-02T08:00:00.000Z' }),
     ).toBe(
-      '1,204 records: 1 part changed or cut; 2 parts missing or exchanged; found shorter than it had been',
+      '1,204 records: 1 part changed or cut; 2 parts missing or exchanged; shorter than before',
     )
     const damaged = { bytes: 1_300, at: '2026-03-02T08:00:00.000Z' }
     expect(journalText({ ...whole, damaged })).toBe(

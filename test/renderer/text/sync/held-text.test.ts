@@ -14,7 +14,7 @@ describe('whom a desk holds', () => {
       'boarders of Wandoo House',
     )
     expect(heldWords({ yearLevels: ['Year 7'], currentOnly: true })).toBe('year 7, no past students')
-    expect(heldWords({ campuses: [] })).toContain('nobody')
+    expect(heldWords({ campuses: [] })).toContain('no one')
   })
   it('stands in the line at the foot, and is said to whoever looks in vain', () => {
     const status = { ...syncStatus, holds: scope }
@@ -27,7 +27,7 @@ describe('whom a desk holds', () => {
       { name: 'current', held: 0, expected: 0, completeAt: now.toISOString(), untrueTotal: null },
     ] as const
     expect(heldSentence({ holds: scope, datasets: [...datasets] })).toContain(
-      'Nobody in the school’s list fits that',
+      'No one in the school’s list matches this',
     )
   })
 })

@@ -53,7 +53,7 @@ describe('a failed update', () => {
 describe('an update that ended otherwise', () => {
   it('says that what had arrived is kept, or which parts could not be read', () => {
     expect(outcomeText({ kind: 'complete' })).toBe('Complete.')
-    expect(outcomeText({ kind: 'cancelled' })).toContain('What had arrived is kept')
+    expect(outcomeText({ kind: 'cancelled' })).toContain('What has arrived is kept')
     expect(outcomeText({ kind: 'partial', missing: ['past', 'details'] })).toBe(
       'Not complete: past students, details could not be read in full.',
     )
@@ -84,7 +84,7 @@ describe('how long an update may take', () => {
     expect(etaText({ from: 12, to: 80 })).toBe('About 1 minute left')
     expect(etaText({ from: 20, to: 45 })).toBe('Less than a minute left')
     expect(etaText({ from: 3_800, to: 7_100 })).toBe('About 1 to 2 hours left')
-    expect(etaText(null)).toContain('too early to say')
+    expect(etaText(null)).toContain('Estimating the time left')
   })
 })
 
@@ -179,7 +179,7 @@ describe('a desk that follows a relay', () => {
 
   it('says in one sentence by which way the data came, and when it was read from the school', () => {
     const said = statusSentence({ ...syncStatus, followed }, nothing, now)
-    expect(said).toMatch(/^By way of the relay, read from the school .*, 24 min ago · online$/)
+    expect(said).toMatch(/^Through the relay, read from the school .*, 24 min ago · online$/)
     expect(said).not.toContain('Updated')
     const own = statusSentence({ ...syncStatus, followed: null }, nothing, now)
     expect(own).toMatch(/^Updated .*, 12 min ago · online$/)
@@ -196,7 +196,7 @@ describe('a desk that follows a relay', () => {
     const said = (change: Partial<SyncStatus>) => statusSentence({ ...syncStatus, ...change }, waits, now)
     const waits = { waiting: 2, stuck: 0 }
     expect(said({ followed, online: false })).toMatch(
-      /^By way of the relay, read from the school .* · school not reachable · 2 corrections waiting$/,
+      /^Through the relay, read from the school .* · school not reachable · 2 corrections waiting$/,
     )
     expect(said({ followed: cutOff })).toMatch(/24 min ago · relay not reachable · 2 corrections waiting$/)
     expect(said({ followed: cutOff, online: false })).toMatch(/24 min ago · offline · 2/)
@@ -207,11 +207,11 @@ describe('a desk that follows a relay', () => {
   it('says that the school itself is read while the relay is silent, and of when what is here really is', () => {
     const silent = { ...syncStatus, followed: { ...cutOff, silentSince: '2026-11-20T14:02:00.000Z' } }
     expect(statusSentence(silent, nothing, now)).toMatch(
-      /^Read from the school itself .*, 12 min ago; the relay has been silent since .* · online$/,
+      /^Read directly from the school .*, 12 min ago; the relay has been silent since .* · online$/,
     )
     const notYet = { ...silent, lastCompleteAt: '2026-11-20T14:02:00.000Z' }
     expect(statusSentence(notYet, nothing, now)).toMatch(
-      /^By way of the relay, read from the school .*; the relay has been silent since/,
+      /^Through the relay, read from the school .*; the relay has been silent since/,
     )
     expect(relayReadText(silent.followed, now)).toMatch(/^Silent since .* the school itself is read/)
   })

@@ -23,15 +23,15 @@ const sizes = [
 const card = (page: Page) => page.getByRole('region', { name: 'Student card' })
 
 describe('people missing from the school’s list', () => {
-  const banner = (page: Page) => page.getByRole('complementary', { name: 'Who is missing' })
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Who is missing from the school’s list' })
+  const banner = (page: Page) => page.getByRole('complementary', { name: 'Missing from the school’s list' })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Missing from the school’s list' })
 
   it('are held back under a banner in every view, and listed with what speaks for it', async () => {
     const { page } = await openSchool({ review: heldReview })
     for (const key of ['Control+1', 'Control+2', 'F9', 'Control+4', 'Control+,']) {
       await page.keyboard.press(key)
       await banner(page)
-        .getByText('The school’s list shrank from 1,948 to 1,802. Nobody has been removed.')
+        .getByText('The school’s list shrank from 1,948 to 1,802. No one has been removed.')
         .waitFor()
     }
     await banner(page).getByRole('button', { name: 'See who is missing' }).click()
@@ -55,7 +55,7 @@ describe('people missing from the school’s list', () => {
     await banner(page).getByRole('button', { name: 'See who is missing' }).click()
     await sheet(page).getByRole('button', { name: 'I’ve checked. Remove them once confirmed' }).click()
     const confirm = sheet(page).getByRole('region', { name: 'What will happen' })
-    await confirm.getByText('Nobody is removed at once.').waitFor()
+    await confirm.getByText('No one is removed immediately.').waitFor()
     expect(
       await confirm
         .getByRole('button', { name: 'Not now' })
@@ -75,7 +75,7 @@ describe('people missing from the school’s list', () => {
     expect(await banner(page).count()).toBe(0)
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'See who is missing' }).click()
-    await sheet(page).getByText('Watched, not removed.').waitFor()
+    await sheet(page).getByText('Not removed yet.').waitFor()
     await sheet(page).getByText('Missing from 3 lists in a row').waitFor()
     expect(await sheet(page).getByRole('button', { name: 'Remove them once confirmed' }).count()).toBe(0)
     await sheet(page).getByRole('option').first().click()
@@ -91,6 +91,6 @@ describe('records set aside', () => {
     await page.getByRole('button', { name: 'See which' }).click()
     const sheet = page.getByRole('dialog', { name: 'Records that could not be read' })
     await sheet.getByRole('row', { name: 'Current students, page 3' }).getByText('no community ID').waitFor()
-    await sheet.getByText('The school’s records office can put them right').waitFor()
+    await sheet.getByText('The school’s records office can correct them').waitFor()
   })
 })
