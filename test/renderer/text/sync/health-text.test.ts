@@ -25,9 +25,7 @@ describe('the words of Health', () => {
     expect(journalText(whole)).toBe('1,204 records, chain whole')
     expect(
       journalText({ ...whole, broken: 1, gaps: 2, damaged: null, shortenedAt: '2026-03-02T08:00:00.000Z' }),
-    ).toBe(
-      '1,204 records: 1 part changed or cut; 2 parts missing or exchanged; shorter than before',
-    )
+    ).toBe('1,204 records: 1 part changed or cut; 2 parts missing or exchanged; shorter than before')
     const damaged = { bytes: 1_300, at: '2026-03-02T08:00:00.000Z' }
     expect(journalText({ ...whole, damaged })).toBe(
       '1,204 records: 1,300 bytes could not be read, found 2026-03-02',
