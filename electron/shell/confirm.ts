@@ -5,7 +5,7 @@ type Words = { readonly message: string; readonly detail: string; readonly yes: 
 
 const many: Readonly<Record<Limited, string>> = {
   reveals: 'hidden values',
-  'live-addresses': 'addresses read live from the school',
+  'live-addresses': 'protected addresses read from the school',
   saves: 'saved corrections',
   exports: 'saved files',
 }
@@ -69,15 +69,15 @@ function wordsOf(question: Confirmation): Words {
           question.desk === null ? 'Protect less on this computer?' : `Make this ${desks[question.desk]}?`,
         detail:
           question.weaker.length === 0
-            ? 'Go on only if you asked for this.'
+            ? 'Continue only if you asked for this.'
             : `These settings would protect less: ${question.weaker.join(', ')}.`,
         yes: 'Change it',
       }
     case 'many':
       return {
-        message: 'Is this you?',
+        message: 'Are you doing this yourself?',
         detail: `More than ${question.count} ${many[question.what]} in a minute. Continue only if you are doing this by hand.`,
-        yes: 'Go on',
+        yes: 'Continue',
       }
     case 'trail':
     case 'trail-file':
@@ -87,12 +87,12 @@ function wordsOf(question: Confirmation): Words {
 
 function connectDetail({ baseUrl, authUrl, relay }: Extract<Confirmation, { about: 'connect' }>): string {
   if (relay === null)
-    return `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nGo on only if your school gave you both addresses.`
-  return `Records of\n${baseUrl}\nwill be taken from the relay at\n${relay.join('\n')}\n\nGo on only if your school gave you these addresses.`
+    return `The secret will be sent to\n${authUrl}\nand records will be read from\n${baseUrl}\n\nContinue only if your school gave you both addresses.`
+  return `Records of\n${baseUrl}\nwill be taken from the relay at\n${relay.join('\n')}\n\nContinue only if your school gave you these addresses.`
 }
 
 function lossOf(waiting: number | null): string {
-  if (waiting === null) return 'Nobody can say whether corrections wait in it.'
+  if (waiting === null) return 'Foyer cannot tell whether corrections are waiting in it.'
   return waiting === 0
     ? 'No correction is waiting.'
     : `Corrections that were never sent will be lost: ${waiting}.`

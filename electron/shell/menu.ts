@@ -29,7 +29,7 @@ export function setMenu(announce: Announce): void {
     submenu: [
       ...viewNames.filter((name) => name !== 'settings').map(place),
       { type: 'separator' },
-      command('sync', 'Sync &now'),
+      command('sync', '&Update now'),
       { type: 'separator' },
       command('cover', 'Co&ver the window', 'CmdOrCtrl+Shift+Space'),
       command('lock', 'Loc&k', 'CmdOrCtrl+L'),

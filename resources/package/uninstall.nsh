@@ -1,8 +1,8 @@
-; What an uninstall leaves: everything Foyer keeps, unless it is told otherwise.
+; By default, an uninstall keeps Foyer's data.
 ;   "Uninstall Foyer.exe" /S               keeps the data: a reinstallation finds it again
-;   "Uninstall Foyer.exe" /S /REMOVEDATA   removes the copy, the queue and the logs of every person of this computer,
-;                                          and the entries in the keychain of whoever runs it
-; Nobody but a person can open their Credential Manager: for the others, Foyer.exe --remove-data at their logoff, before.
+;   "Uninstall Foyer.exe" /S /REMOVEDATA   removes the student data, queue and logs of every account on this computer,
+;                                          and the Credential Manager entries of the account that runs it
+; Windows lets no one open another account's Credential Manager: run Foyer.exe --remove-data at each logoff before.
 !macro customUnInstall
   ${GetParameters} $R0
   ClearErrors
