@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { compose } from './app/compose.ts'
-import { errandOf, makeEnrolment } from './app/errands.ts'
-import { enrolHere } from './enrol.ts'
+import { errandOf, makeEnrolment } from './errands/errands.ts'
+import { runInElectron } from './errands/run-in-electron.ts'
 import { freeBuffersHere } from './memory/free-here.ts'
 import { keepHeapSmall } from './memory/small-heap.ts'
-import { removeHere } from './removal.ts'
 import { createAnnounce } from './shell/announce.ts'
 import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { electronPorts } from './shell/electron-ports.ts'
@@ -30,8 +29,7 @@ refuseUnsafeSwitches()
 const errand = errandOf(process.argv)
 if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.file))
 if (errand === null) open(placeUserData(process.argv))
-else if (errand.name === 'remove-data') removeHere(placeUserData(process.argv))
-else enrolHere(placeUserData(process.argv), errand.file)
+else runInElectron(errand, placeUserData(process.argv))
 
 function open(folder: string): void {
   if (!isFirstInstance()) return

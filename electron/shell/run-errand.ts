@@ -1,8 +1,8 @@
 import { app } from 'electron'
 
 /**
- * Does something in place of opening a window, and ends with its exit code. The folder belongs to whoever has it open:
- * `inUse` says so where that is another Foyer.
+ * Runs work instead of opening a window, and ends the program with its exit code. Runs `inUse` instead if another Foyer
+ * has the folder open.
  */
 export function runErrand(work: () => Promise<number>, inUse: () => number): void {
   if (!app.requestSingleInstanceLock()) {

@@ -7,7 +7,7 @@ const { offers, takings } = readOffers(['shared', 'electron', 'renderer', 'test'
 const askedFor = new Set([
   'electron/dev/package/before-pack.ts: beforePack', // electron-builder
   'electron/dev/package/after-pack.ts: afterPack', // the same
-  'electron/dev/stand-in/electron/browser-window.ts: StandInWindow', // the compiler, which writes down the class's type
+  'test/stand-in/electron/browser-window.ts: StandInWindow', // the compiler, which writes down the class's type
 ])
 
 /** The document in zod: the tests hold the demo school's answers and our readers to it. */

@@ -103,6 +103,25 @@ const importTable: Readonly<Record<string, Rule>> = {
     packages: ['node:'],
   },
   'electron/preload/': { folders: ['shared/ipc/'], packages: ['electron'] },
+  'electron/demo-school/serve/': {
+    folders: ['electron/demo-school/'],
+    packages: ['@hono/node-server', '@peculiar/x509', 'better-sqlite3', 'reflect-metadata', 'zod', 'node:'],
+  },
+  'electron/errands/': {
+    folders: [
+      ...['electron/errands/', 'electron/app/', 'electron/shell/', 'electron/session/'],
+      ...['electron/credentials/', shared],
+    ],
+    packages: ['zod', 'node:'],
+  },
+  'electron/headless/': { folders: ['electron/', shared], packages: ['conf', 'zod', 'node:'] },
+  'electron/relay/service/': {
+    folders: [
+      ...['electron/relay/', 'electron/headless/', 'electron/errands/', 'electron/session/'],
+      ...['electron/credentials/', 'electron/memory/', 'electron/ports/', 'electron/storage/', shared],
+    ],
+    packages: ['zod', 'node:'],
+  },
   'electron/app/': { folders: ['electron/', shared], packages: ['zod', 'node:'] },
   'electron/shell/': {
     folders: [
@@ -117,33 +136,13 @@ const importTable: Readonly<Record<string, Rule>> = {
     ],
     packages: ['electron', 'electron-store', 'zod', 'node:'],
   },
-  'electron/enrol.ts': { folders: ['electron/app/', 'electron/shell/'], packages: [] },
-  'electron/removal.ts': { folders: ['electron/app/', 'electron/shell/'], packages: [] },
   'electron/main.ts': {
-    folders: [
-      ...['electron/app/', 'electron/shell/', 'electron/memory/'],
-      ...['electron/enrol.ts', 'electron/removal.ts'],
-    ],
+    folders: ['electron/app/', 'electron/errands/', 'electron/shell/', 'electron/memory/'],
     packages: ['node:'],
   },
   'electron/dev/': {
-    folders: ['electron/', shared],
-    packages: [
-      'electron',
-      'zod',
-      'node:',
-      'conf',
-      'playwright',
-      'playwright-core',
-      '@sparticuz/chromium',
-      '@hono/node-server',
-      '@peculiar/x509',
-      'electron-vite',
-      'marked',
-      'vite',
-      'reflect-metadata',
-      'better-sqlite3',
-    ],
+    folders: ['electron/dev/', shared, 'test/stand-in/'],
+    packages: ['electron-vite', 'marked', 'playwright', 'vite', 'zod', 'node:'],
   },
   'renderer/ui/': { folders: ['renderer/ui/', 'renderer/text/', shared], packages: react },
   'renderer/text/': { folders: ['renderer/text/', shared], packages: [] },

@@ -39,9 +39,9 @@ describe('the house', () => {
     const corridors = [...folders].filter(([, files]) => files.length > mostFilesOfAFolder)
     expect(corridors.map(([folder]) => folder).filter((folder) => !notYet.test(folder))).toEqual([])
   })
-  it('keeps Electron to shell/, preload/ and the development shell', () => {
+  it('keeps Electron to shell/ and preload/', () => {
     const users = sources.filter(({ imports }) => imports.includes('electron')).map(({ path }) => path)
-    const allowed = /^electron\/(shell|preload|dev)\//
+    const allowed = /^electron\/(shell|preload)\//
     expect(users.filter((path) => !allowed.test(path))).toEqual([])
   })
   it('does not let one feature of the window import another', () => {

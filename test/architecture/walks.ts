@@ -5,14 +5,8 @@
  */
 export const walks: Readonly<Record<string, string>> = {
   'electron/corrections/let-go.ts': 'test/electron/workspace/writer/let-go-daily.test.ts',
-  'electron/dev/network/': 'test/electron/shell/school-fetch.test.ts',
-  'electron/dev/stand-in/electron/client-request.ts': 'test/electron/dev/stand-in/electron/sessions.test.ts',
-  'electron/dev/stand-in/electron/electron.ts': 'test/electron/dev/stand-in/browser/browser.test.ts',
-  'electron/dev/stand-in/electron/tls-rules.ts': 'test/electron/shell/certificates.test.ts',
-  'electron/dev/stand-in/launch/launch-electron.ts': 'test/e2e/only-electron.spec.ts',
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
-  'electron/dev/start/main.ts': 'test/electron/dev/start/choose-shell.test.ts',
-  'electron/dev/tour/': 'test/e2e/tour.spec.ts',
-  'electron/dev/headless/': 'test/flows/headless.test.ts',
+  'electron/headless/': 'test/flows/headless.test.ts',
+  'electron/headless/network/': 'test/electron/shell/school-fetch.test.ts',
   'electron/workspace/open-workspace.ts': 'test/flows/headless.test.ts',
 }

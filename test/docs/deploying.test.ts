@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exits } from '../../electron/app/enrolment.ts'
+import { exits } from '../../electron/errands/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { filePolicy } from '../../electron/settings/policy/read-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
@@ -145,7 +145,7 @@ describe('the manual for IT', () => {
     writeFileSync(join(folder, 'policy.json'), JSON.stringify({ school: 'S', baseUrl, authUrl }), {
       mode: 0o644,
     })
-    const program = join(import.meta.dirname, '../../electron/dev/headless/main.ts')
+    const program = join(import.meta.dirname, '../../electron/headless/main.ts')
     const own = `--user-data ${folder}/desk --policy ${folder}/policy.json --ca ${caFile}`
     const run = (lines: string) =>
       spawnSync('sh', ['-c', `foyer() { '${process.execPath}' '${program}' ${own} "$@"; }\n${lines}`], {

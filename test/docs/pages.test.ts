@@ -108,7 +108,7 @@ describe('the commands in the pages', () => {
   })
 
   it('give the installed program switches that it knows', () => {
-    const shell = ['user-data.ts', 'self-check.ts', '../app/errands.ts']
+    const shell = ['user-data.ts', 'self-check.ts', '../errands/errands.ts']
       .map((name) => textOf(`electron/shell/${name}`))
       .join('\n')
     const asked = pages.flatMap(({ text }) =>

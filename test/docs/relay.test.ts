@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { problems } from '../../electron/dev/headless/problems.ts'
+import { problems } from '../../electron/headless/problems.ts'
 import { relayAddress } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { blocksOf, textOf } from './pages.ts'
 
 const page = textOf('resources/docs/relay.md')
-const commands = textOf('electron/dev/headless/relay-commands.ts')
+const commands = textOf('electron/relay/service/commands.ts')
 
 describe('the page of the relay', () => {
   it('shows scopes that a relay reads', () => {

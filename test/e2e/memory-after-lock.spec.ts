@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { serveDemoSchool } from '../../electron/dev/demo-school/serve-demo-school.ts'
+import { serveDemoSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
 import { isNothing, type Left, leftBy, lookAfterLock } from '../security/memory/forgotten.ts'
 import { keyIn, keyUnder } from '../security/memory/keychain-key.ts'
 import {

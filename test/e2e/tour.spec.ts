@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
-import { launchFoyer } from '../../electron/dev/stand-in/launch/launch.ts'
-import { sizes } from '../../electron/dev/tour/stage.ts'
-import { steps } from '../../electron/dev/tour/steps.ts'
-import { takeTour } from '../../electron/dev/tour/take-tour.ts'
+import { launchFoyer } from '../stand-in/launch/launch.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
+import { sizes } from '../tour/stage.ts'
+import { steps } from '../tour/steps.ts'
+import { takeTour } from '../tour/take-tour.ts'
 import { test } from './support/app-test.ts'
 
 /** Width and height, from the head of a PNG file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enrol } from '../../electron/app/enrolment.ts'
+import { enrol } from '../../electron/errands/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { startApp, synced } from '../support/app.ts'
 import { account, code, openEnrolling } from '../support/enrolling.ts'

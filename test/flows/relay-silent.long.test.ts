@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../electron/dev/relay/nats-server.ts'
 import type { App } from '../support/app.ts'
 import { anyStudent, openKeyed, surnameOf } from '../support/keyed.ts'
+import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
 import { foundBy } from '../support/relay.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openStandIn } from '../../electron/dev/stand-in/launch/host.ts'
+import { openStandIn } from '../stand-in/launch/host.ts'
 
 const verdict = z.object({ ok: z.boolean(), reasons: z.array(z.string()) })
 

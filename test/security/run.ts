@@ -22,8 +22,8 @@ mkdirSync(folder, { recursive: true })
 /** Files of tests that are about this, wherever they live. */
 const unitTests = [
   'security',
+  'stand-in',
   'electron/dev/package',
-  'electron/dev/stand-in',
   'electron/diagnostics',
   'electron/session',
   'electron/settings',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sealEnrolment } from '../../electron/app/enrolment.ts'
+import { sealEnrolment } from '../../electron/errands/enrolment.ts'
 import { anybody, connectTo } from '../support/connect.ts'
 import { code } from '../support/enrolling.ts'
 import { type Headless, type ServedSchool, serveDemoSchool, startHeadless } from '../support/processes.ts'
@@ -113,7 +113,7 @@ async function dearFiles(env: NodeJS.ProcessEnv): Promise<Found> {
   const { cost, ...rest } = JSON.parse(sealed ?? '')
   const file = join(tempFolder(), 'desk.enrol')
   writeFileSync(file, JSON.stringify({ ...rest, cost: { ...cost, N: 2 ** 21, r: 2, p: 1 } }))
-  const args = ['electron/dev/headless/main.ts', '--user-data', tempFolder(), '--enrol', file]
+  const args = ['electron/headless/main.ts', '--user-data', tempFolder(), '--enrol', file]
   const ran = spawnSync(process.execPath, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...env, FOYER_SECRETS: 'memory' },

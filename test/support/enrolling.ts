@@ -1,7 +1,7 @@
-import { sealEnrolment } from '../../electron/app/enrolment.ts'
 import { createMemorySecrets } from '../../electron/credentials/memory-secrets.ts'
 import type { SecretStore } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { sealEnrolment } from '../../electron/errands/enrolment.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { tempFolder } from './temp-folder.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { serveDemoSchool } from '../../electron/dev/demo-school/serve-demo-school.ts'
+import { serveDemoSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
 import { type App, startApp, synced } from './app.ts'

@@ -27,7 +27,7 @@ export type ServedSchool = z.infer<typeof ready>
 export async function serveDemoSchool(...args: readonly string[]): Promise<ServedSchool> {
   const readyFile = join(tempFolder(), 'ready.json')
   const child = start(
-    ['electron/dev/demo-school/serve.ts', '--port', '0', '--ready-file', readyFile, ...args],
+    ['electron/demo-school/serve/serve.ts', '--port', '0', '--ready-file', readyFile, ...args],
     {},
   )
   let words = ''
@@ -67,7 +67,7 @@ export function startHeadless(options: {
 }) {
   const child = start(
     [
-      options.relay === undefined ? 'electron/dev/headless/main.ts' : 'electron/dev/headless/relay.ts',
+      options.relay === undefined ? 'electron/headless/main.ts' : 'electron/relay/service/main.ts',
       ...(options.relay === undefined ? [] : ['--relay', options.relay]),
       ...['--user-data', options.folder, '--ca', options.caFile],
       ...(options.policyFile === undefined ? [] : ['--policy', options.policyFile]),

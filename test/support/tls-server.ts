@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import {
   type LocalCertificate,
   makeLocalCertificate,
-} from '../../electron/dev/demo-school/private-authority.ts'
+} from '../../electron/demo-school/serve/private-authority.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export type TlsServer = { readonly url: string; readonly ca: string }

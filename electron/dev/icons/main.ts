@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { headlessChromium } from '../stand-in/browser/headless-chromium.ts'
+import { headlessChromium } from '../../../test/stand-in/browser/headless-chromium.ts'
 import { icnsOf, icoOf, type Picture } from './containers.ts'
 
 /* `npm run icons`: draws the mark in every size and packs it for each system. Run when the mark changes. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { foyerDir } from '../stand-in/launch-options.ts'
+import { foyerDir } from '../../../test/stand-in/launch-options.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findBrowser, hasDisplay } from '../stand-in/browser/chromium.ts'
-import { electronBinary, electronInstaller } from '../stand-in/launch/electron-binary.ts'
+import { findBrowser, hasDisplay } from '../../../test/stand-in/browser/chromium.ts'
+import { electronBinary, electronInstaller } from '../../../test/stand-in/launch/electron-binary.ts'
 import type { AtHand } from './choose-shell.ts'
 
 const longestDownloadMs = 60_000

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { electronBinary } from '../stand-in/launch/electron-binary.ts'
-import { openStandIn } from '../stand-in/launch/host.ts'
-import { foyerDir } from '../stand-in/launch-options.ts'
+import { electronBinary } from '../../../test/stand-in/launch/electron-binary.ts'
+import { openStandIn } from '../../../test/stand-in/launch/host.ts'
+import { foyerDir } from '../../../test/stand-in/launch-options.ts'
 import { buildApp } from './build-app.ts'
 import { chooseShell, sayChoice } from './choose-shell.ts'
 import { lookAround } from './look-around.ts'
@@ -21,11 +21,7 @@ process.exit(await open(choice.shell, options, atHand.browser ?? ''))
 function open(shell: typeof choice.shell, started: StartOptions, browser: string): Promise<number> {
   if (shell === 'electron') return openElectron(started)
   if (shell === 'stand-in') return openInBrowser(started, browser)
-  return run(process.execPath, [
-    join(foyerDir, 'electron/dev/tour/main.ts'),
-    '--out',
-    join(foyerDir, 'out/tour'),
-  ])
+  return run(process.execPath, [join(foyerDir, 'test/tour/main.ts'), '--out', join(foyerDir, 'out/tour')])
 }
 
 function openElectron(started: StartOptions): Promise<number> {

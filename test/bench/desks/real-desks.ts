@@ -38,13 +38,13 @@ export async function realMorning(desks: number, perSecond: number): Promise<rea
     const readyFile = join(folder, 'ready.json')
     const limit = ['--switch', `mostPerSecond=${perSecond}`]
     const size = ['--current', '200', '--past', '100']
-    start('electron/dev/demo-school/serve.ts', '--port', '0', '--ready-file', readyFile, ...size, ...limit)
+    start('electron/demo-school/serve/serve.ts', '--port', '0', '--ready-file', readyFile, ...size, ...limit)
     while (!existsSync(readyFile)) await wait(50)
     const { caFile, ...school } = ready.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
     const beganAt = performance.now()
     const one = async (number: number) => {
       const files = ['--user-data', join(folder, String(number)), '--ca', caFile]
-      await untilComplete(start('electron/dev/headless/main.ts', ...files), school)
+      await untilComplete(start('electron/headless/main.ts', ...files), school)
       return (performance.now() - beganAt) / 1_000
     }
     return await Promise.all(Array.from({ length: desks }, (_, number) => one(number)))

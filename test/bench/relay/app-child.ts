@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createMemorySecrets } from '../../../electron/credentials/memory-secrets.ts'
-import { headlessHost } from '../../../electron/dev/headless/host.ts'
-import { readLines } from '../../../electron/dev/headless/read-lines.ts'
-import { readScopes } from '../../../electron/dev/headless/relay-scopes.ts'
+import { headlessHost } from '../../../electron/headless/host.ts'
+import { readLines } from '../../../electron/headless/read-lines.ts'
 import { freeBuffersHere } from '../../../electron/memory/free-here.ts'
 import { keepHeapSmall } from '../../../electron/memory/small-heap.ts'
 import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
+import { readScopes } from '../../../electron/relay/service/scopes.ts'
 
 /*
  * The whole app without a window, spoken to in lines of JSON: app-child FOLDER CA [RELAY]. It publishes for the relay in

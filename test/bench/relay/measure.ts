@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type NatsServer, startNatsServer } from '../../../electron/dev/relay/nats-server.ts'
+import { type NatsServer, startNatsServer } from '../../support/nats-server.ts'
 import { changeMs, median } from './changes.ts'
 import { type AppProcess, startAppProcess } from './child.ts'
 import { connected, type Desk, type Ground, newAlone, newFollowing } from './desks.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 
 /*
  * A demo school over TLS in a process of its own, whose requests can be counted: school CA-FILE CURRENT PAST. Each line

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
+import type { NatsServer } from '../../support/nats-server.ts'
 import { startChild } from './child.ts'
 import { type Enrolled, enrolled, type Ground } from './desks.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { typeAndMeasure } from '../../../electron/dev/tour/typing.ts'
+import { typeAndMeasure } from '../../tour/typing.ts'
 
 /** Milliseconds from each first letter to its painted answer. */
 export async function measureLetters(page: Page, letters: string): Promise<number[]> {

@@ -29,7 +29,7 @@ export async function startSchool(folder: string, { current, past }: Size) {
   }
   const child: ChildProcess = spawn(
     process.execPath,
-    ['electron/dev/demo-school/serve.ts', ...Object.entries(options).flat().map(String)],
+    ['electron/demo-school/serve/serve.ts', ...Object.entries(options).flat().map(String)],
     { cwd: root, stdio: 'ignore' },
   )
   while (!existsSync(readyFile)) {

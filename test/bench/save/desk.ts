@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 
-const headless = join(import.meta.dirname, '../../../electron/dev/headless/main.ts')
+const headless = join(import.meta.dirname, '../../../electron/headless/main.ts')
 
 type Line = Reply & { id?: number; confirm?: number; event?: string }
 const atSearch = {

@@ -48,7 +48,7 @@ export function startDesk({ root, folder, caFile, under = [] }: Start) {
     ...under,
     process.execPath,
     ...['--import', join(import.meta.dirname, 'held.ts')],
-    join(root, 'electron/dev/headless/main.ts'),
+    join(root, 'electron/headless/main.ts'),
     ...['--user-data', folder, '--ca', caFile],
   ]
   const heldFile = `${folder}.held.json`

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const hearing = 'electron/dev/headless/read-lines.ts'
+const hearing = 'electron/headless/read-lines.ts'
 const here = join(import.meta.dirname, '../../..')
 const syncMs = Number(values['sync-ms'])
 const trace = ['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync']

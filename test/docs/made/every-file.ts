@@ -1,8 +1,8 @@
-import { withTable } from '../../../electron/dev/register/register-table.ts'
 import { admlFile, admxFile } from './admx.ts'
 import { keysPage } from './keys.ts'
 import { messagesPage } from './messages.ts'
 import { policiesPage } from './policies.ts'
+import { withTable } from './register-table.ts'
 import { exampleDesks, exampleServer } from './relay-examples.ts'
 import { deskProfile, strictestJson, strictestProfile } from './strictest.ts'
 

@@ -1,4 +1,4 @@
-import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
+import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 
 type Leave = (app: LaunchedApp) => Promise<unknown>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { type ServedSchool, serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import { test as base } from './app-test.ts'
 
 export type TestSchool = ServedSchool & { readonly caFile: string }

@@ -1,5 +1,5 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { shellOfTests } from '../../../electron/dev/stand-in/launch/launch.ts'
+import { shellOfTests } from '../../stand-in/launch/launch.ts'
 
 /** Says at the end what ran where, and what only Electron could have shown. */
 class ShellCount implements Reporter {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
 import { dateText } from '../../../renderer/text/when.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
+import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 import { ask, lookAlike } from './ask.ts'
 import { goHome, isHere } from './home.ts'
 import { activeLine, box, cardName, compared, openFirst, typeName } from './places.ts'

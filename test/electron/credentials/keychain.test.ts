@@ -70,7 +70,7 @@ describe.skipIf(!hasSecretService)(`secrets in the system’s keychain${skipped}
     expect(proxy.opened()).toBeGreaterThan(before)
     expect(await second.ask('network.proxy', undefined)).toBeNull()
     await second.stop()
-    const program = join(import.meta.dirname, '../../../electron/dev/headless/main.ts')
+    const program = join(import.meta.dirname, '../../../electron/headless/main.ts')
     const removal = execFileSync(process.execPath, [program, '--user-data', start.folder, '--remove-data'], {
       env: { ...env, FOYER_SECRETS: 'keychain' },
       encoding: 'utf8',

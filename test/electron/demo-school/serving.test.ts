@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { type ServedSchool, serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
-import { openSqliteState } from '../../../electron/dev/demo-school/sqlite-state.ts'
+import { type ServedSchool, serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
+import { openSqliteState } from '../../../electron/demo-school/serve/sqlite-state.ts'
 
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
 type Got = { readonly status: number; readonly text: string }
@@ -117,7 +117,7 @@ describe('npm run demo-school', () => {
     current: z.number(),
     profile: z.object({ putMode: z.string() }),
   })
-  const script = join(import.meta.dirname, '../../../electron/dev/demo-school/serve.ts')
+  const script = join(import.meta.dirname, '../../../electron/demo-school/serve/serve.ts')
   let running: ChildProcess | null = null
   afterEach(() => {
     running?.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { connectTo, onLoss } from '../../../electron/relay/link.ts'
 import { newNkey } from '../../../electron/relay/server/new-nkey.ts'
+import { hasNatsServer } from '../../support/nats-server.ts'
 import { patience, type Trial, trialForAll } from './server/trial.ts'
 
 describe.runIf(hasNatsServer)('a connection to the server of a relay', () => {

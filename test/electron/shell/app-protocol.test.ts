@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { LaunchedApp } from '../../../electron/dev/stand-in/launch-options.ts'
 import { otherAddress } from '../../../renderer/app/other-address.ts'
 import { tally } from '../../security/support/tally.ts'
+import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
 
 let small: SmallApp

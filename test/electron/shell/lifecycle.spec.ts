@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { launchFoyer } from '../../../electron/dev/stand-in/launch/launch.ts'
 import { test } from '../../e2e/support/app-test.ts'
 import { ask, someone } from '../../e2e/support/ask.ts'
 import { openFirst } from '../../e2e/support/places.ts'
+import { launchFoyer } from '../../stand-in/launch/launch.ts'
 
 test('a second start on the same data hands over to the first and ends', async ({ demo, folder }) => {
   const { page } = demo

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
-import type { PageMessage } from '../../../electron/dev/stand-in/calls.ts'
-import { openStandIn, type StandIn } from '../../../electron/dev/stand-in/launch/host.ts'
 import { callChannel } from '../../../shared/ipc/bridge.ts'
+import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
+import type { PageMessage } from '../../stand-in/calls.ts'
+import { openStandIn, type StandIn } from '../../stand-in/launch/host.ts'
 import { buildSmallApp } from '../../support/launch/build-small-app.ts'
 
 let standIn: StandIn

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type CertificateWish,
   makeLocalCertificate,
-} from '../../../electron/dev/demo-school/private-authority.ts'
+} from '../../../electron/demo-school/serve/private-authority.ts'
 import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
 
 const servers: Server[] = []

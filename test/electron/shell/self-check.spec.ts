@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openStandIn } from '../../../electron/dev/stand-in/launch/host.ts'
-import { foyerDir } from '../../../electron/dev/stand-in/launch-options.ts'
 import { planted } from '../../security/support/planted.ts'
 import { tally } from '../../security/support/tally.ts'
+import { openStandIn } from '../../stand-in/launch/host.ts'
+import { foyerDir } from '../../stand-in/launch-options.ts'
 
 /** The built main process without a window: its code, and what it wrote. */
 async function runMain(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {

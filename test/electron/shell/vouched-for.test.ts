@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { describe, expect, it } from 'vitest'
-import { makeLocalCertificate } from '../../../electron/dev/demo-school/private-authority.ts'
+import { makeLocalCertificate } from '../../../electron/demo-school/serve/private-authority.ts'
 import { isVouchedFor } from '../../../electron/shell/vouched-for.ts'
 
 const now = Date.now()

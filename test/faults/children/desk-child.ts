@@ -1,10 +1,10 @@
 import './set-clock.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { headlessHost } from '../../../electron/dev/headless/host.ts'
-import { readLines } from '../../../electron/dev/headless/read-lines.ts'
-import { readScopes } from '../../../electron/dev/headless/relay-scopes.ts'
+import { headlessHost } from '../../../electron/headless/host.ts'
+import { readLines } from '../../../electron/headless/read-lines.ts'
 import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
+import { readScopes } from '../../../electron/relay/service/scopes.ts'
 import { fileKeychain } from '../../electron/session/lock/file-secrets.ts'
 
 /*

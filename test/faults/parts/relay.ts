@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hasNatsServer } from '../../../electron/dev/relay/nats-server.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
+import { hasNatsServer } from '../../support/nats-server.ts'
 import { type Part, partOf } from '../part.ts'
 import { events } from '../relay/events.ts'
 import { createJudge } from '../relay/judge.ts'

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
+import type { NatsServer } from '../../support/nats-server.ts'
 import { aWhile, deskOf, type Events, type Life, read, renamed } from './life.ts'
 import type { Following } from './place.ts'
 import { lastReadSaid } from './rewrite.ts'

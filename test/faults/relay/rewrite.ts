@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
-import type { NatsServer } from '../../../electron/dev/relay/nats-server.ts'
+import type { NatsServer } from '../../support/nats-server.ts'
 
 const stream = 'KV_people'
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDemoSchool, type DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import { ConnectionCut } from '../../../electron/demo-school/spoil-answer.ts'
-import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
 import { type DeskProcess, startDesk, untilIs } from './desk-process.ts'
 
 /** A search that finds most of a school. */

@@ -8,9 +8,9 @@ import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { manualPlugin } from '../../../electron/dev/docs/manual-plugin.ts'
-import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { DepartureReview } from '../../../shared/domain/sync.ts'
+import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
 import { createFakeMain } from './fake-main.ts'
 
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { serveDemoSchool } from '../../../electron/dev/demo-school/serve-demo-school.ts'
+import { serveDemoSchool } from '../../../electron/demo-school/serve/serve-demo-school.ts'
 import { startHeadless, until } from '../../support/processes.ts'
 import { startSecretService } from '../../support/secret-service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { LaunchOptions } from '../../../electron/dev/stand-in/launch-options.ts'
+import type { LaunchOptions } from '../../stand-in/launch-options.ts'
 import { ask, type SmallApp } from './launch-small-app.ts'
 
 type Options = {

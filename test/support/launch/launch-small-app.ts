@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { headlessChromium } from '../../../electron/dev/stand-in/browser/headless-chromium.ts'
-import { launchStandIn } from '../../../electron/dev/stand-in/launch/launch-stand-in.ts'
-import type { LaunchedApp, LaunchOptions } from '../../../electron/dev/stand-in/launch-options.ts'
 import type { Bridge, Reply } from '../../../shared/ipc/bridge.ts'
+import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
+import { launchStandIn } from '../../stand-in/launch/launch-stand-in.ts'
+import type { LaunchedApp, LaunchOptions } from '../../stand-in/launch-options.ts'
 import { buildSmallApp } from './build-small-app.ts'
 
 declare global {

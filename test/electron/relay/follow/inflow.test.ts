@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import type { Delivered } from '../../../../electron/relay/follow/apply.ts'
 import { openInflow } from '../../../../electron/relay/follow/inflow.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
 const id = (at: number) => `6f9619ff-8b86-4011-b42d-00cf4fc9${String(at).padStart(4, '0')}`

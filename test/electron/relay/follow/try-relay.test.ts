@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { tryRelay } from '../../../../electron/relay/follow/try-relay.ts'
 import { newNkey } from '../../../../electron/relay/server/new-nkey.ts'
 import type { RelayAddress, Tick } from '../../../../shared/domain/connection.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 

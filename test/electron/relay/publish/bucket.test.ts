@@ -2,10 +2,10 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { openInflow } from '../../../../electron/relay/follow/inflow.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
 import { nothingPut, openBucket, type PutSoFar } from '../../../../electron/relay/publish/bucket.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
 describe.runIf(hasNatsServer)('the bucket of a relay', () => {

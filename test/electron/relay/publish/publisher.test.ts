@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay } from '../../../support/relay.ts'
 import { bucketOf } from '../rig/bucket-of.ts'

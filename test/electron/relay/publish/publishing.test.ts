@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { nothingPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { createPublishing } from '../../../../electron/relay/publish/publishing.ts'
 import { takesNobodyBack } from '../../../../electron/relay/publish/take-back.ts'
@@ -8,6 +7,7 @@ import { type KeyPlace, placeOf } from '../../../../electron/relay/wire/keys.ts'
 import { type RelayMessage, relayMessage } from '../../../../electron/relay/wire/message.ts'
 import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { onTestFinished } from 'vitest'
-import type { NatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
+import type { NatsServer } from '../../../support/nats-server.ts'
 
 /** The relay's bucket, looked at from outside by its own rights. */
 export async function bucketOf({ url, ca, seed }: NatsServer) {

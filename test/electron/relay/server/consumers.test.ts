@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('what desks read by', () => {

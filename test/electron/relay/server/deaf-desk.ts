@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectPlain } from 'node:net'
 import { connect as connectOverTls } from 'node:tls'
 import { fromSeed } from '@nats-io/nkeys'
-import type { NatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import type { NatsServer } from '../../../support/nats-server.ts'
 
 /** A desk that says this again and again and reads no answer, which no ordinary client can be brought to. */
 export async function askDeaf({ port, ca }: NatsServer, seed: string, said: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('a desk that reads', () => {

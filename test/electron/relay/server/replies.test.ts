@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 type Question = readonly [subject: string, text: string]

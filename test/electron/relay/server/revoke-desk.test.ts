@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { serverKnows } from '../../../../electron/relay/server/server-knows.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { next, patience, type Trial, trialForAll } from './trial.ts'
 
 describe.skipIf(!hasNatsServer)('revoking a desk', () => {

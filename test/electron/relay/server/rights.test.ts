@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { next, patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 const api = '$JS.API.'

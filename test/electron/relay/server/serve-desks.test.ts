@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { revokeDesk } from '../../../../electron/relay/server/revoke-desk.ts'
 import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
 import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
+import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, type Trial, trialForAll } from './trial.ts'
 
 const timers: Timers = {

@@ -13,10 +13,10 @@ import {
   nkeyAuthenticator,
 } from '@nats-io/transport-node'
 import { afterAll, beforeAll } from 'vitest'
-import { type NatsServer, startNatsServer } from '../../../../electron/dev/relay/nats-server.ts'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/enrol-desk.ts'
 import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { type NatsServer, startNatsServer } from '../../../support/nats-server.ts'
 
 /** A client without manners: it has a desk's identity, and says whatever it likes. */
 export type RawDesk = {

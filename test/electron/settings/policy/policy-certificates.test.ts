@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeLocalCertificate } from '../../../../electron/dev/demo-school/private-authority.ts'
+import { makeLocalCertificate } from '../../../../electron/demo-school/serve/private-authority.ts'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
 
 describe('certificates in a policy', () => {

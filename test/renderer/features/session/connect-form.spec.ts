@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { shellOfTests } from '../../../../electron/dev/stand-in/launch/launch.ts'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask, untilSynced } from '../../../e2e/support/ask.ts'
 import { box, people, typeName } from '../../../e2e/support/places.ts'
 import { connect, connected, proceed, test, typedFor } from '../../../e2e/support/served-school.ts'
+import { shellOfTests } from '../../../stand-in/launch/launch.ts'
 import { startSchoolProxy } from '../../../support/school-proxy.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the connection' })

@@ -1,0 +1,60 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { DemoSchool } from '../create-demo-school.ts'
+import { authPath } from '../router.ts'
+import { ConnectionCut } from '../spoil-answer.ts'
+import { type LocalCertificate, makeLocalCertificate } from './private-authority.ts'
+
+export type ServedSchool = {
+  readonly school: DemoSchool
+  readonly baseUrl: string
+  readonly authUrl: string
+  /** PEM of the authority a client has to trust. */
+  readonly ca: string
+  close(): Promise<void>
+}
+
+type ServeOptions = {
+  /** 0: any free one. */
+  readonly port?: number
+  readonly certificate?: LocalCertificate
+}
+
+/** Serve a school over TLS to this computer alone. Plain HTTP to the port gets no answer, as with the real service. */
+export async function serveDemoSchool(school: DemoSchool, options: ServeOptions = {}): Promise<ServedSchool> {
+  const certificate = options.certificate ?? (await makeLocalCertificate(Date.now()))
+  const server = createServer(
+    { key: certificate.key, cert: certificate.cert },
+    getRequestListener((request, { incoming }) =>
+      answerOrCut(school, request, () => incoming.socket.destroy()),
+    ),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // listening on a port, not a pipe
+  const baseUrl = `https://127.0.0.1:${port}`
+  return {
+    school,
+    baseUrl,
+    authUrl: `${baseUrl}${authPath}`,
+    ca: certificate.ca,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answerOrCut(school: DemoSchool, request: Request, cut: () => void): Promise<Response> {
+  try {
+    return await school.handle(request)
+  } catch (error) {
+    // the client has gone, or is to believe that the service has
+    if (error instanceof ConnectionCut || request.signal.aborted) cut()
+    return new Response(null, { status: 500 })
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { z } from 'zod'
+import type { Announce } from '../../shared/ipc/contract.ts'
+import { parseJson } from '../../shared/text/parse-json.ts'
+import { compose } from '../app/compose.ts'
+import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
+import type { SecretStore } from '../credentials/secret-store.ts'
+import { createEventLog, type EventLog } from '../diagnostics/event-log.ts'
+import type { Confirm } from '../ports/confirmation.ts'
+import { preferencesIn } from '../ports/preference-store.ts'
+import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
+import type { PublishTo } from '../relay/publish/publish-to.ts'
+import { createCable } from '../session/demo/cable.ts'
+import { noPolicy, policyPorts } from '../settings/policy/parse-policy.ts'
+import { filePolicy } from '../settings/policy/read-policy.ts'
+import { keepBrokenJson } from '../storage/set-aside.ts'
+import { forgetMemory } from '../workspace/writer/forget-memory.ts'
+import { createHeadlessNetwork, trustBeside } from './network/network.ts'
+import { createQuestions } from './questions.ts'
+
+type HostOptions = {
+  readonly folder: string
+  /** PEM file of a private certificate authority to trust beside the usual ones. */
+  readonly caFile: string | undefined
+  /** A policy as Linux keeps it, but of whoever runs the host: to try one out. */
+  readonly policyFile?: string | undefined
+  /** Arguments of the app itself. */
+  readonly args: readonly string[]
+  readonly secrets: SecretStore
+  /** Where its copy is published; left out, nowhere. */
+  readonly publishes?: PublishTo
+  /** The module of the writer's thread. */
+  readonly writerThread: URL
+  /** What is answered to a question outside the page; left out, whoever runs the host is asked. */
+  readonly confirm?: Confirm
+  /** Takes what no caller asked for and went wrong; left out, the log and stderr. */
+  readonly report?: (log: EventLog) => ReturnType<typeof bugReporter>
+  /** Takes each line of the answer: replies, events, errors of the line itself. */
+  readonly say: (line: object) => void
+}
+
+const order = z.union([
+  z.object({ network: z.boolean() }),
+  z.object({ personLeaves: z.literal(true) }),
+  z.object({ confirmed: z.number(), yes: z.boolean() }),
+  z.object({ id: z.union([z.number(), z.string()]), name: z.string(), input: z.unknown().optional() }),
+])
+
+/**
+ * The app without a window: the same composition, spoken to in the IPC contract as JSON lines.
+ * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
+ * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
+ * `{"confirm":1,"about":…}` asks what the app asks in a dialog; `{"confirmed":1,"yes":true}` answers it.
+ */
+export async function headlessHost({
+  folder,
+  caFile,
+  policyFile,
+  args,
+  secrets,
+  publishes,
+  writerThread,
+  confirm,
+  report = bugReporter,
+  say,
+}: HostOptions) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
+  trustBeside({ caFile, policy })
+  const announce: Announce = (event, payload) => say({ event, payload })
+  const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
+  const { network, closeConnections } = createHeadlessNetwork(proxy)
+  const cable = createCable(network)
+  keepBrokenJson(join(folder, 'settings.json'), Date.now())
+  const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
+  const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
+  const questions = createQuestions(say)
+  let personLeaves = () => {}
+  const foyer = compose({
+    folder,
+    network: cable.fetch,
+    proxy,
+    secrets,
+    publishes: publishes ?? null,
+    preferences: preferencesIn(settings),
+    ...policyPorts(policy),
+    updates: null,
+    ...{ clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
+    announce,
+    closeConnections,
+    forgetMemory,
+    writerThread,
+    clipboard: clipboardOfItsOwn(),
+    ...withoutDesktop,
+    confirm: confirm ?? questions.ask,
+    whenPersonLeaves: (listener) => {
+      personLeaves = listener
+    },
+    about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
+    ...{ log, report: report(log) },
+  })
+  await foyer.start(args)
+
+  const hear = async (line: string): Promise<void> => {
+    if (line.trim() === '') return
+    const read = order.safeParse(parseJson(line))
+    if (!read.success) return say({ error: 'a line is {"id","name","input"} or {"network"}' })
+    if ('network' in read.data) {
+      cable.setUp(read.data.network)
+      foyer.lookOutside()
+      return say({ network: read.data.network })
+    }
+    if ('confirmed' in read.data) return questions.answer(read.data.confirmed, read.data.yes)
+    if ('personLeaves' in read.data) {
+      personLeaves()
+      return say({ personLeaves: true })
+    }
+    const { id, name, input } = read.data
+    say({ id, ...(await foyer.answer(name, input)) })
+  }
+  return { hear, answer: foyer.answer, stop: foyer.stop }
+}
+
+const withoutDesktop = {
+  closeWindows: () => undefined,
+  openOutside: async () => undefined,
+  chooseFile: async () => null,
+  saveFile: async () => false,
+} as const
+
+function clipboardOfItsOwn() {
+  let held = ''
+  return {
+    write: (text: string): void => {
+      held = text
+    },
+    read: async (): Promise<string> => held,
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { errandOf } from '../../../electron/errands/errands.ts'
+import { openEnrolling } from '../../support/enrolling.ts'
+
+describe('an errand of the program', () => {
+  it('takes no code that everybody tries first, and nothing beside what is needed', async () => {
+    const { sealed } = openEnrolling()
+    for (const other of [{ code: 'password12' }, { code: 'short' }, { clientSecret: '' }, { more: 1 }])
+      expect(await sealed(other)).toBeNull()
+    expect(errandOf(['foyer', '--enrol', 'a.foyer'])).toEqual({ name: 'enrol', file: 'a.foyer' })
+    expect(errandOf(['foyer', '--make-enrolment=b'])).toEqual({ name: 'make-enrolment', file: 'b' })
+    expect(errandOf(['foyer', '--remove-data'])).toEqual({ name: 'remove-data', file: '' })
+    expect(errandOf(['foyer', '--demo'])).toBeNull()
+  })
+})

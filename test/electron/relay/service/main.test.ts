@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connectTo } from '../../../support/connect.ts'
+import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
+import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { run } from './run-command.ts'
+
+const code = 'four quiet grey herons\n'
+
+describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
+  it('publishes, enrols a desk by a file under a code, and takes its rights away', async () => {
+    const school = await serveDemoSchool('--current', '30', '--past', '10')
+    const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
+    const { folder } = server
+    const administer = (command: string, ...args: readonly string[]) =>
+      run('relay', [command, '--relay', folder, ...args], code)
+    writeFileSync(join(folder, 'scopes.json'), '{"all":null,"junior":{"yearLevels":["5-7"]}}')
+    const relay = startHeadless({ folder: tempFolder(), caFile: school.caFile, relay: folder })
+    await connectTo(school, relay)
+    await until(
+      () => relay.ask('sync.status', undefined),
+      ({ lastOutcome }) => lastOutcome?.kind === 'complete',
+    )
+    const [connection, to] = [join(tempFolder(), 'school.foyer.json'), join(tempFolder(), 'desk.enrol')]
+    const { baseUrl, authUrl } = school
+    writeFileSync(connection, JSON.stringify({ foyer: 1, school: 'S', baseUrl, authUrl }))
+    const desk = ['--name', 'front', '--connection', connection, '--to', to]
+    expect(await administer('enrol', ...desk, '--scope', 'nobody')).toMatchObject({
+      exit: 2,
+      said: { problem: 'bad-scope' },
+    })
+    expect(await administer('enrol', ...desk, '--scope', 'junior')).toMatchObject({
+      exit: 0,
+      said: { ok: true, reload: 'asked', known: true },
+    })
+    const keyed = ['--name', 'office', '--connection', connection, '--client-id', school.clientId]
+    const ofOffice = join(tempFolder(), 'office.enrol')
+    expect(await administer('enrol', ...keyed, '--to', ofOffice)).toMatchObject({
+      exit: 2,
+      said: { problem: 'no-secret' },
+    })
+    const two = `${code}${school.clientSecret}\n`
+    const made = await run('relay', ['enrol', '--relay', folder, ...keyed, '--to', ofOffice], two)
+    expect(made).toMatchObject({ exit: 0, said: { ok: true } })
+    const office = tempFolder()
+    const enrolOffice = () =>
+      run('headless', ['--user-data', office, '--ca', school.caFile, '--enrol', ofOffice], code)
+    await until(enrolOffice, ({ exit }) => exit === 0)
+    expect(readFileSync(join(office, 'school/connection.json'), 'utf8')).toContain('ownKey')
+    expect(readFileSync(to, 'utf8')).not.toMatch(/tls:|SU[A-Z0-9]{20}/)
+    const enrol = () =>
+      run('headless', ['--user-data', tempFolder(), '--ca', school.caFile, '--enrol', to], code)
+    const { said } = await until(enrol, ({ exit }) => exit === 0)
+    expect(said).toMatchObject({ ok: true, said: 'enrolled' })
+    expect(await administer('revoke', '--name', 'front')).toMatchObject({ exit: 0, said: { known: true } })
+    await until(enrol, ({ exit }) => exit === 4)
+    expect((await administer('desks')).said).toMatchObject({
+      desks: [
+        { name: 'front', scope: 'junior', revokedAt: expect.any(String) },
+        { name: 'office', scope: 'all', revokedAt: null },
+      ],
+    })
+    await relay.stop()
+  })
+
+  it('says what it lacks', async () => {
+    const relay = tempFolder()
+    expect(await run('relay', ['--relay', relay])).toMatchObject({ exit: 2, said: { problem: 'no-relay' } })
+    expect(await run('relay', ['revoke', '--relay', relay, '--name', 'x'])).toMatchObject({ exit: 2 })
+    expect(await run('relay', ['dance', '--relay', relay])).toMatchObject({ exit: 2 })
+    for (const program of ['relay', 'headless'] as const) {
+      expect(await run(program, ['--dance'])).toMatchObject({ exit: 2, said: { problem: 'bad-option' } })
+      const noCa = ['--user-data', tempFolder(), '--ca', '/none', '--nats', 'tls://localhost:1']
+      const said = await run(program, program === 'relay' ? noCa : noCa.slice(0, 4))
+      expect(said).toMatchObject({ exit: 2, said: { problem: 'no-file' } })
+    }
+  })
+})

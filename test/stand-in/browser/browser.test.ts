@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxRequestLength } from '../../../shared/ipc/bridge.ts'
+import { ask, createSmallApp, type SmallApp } from '../../support/launch/launch-small-app.ts'
+import type { LaunchedApp } from '../launch-options.ts'
+import { createFileDialog } from './file-dialog.ts'
+
+let small: SmallApp
+let app: LaunchedApp
+beforeAll(async () => {
+  small = await createSmallApp()
+  app = await small.launch({ args: ['--demo'] })
+})
+afterAll(() => small.remove())
+
+const items = () => app.page.locator('li').allInnerTexts()
+
+describe('a built app in the stand-in', () => {
+  it('has its bridge before the first line of the page runs, and nothing else of ours', async () => {
+    expect(await app.page.locator('body').getAttribute('data-bridge')).toBe('function')
+    const ours = await app.page.evaluate(() =>
+      Object.getOwnPropertyNames(window).filter((name) =>
+        /bridge|stand-?in|foyer|electron|^require$|^process$/i.test(name),
+      ),
+    )
+    expect(ours).toEqual(['bridge'])
+    expect(await app.page.evaluate(() => Object.keys(window.bridge))).toEqual(['call', 'listen'])
+  })
+
+  it('carries a request there and back with nothing lost', async () => {
+    const input = { text: 'Zoë', nothing: null, list: [1, 2.5], at: undefined }
+    expect(await ask(app, 'echo', input)).toEqual({ ok: true, value: input })
+    expect(await ask(app, 'echo')).toEqual({ ok: true, value: undefined })
+  })
+
+  it('refuses to send a function, as Electron does', async () => {
+    const error = await app.page
+      .evaluate(() => window.bridge.call('echo', { act: () => 1 }))
+      .catch((thrown: Error) => thrown.message)
+    expect(error).toContain('could not be cloned')
+  })
+
+  it('refuses a request that is too large, or has no proper name, unread', async () => {
+    const largest = 'x'.repeat(maxRequestLength - 2)
+    expect(await ask(app, 'echo', largest)).toEqual({ ok: true, value: largest })
+    const refused = (request: string) => ({ ok: false, failure: { code: 'bad-request', request } })
+    expect(await ask(app, 'echo', `${largest}x`)).toEqual(refused('size'))
+    expect(await ask(app, 'e'.repeat(101))).toEqual(refused('name'))
+  })
+
+  it('hears what the menu and the operating system announce', async () => {
+    await app.clickMenu('boarding')
+    await app.emitPower('lock-screen')
+    await expect
+      .poll(items)
+      .toEqual(['app.command {"command":"boarding"}', 'app.command {"command":"search"}'])
+  })
+
+  it('shows one window, named for the app and for nobody in it', async () => {
+    await app.page.evaluate(() => {
+      document.title = 'Somebody’s card'
+    })
+    expect(await ask(app, 'window')).toEqual({
+      ok: true,
+      value: { title: 'Foyer', visible: true, url: 'app://foyer/index.html', hidden: true },
+    })
+  })
+
+  it('gives the app its own arguments, and the file a person chose, and the clipboard', async () => {
+    expect(await ask(app, 'argv')).toEqual({ ok: true, value: [`--user-data=${small.userData}`, '--demo'] })
+    const file = join(small.userData, 'chosen.json')
+    writeFileSync(file, '{}')
+    await app.answerFileDialog(file)
+    expect(await ask(app, 'choose')).toEqual({ ok: true, value: { canceled: false, filePaths: [file] } })
+    await app.answerFileDialog(null)
+    expect(await ask(app, 'choose')).toEqual({ ok: true, value: { canceled: true, filePaths: [] } })
+    await ask(app, 'copy', '9362 8000')
+    expect(await app.readClipboard()).toBe('9362 8000')
+  })
+
+  it('lets a person choose a file in the page where nobody named one, and hands the app a copy', async () => {
+    const file = join(small.userData, 'school.foyer.json')
+    writeFileSync(file, '{"school":1}')
+    const dialog = createFileDialog(true, () => app.page)
+    const chooser = app.page.waitForEvent('filechooser')
+    const filters = [{ name: 'Connection file', extensions: ['json'] }]
+    const chosen = dialog.choose({ filters })
+    await (await chooser).setFiles(file)
+    const { canceled, filePaths } = await chosen
+    expect(canceled).toBe(false)
+    expect(filePaths.map((path) => basename(path))).toEqual(['school.foyer.json'])
+    expect(readFileSync(filePaths[0] ?? '', 'utf8')).toBe('{"school":1}')
+    rmSync(dirname(filePaths[0] ?? ''), { recursive: true })
+  })
+
+  it('names the part of Electron it does not have', async () => {
+    const error = await ask(app, 'beep').catch((thrown: Error) => thrown.message)
+    expect(error).toContain('the stand-in has no electron.shell.beep')
+  })
+
+  it('keeps every file below the user data folder it was given', () => {
+    expect(readdirSync(small.userData)).toEqual(expect.arrayContaining(['small.json', 'stand-in-chromium']))
+  })
+})
+
+describe('the page', () => {
+  const blocked = (run: () => unknown) =>
+    app.page.evaluate(
+      (source) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+            once: true,
+          })
+          // A script element with text: what an injected script would be.
+          const script = document.createElement('script')
+          script.textContent = source
+          document.head.append(script)
+        }),
+      String(run),
+    )
+
+  it('runs no script that was put into it', async () => {
+    expect(await blocked(() => document.body.remove())).toBe('script-src-elem')
+    expect(await app.page.locator('h1').textContent()).toBe('Small')
+  })
+
+  it('reaches no network, not even to ask', async () => {
+    const outcome = await app.page.evaluate(() =>
+      fetch('https://example.com/').catch((error: Error) => error.name),
+    )
+    expect(outcome).toBe('TypeError')
+    const picture = await app.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const image = new Image()
+          image.onload = () => resolve('loaded')
+          image.onerror = () => resolve('blocked')
+          image.src = 'https://example.com/pixel.png'
+        }),
+    )
+    expect(picture).toBe('blocked')
+  })
+
+  it('stays where it is when something would lead it away', async () => {
+    const url = app.page.url()
+    for (const away of ['https://example.com/', 'data:text/html,away', 'app://foyer/other.html'])
+      await app.page.evaluate((target) => location.assign(target), away).catch(() => undefined)
+    await app.page.evaluate(() => void window.open('https://example.com/'))
+    await expect.poll(() => app.page.context().pages().length).toBe(1)
+    expect(app.page.url()).toBe(url)
+    expect(await app.page.locator('h1').textContent()).toBe('Small')
+  })
+
+  it('downloads nothing', async () => {
+    const download = app.page.waitForEvent('download')
+    await app.page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob(['names']))
+      link.download = 'names.csv'
+      link.click()
+    })
+    expect(await (await download).failure()).not.toBeNull()
+  })
+
+  it('opens again where it is when it is reloaded', async () => {
+    await app.page.reload()
+    expect(await app.page.locator('h1').textContent()).toBe('Small')
+    expect(await ask(app, 'echo', 1)).toEqual({ ok: true, value: 1 })
+  })
+})

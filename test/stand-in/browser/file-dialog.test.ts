@@ -1,0 +1,35 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createFileDialog } from './file-dialog.ts'
+
+const nobodyHere = () => createFileDialog(false, () => null)
+const options = { filters: [{ name: 'Connection file', extensions: ['json'] }] }
+
+/** What a person chooses in a page is tested with a page: `browser.test.ts`. */
+describe('a file named beforehand', () => {
+  it('answers the next dialog, of either kind, and each answer once', async () => {
+    const { choose, save, answerNext } = nobodyHere()
+    for (const path of ['/first.json', '/second.csv', null, null]) answerNext(path)
+    expect(await choose(options)).toEqual({ canceled: false, filePaths: ['/first.json'] })
+    expect(await save({ defaultPath: 'list.csv' })).toEqual({ canceled: false, filePath: '/second.csv' })
+    expect(await choose(options)).toEqual({ canceled: true, filePaths: [] })
+    expect(await save({})).toEqual({ canceled: true, filePath: '' })
+    await expect(choose(options)).rejects.toThrow('nobody is here to choose one')
+    await expect(save({})).rejects.toThrow('no place to save was named')
+  })
+})
+
+describe('where a person sits before it', () => {
+  it('a file is saved in their home folder, whatever folder the app suggests', async () => {
+    const { save } = createFileDialog(true, () => null)
+    expect(await save({ defaultPath: '/elsewhere/list.csv' })).toEqual({
+      canceled: false,
+      filePath: join(homedir(), 'list.csv'),
+    })
+  })
+
+  it('and no window is open, none can be chosen', async () => {
+    await expect(createFileDialog(true, () => null).choose(options)).rejects.toThrow('nobody is here')
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { HostCalls } from '../calls.ts'
+import type { Remote } from '../peer.ts'
+import {
+  ClipboardItem,
+  createClipboard,
+  createDialog,
+  createMenu,
+  createNativeTheme,
+  createShell,
+} from './desktop.ts'
+
+/** The other process, which notes what it is asked; with no window open it refuses whatever needs one. */
+function hostWith({ isOpen = true } = {}) {
+  const asked: (readonly unknown[])[] = []
+  const noting =
+    (name: string, answer: unknown) =>
+    async (...args: readonly unknown[]) => {
+      asked.push([name, ...args])
+      if (!isOpen) throw new Error('no window is open')
+      return answer
+    }
+  const host = {
+    copy: noting('copy', undefined),
+    setColorScheme: noting('setColorScheme', undefined),
+    chooseFile: noting('chooseFile', { canceled: true, filePaths: [] }),
+    chooseSavePlace: noting('chooseSavePlace', { canceled: true, filePath: '' }),
+    askPerson: noting('askPerson', 1),
+  } as unknown as Remote<HostCalls> // sound: the desktop asks for nothing else
+  return { host, asked }
+}
+
+describe('the clipboard of the stand-in', () => {
+  it('is read from the app’s own memory, and written to the system’s, which is never cleared', async () => {
+    const { host, asked } = hostWith()
+    const clipboard = createClipboard(host)
+    await clipboard.writeText('0412')
+    expect(await clipboard.readText()).toBe('0412')
+    await clipboard.writeText('')
+    clipboard.clear()
+    expect([await clipboard.readText(), asked]).toEqual(['', [['copy', '0412']]])
+  })
+
+  it('takes of an item its text alone, and works with no window to copy through', async () => {
+    const clipboard = createClipboard(hostWith({ isOpen: false }).host)
+    await clipboard.write([new ClipboardItem({ 'text/plain': 'A Name', 'electron x': '1' })])
+    expect(await clipboard.readText()).toBe('A Name')
+    await clipboard.write([new ClipboardItem({ 'electron x': '1' })])
+    expect(await clipboard.readText()).toBe('')
+  })
+})
+
+describe('the menu of the stand-in', () => {
+  it('does what an item does, however deep it lies, and names one that it has not', () => {
+    const menu = createMenu()
+    const chosen: string[] = []
+    const item = (id: string) => ({ id, click: () => void chosen.push(id) })
+    const template = [{ label: 'File', submenu: [item('open'), { submenu: [item('lock')] }] }, { id: 'bare' }]
+    menu.setApplicationMenu(menu.buildFromTemplate(template))
+    for (const id of ['lock', 'open']) menu.click(id)
+    expect(chosen).toEqual(['lock', 'open'])
+    expect(() => menu.click('bare')).toThrow('no item bare that can be clicked')
+    menu.setApplicationMenu(null)
+    expect(() => menu.click('open')).toThrow('no item open')
+  })
+})
+
+describe('the dialogs of the stand-in', () => {
+  it('are asked of the other process, whether or not they lie over a window', async () => {
+    const { host, asked } = hostWith()
+    const dialog = createDialog(host)
+    const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
+    expect(await dialog.showMessageBox({ id: 1 }, question)).toEqual({ response: 1, checkboxChecked: false })
+    await dialog.showMessageBox(question)
+    await dialog.showOpenDialog({ id: 1 }, { title: 'Open' })
+    await dialog.showSaveDialog({ title: 'Save' })
+    expect(asked).toEqual([
+      ['askPerson', question],
+      ['askPerson', question],
+      ['chooseFile', { title: 'Open' }],
+      ['chooseSavePlace', { title: 'Save' }],
+    ])
+  })
+})
+
+describe('the colours of the stand-in', () => {
+  it('are the system’s until others are chosen, and reach the page', () => {
+    const { host, asked } = hostWith()
+    const theme = createNativeTheme(host, 'dark')
+    let updated = 0
+    theme.on('updated', () => {
+      updated += 1
+    })
+    expect(theme.shouldUseDarkColors).toBe(true)
+    Object.assign(theme, { themeSource: 'light' })
+    expect([theme.themeSource, theme.shouldUseDarkColors]).toEqual(['light', false])
+    Object.assign(theme, { themeSource: 'system' })
+    expect([theme.shouldUseDarkColors, updated]).toEqual([true, 2])
+    expect(asked).toEqual([
+      ['setColorScheme', 'light'],
+      ['setColorScheme', 'dark'],
+    ])
+  })
+})
+
+it('opens nothing outside, and writes down what would have been', async () => {
+  const shell = createShell()
+  await shell.openExternal('tel:0412')
+  expect(shell.opened).toEqual(['tel:0412'])
+})

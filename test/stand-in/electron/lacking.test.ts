@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { lacking, only } from './lacking.ts'
+
+describe('what the stand-in does not have', () => {
+  it('throws by its name when it is read, called, made or set', () => {
+    const tray: never = lacking('Tray')
+    const use = tray as unknown as { new (): object; (): void; icon: string } // what a careless app would take it for
+    expect(() => use()).toThrow('the stand-in has no electron.Tray')
+    expect(() => new use()).toThrow('the stand-in has no electron.Tray')
+    expect(() => use.icon).toThrow('the stand-in has no electron.Tray.icon')
+    expect(() => {
+      use.icon = 'door.png'
+    }).toThrow('the stand-in has no electron.Tray.icon')
+  })
+
+  it('throws by its name beside what is there', () => {
+    const app = only('app', { getName: () => 'Foyer' } as {
+      getName(): string
+      dock?: object
+      badge?: number
+    })
+    expect(app.getName()).toBe('Foyer')
+    expect(() => app.dock).toThrow('the stand-in has no electron.app.dock')
+    expect(() => {
+      app.badge = 3
+    }).toThrow('the stand-in has no electron.app.badge')
+  })
+
+  it('lets what is there raise events, and be awaited and printed like any object', async () => {
+    const events = only('powerMonitor', new EventEmitter())
+    const heard: string[] = []
+    events.on('suspend', () => heard.push('suspend'))
+    events.emit('suspend')
+    expect(heard).toEqual(['suspend'])
+    expect(await events).toBe(events)
+    expect(JSON.stringify(only('app', { name: 'Foyer' }))).toBe('{"name":"Foyer"}')
+  })
+})

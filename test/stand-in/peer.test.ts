@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { type Calls, connectPeer, type Pipe } from './peer.ts'
+
+/** Both ends of a pipe, as a parent and its child have them: messages are cloned, and arrive later. */
+function pipe() {
+  const ends = [new EventEmitter(), new EventEmitter()] as const
+  const broken = { now: false }
+  const from = (own: EventEmitter, other: EventEmitter): Pipe => ({
+    send: (message, told) => {
+      const copy = structuredClone(message)
+      setImmediate(() => {
+        told(broken.now ? new Error('the pipe is closed') : null)
+        if (!broken.now) other.emit('message', copy)
+      })
+    },
+    on: (event: string, listener: (message: unknown) => void) => own.on(event, listener),
+  })
+  return {
+    one: from(ends[0], ends[1]),
+    other: from(ends[1], ends[0]),
+    /** Nothing arrives any more; both sides hear of it only where they are told. */
+    cut: (isTold: boolean) => {
+      broken.now = true
+      if (isTold) for (const end of ends) end.emit('disconnect')
+    },
+  }
+}
+
+const forever = new Promise<never>(() => undefined)
+type Theirs = {
+  readonly add: (one: number, other: number) => number
+  readonly wait: () => Promise<never>
+  readonly fail: () => never
+  readonly nothing: () => string
+}
+const theirs: Omit<Theirs, 'nothing'> & Calls = {
+  add: (one: number, other: number) => one + other,
+  wait: () => forever,
+  fail: () => {
+    throw new Error('it cannot')
+  },
+}
+
+describe('the two processes of the stand-in', () => {
+  it('ask one another by name, both at once, and get each the answer to their own question', async () => {
+    const { one, other } = pipe()
+    const there = connectPeer<Theirs>(one, { double: (value: number) => value * 2 })
+    const here = connectPeer<{ double: (value: number) => number }>(other, theirs)
+    expect(await Promise.all([there.add(1, 2), here.double(4), there.add(5, 6)])).toEqual([3, 8, 11])
+  })
+
+  it('are told what failed there, and of a call that nobody has', async () => {
+    const { one, other } = pipe()
+    const there = connectPeer<Theirs>(one, {})
+    connectPeer(other, theirs)
+    await expect(there.fail()).rejects.toThrow('it cannot')
+    await expect(there.nothing()).rejects.toThrow('no call named nothing')
+  })
+
+  it('are left waiting by no end: neither one they hear of nor one that swallows what they say', async () => {
+    const told = pipe()
+    const waiting = connectPeer<Theirs>(told.one, {}).wait()
+    told.cut(true)
+    await expect(waiting).rejects.toThrow('the other process has gone')
+    const untold = pipe()
+    untold.cut(false)
+    await expect(connectPeer<Theirs>(untold.one, {}).wait()).rejects.toThrow('the pipe is closed')
+  })
+
+  it('can be handed on by a promise without being taken for one', async () => {
+    const { one, other } = pipe()
+    connectPeer(other, theirs)
+    const there = await Promise.resolve(connectPeer<Theirs>(one, {}))
+    expect(await there.add(1, 1)).toBe(2)
+  })
+})

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
+import { requireClosedWindow, requirePolicy } from './window-rules.ts'
+
+function closedWindow(changes: WebPreferences = {}): BrowserWindowConstructorOptions {
+  const preload = join(tempFolder(), 'index.cjs')
+  writeFileSync(preload, '')
+  const webPreferences = {
+    session: {} as Session, // only its presence is looked at
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    spellcheck: false,
+  }
+  return { webPreferences: { ...webPreferences, ...changes } }
+}
+
+describe('a window in the stand-in', () => {
+  it('opens when it is closed to everything but its page', () => {
+    const options = closedWindow()
+    expect(requireClosedWindow(options)).toBe(options.webPreferences?.preload)
+  })
+
+  it.each([
+    'sandbox',
+    'contextIsolation',
+    'nodeIntegration',
+    'nodeIntegrationInWorker',
+    'nodeIntegrationInSubFrames',
+    'webSecurity',
+    'allowRunningInsecureContent',
+    'experimentalFeatures',
+    'webviewTag',
+    'spellcheck',
+  ] as const)('is refused when %s is turned round, or left to a default', (name) => {
+    const { webPreferences } = closedWindow()
+    const turned = closedWindow({ [name]: !webPreferences?.[name] })
+    expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
+    delete turned.webPreferences?.[name]
+    expect(() => requireClosedWindow(turned)).toThrow(`webPreferences.${name}`)
+  })
+
+  it.each([
+    ['a relative path', 'out/preload/index.cjs'],
+    ['a file that is not there', '/nowhere/index.cjs'],
+    ['a module', '/nowhere/index.mjs'],
+  ])('is refused with %s for its preload', (_what, preload) => {
+    expect(() => requireClosedWindow(closedWindow({ preload }))).toThrow('exactly one preload')
+  })
+
+  it('is refused without a preload, a session, or any preferences', () => {
+    const { webPreferences } = closedWindow()
+    const { preload: _preload, ...withoutPreload } = webPreferences ?? {}
+    const { session: _session, ...withoutSession } = webPreferences ?? {}
+    expect(() => requireClosedWindow({ webPreferences: withoutPreload })).toThrow('exactly one preload')
+    expect(() => requireClosedWindow({ webPreferences: withoutSession })).toThrow('a session of its own')
+    expect(() => requireClosedWindow({})).toThrow('webPreferences.sandbox')
+  })
+
+  it('shows no document that came without a content security policy', () => {
+    expect(() => requirePolicy('app://foyer/index.html', {})).toThrow('without a content security policy')
+    requirePolicy('app://foyer/index.html', { 'content-security-policy': "default-src 'none'" })
+  })
+})

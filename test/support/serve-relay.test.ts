@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { serveDemoSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
+import { tryRelay } from '../../electron/relay/follow/try-relay.ts'
+import { hasNatsServer } from './nats-server.ts'
+import { until } from './processes.ts'
+import { serveRelay } from './serve-relay.ts'
+import { tempFolder } from './temp-folder.ts'
+
+it.runIf(hasNatsServer)('publishes a school, and takes a desk that it enrolled', async () => {
+  const served = await serveDemoSchool(createDemoSchool({ current: 10, past: 0 }))
+  onTestFinished(served.close)
+  const caFile = join(tempFolder(), 'authority.pem')
+  writeFileSync(caFile, served.ca)
+  const relay = await serveRelay({ ...served, caFile })
+  onTestFinished(relay.end)
+  const { file, clientSecret } = await relay.enrol('front')
+  const address = file?.relay
+  if (address === undefined) throw new Error('no relay')
+  await until(
+    () => tryRelay(address, clientSecret, () => undefined),
+    ({ ticks }) => ticks.every(({ state }) => state !== 'failed'),
+  )
+  expect(file?.scope).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ServedSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
+import { enrolDesk } from '../../electron/relay/server/enrol-desk.ts'
+import type { ConnectInput } from '../../shared/domain/connection.ts'
+import { startNatsServer } from './nats-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+type Line = {
+  readonly id?: number
+  readonly confirm?: number
+  readonly value?: { readonly lastOutcome?: { readonly kind: string } | null }
+}
+
+/** A school over TLS, with the file that says who vouches for it. */
+export type TrustedSchool = ServedSchool & { readonly caFile: string }
+
+/** A relay of a school, as processes of their own, and what a desk of it connects with. */
+export async function serveRelay({ school, caFile, baseUrl, authUrl }: TrustedSchool) {
+  const home = mkdtempSync(join(tmpdir(), 'foyer-relay-'))
+  const ends: (() => Promise<void>)[] = [async () => rmSync(home, { recursive: true, maxRetries: 5 })]
+  const folder = join(home, 'relay')
+  const server = await startNatsServer(folder, (end) => ends.unshift(end))
+  writeFileSync(join(folder, 'scopes.json'), '{"all":null}')
+  const args = ['--user-data', join(home, 'data'), '--relay', folder, '--ca', caFile]
+  const relay = spawn(process.execPath, ['electron/relay/service/main.ts', ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  ends.unshift(async () => {
+    const ended = once(relay, 'exit')
+    relay.kill('SIGKILL')
+    await ended
+  })
+  const lines = createInterface({ input: relay.stdout })
+  const say = (line: object) => void relay.stdin.write(`${JSON.stringify(line)}\n`)
+  const connect = { school: 'Corella Ridge', baseUrl, authUrl, ...school.keys.correcting, keep: 'session' }
+  say({ id: 1, name: 'session.connect', input: connect })
+  for await (const text of lines) {
+    const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
+    if (line.confirm !== undefined) say({ confirmed: line.confirm, yes: true })
+    if (line.id === undefined) continue
+    if (line.value?.lastOutcome?.kind === 'complete') break
+    setTimeout(() => say({ id: 2, name: 'sync.status' }), 200)
+  }
+  relay.stdout.resume()
+  return {
+    server,
+    /** `ownKey`: with a key of the school's own as well. */
+    enrol: async (name: string, ownKey = false): Promise<ConnectInput> => {
+      const made = await enrolDesk({ folder, name, scope: 'all', now: Date.now })
+      if (!made.ok) throw new Error(made.problem)
+      server.reload()
+      const relay = { ...made.relay, ...(ownKey && { ownKey: true as const }) }
+      const file = { foyer: 1, school: 'Corella Ridge', baseUrl, authUrl, relay } as const
+      const key = ownKey ? { ...school.keys.correcting, relaySeed: made.clientSecret } : made
+      const { clientId, clientSecret } = key
+      const seed = 'relaySeed' in key ? { relaySeed: key.relaySeed } : {}
+      return { school: file.school, baseUrl, authUrl, clientId, clientSecret, ...seed, keep: 'session', file }
+    },
+    end: async () => {
+      for (const end of ends) await end()
+    },
+  }
+}

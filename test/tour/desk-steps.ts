@@ -1,0 +1,99 @@
+import type { SearchHit } from '../../shared/domain/search.ts'
+import { box, clearSearch, closeSheet, openTheStudent, people, theStudent } from './finders.ts'
+import type { Stage, Step } from './stage.ts'
+
+/** Somebody in the demo school who could be taken for another of the same list. */
+async function lookAlike(stage: Stage): Promise<SearchHit> {
+  for (const letters of ['an', 'ma', 'el', 'sm', 'ro']) {
+    const { hits } = await stage.ask('people.search', { text: letters, limit: 200 })
+    const alike = hits.find(({ similar }) => similar.length > 0)
+    if (alike !== undefined) return alike
+  }
+  throw new Error('nobody in the demo school could be taken for another')
+}
+
+export const lookAlikes: Step = {
+  name: '22-look-alikes',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await clearSearch(stage)
+    const { preferred, surname } = await lookAlike(stage)
+    await stage.page.keyboard.type(`${preferred} ${surname}`)
+    await stage.page.getByRole('region', { name: /^Not / }).waitFor()
+    stage.expect('the list warns of people who could be taken for one another', true)
+  },
+}
+
+export const compared: Step = {
+  name: '23-two-side-by-side',
+  run: async (stage) => {
+    await stage.page.keyboard.press('Shift+Enter')
+    const table = stage.page.getByRole('region', { name: 'Two people side by side' }).getByRole('table')
+    await table.waitFor()
+    stage.expect('two look-alikes stand side by side', (await table.getByRole('columnheader').count()) === 3)
+    stage.expect('what differs is marked', (await table.getByRole('img', { name: 'differs' }).count()) > 0)
+  },
+}
+
+export const cardOnPaper: Step = {
+  name: '24-card-on-paper',
+  run: async (stage) => {
+    await stage.page.keyboard.press('Escape')
+    await openTheStudent(stage)
+    await stage.page.keyboard.press('Control+P')
+    await stage.page.getByRole('article').getByText('Destroy after use.').waitFor()
+    stage.expect('the sheet is stamped, and says to destroy it after use', true)
+  },
+}
+
+export const addressLabel: Step = {
+  name: '24b-address-label',
+  run: async (stage) => {
+    await stage.page.getByRole('dialog').getByText('Address label').first().click()
+    const label = stage.page.getByRole('article')
+    await label.getByText(theStudent().surname).first().waitFor()
+    stage.expect('a label has no number', !(await label.textContent())?.includes(theStudent().schoolId))
+  },
+}
+
+export const houseOnPaper: Step = {
+  name: '25-house-on-paper',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await stage.page.keyboard.press('Control+2')
+    await stage.page.getByRole('option').first().waitFor()
+    await stage.page.keyboard.press('Control+P')
+    await stage.page
+      .getByRole('article')
+      .getByText(/not a roll call/)
+      .first()
+      .waitFor()
+    stage.expect('the muster sheet says that it is no roll call', true)
+  },
+}
+
+export const resultOnPaper: Step = {
+  name: '26-search-result-on-paper',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await clearSearch(stage)
+    await stage.page.keyboard.press('Escape')
+    await box(stage).fill('')
+    await stage.page.keyboard.type('y8 an')
+    await people(stage).getByRole('option').first().waitFor()
+    await stage.page.keyboard.press('Control+P')
+    await stage.page.getByRole('article', { name: 'Search result' }).waitFor()
+    stage.expect('a search result can be printed', true)
+  },
+}
+
+export const counterDesk: Step = {
+  name: '27-counter',
+  run: async (stage) => {
+    await closeSheet(stage)
+    await stage.page.keyboard.press('Control+,')
+    await stage.page.getByRole('radio', { name: 'Counter' }).click()
+    await stage.page.getByText('Others can see this screen').waitFor()
+    stage.expect('a counter covers birth dates and addresses, and writes no files', true)
+  },
+}
