@@ -15,7 +15,7 @@ import type { PublishTo } from '../relay/publish/publish-to.ts'
 import { createCable } from '../session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../settings/policy/parse-policy.ts'
 import { filePolicy } from '../settings/policy/read-policy.ts'
-import { keepBrokenJson } from '../storage/set-aside.ts'
+import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
 import { createHeadlessNetwork, trustBeside } from './network/network.ts'
 import { createQuestions } from './questions.ts'
@@ -73,7 +73,7 @@ export async function headlessHost({
   const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })
   const { network, closeConnections } = createHeadlessNetwork(proxy)
   const cable = createCable(network)
-  keepBrokenJson(join(folder, 'settings.json'), Date.now())
+  moveBrokenJsonAside(join(folder, 'settings.json'), Date.now())
   const settings = new Conf({ cwd: folder, configName: 'settings', configFileMode: 0o600 })
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
   const questions = createQuestions(say)

@@ -10,15 +10,15 @@ import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
+import { moveAside } from '../storage/files/side-files.ts'
 import { partsOf } from '../storage/journal/journal-parts.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
+import { settleExchange } from '../storage/school/staged-files.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { markSchool, requireSchool, schoolMarks } from '../storage/school-mark.ts'
-import { setAside } from '../storage/set-aside.ts'
-import { settleExchange } from '../storage/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import { openWorkspace } from '../workspace/open-workspace.ts'
 import type { RelayRole } from '../workspace/relay/relay-part.ts'
@@ -55,7 +55,7 @@ export function createKeptSchool(deps: Deps) {
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
     for (const part of partsOf(journal)) rmSync(part)
-    for (const file of [cache, queue, journal]) setAside(file, ports.clock.now())
+    for (const file of [cache, queue, journal]) moveAside(file, ports.clock.now())
     for (const file of [keyCheck, ...schoolMarks(schoolMark)]) rmSync(file, { force: true })
     return { at: 'first-run' }
   }

@@ -3,7 +3,12 @@ import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { SettingsInForce } from '../../shared/domain/settings.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
 import { stageUnderKey } from '../storage/school/exchange-key.ts'
-import { exchangeFiles, type FileExchange, forgetStaged, isDecided } from '../storage/staged-files.ts'
+import {
+  discardStaged,
+  exchangeFiles,
+  type FileExchange,
+  isCommitted,
+} from '../storage/school/staged-files.ts'
 import { withStore } from '../storage/store-failure.ts'
 import type { KeyChange } from './keys/key-change.ts'
 import type { LockedRounds } from './lock/locked-rounds.ts'
@@ -75,8 +80,8 @@ function exchangeKey({ folder, connections, ports }: Parts, change: KeyChange): 
   try {
     exchangeFiles(folder, stageAll({ folder, connections, ports }, change))
   } catch (error) {
-    if (!isDecided(folder)) {
-      forgetStaged(folder)
+    if (!isCommitted(folder)) {
+      discardStaged(folder)
       change.abandon()
       throw error
     }

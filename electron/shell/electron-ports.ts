@@ -12,7 +12,7 @@ import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
 import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
-import { keepBrokenJson } from '../storage/set-aside.ts'
+import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { forgetMemory } from '../workspace/writer/forget-memory.ts'
 import { ruleCertificates } from './certificates.ts'
 import { confirmNatively } from './confirm.ts'
@@ -36,7 +36,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
   const session = schoolSession()
   const policy = readPolicy()
   const log = createEventLog({ folder: join(folder, 'logs'), now: Date.now })
-  keepBrokenJson(join(folder, 'settings.json'), Date.now())
+  moveBrokenJsonAside(join(folder, 'settings.json'), Date.now())
   const settings = new Store({ name: 'settings', cwd: folder, configFileMode: 0o600 })
   const secrets = keychainOf(folder)
   const proxy = createProxySignIn({ secrets, changed: (asking) => announce('network.proxyAsks', { asking }) })

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
-import { engineOf } from '../storage/engine.ts'
+import { engineVersions } from '../storage/engine.ts'
 import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { writerModule } from './writer-module.ts'
 
@@ -112,12 +112,12 @@ async function checkInstallation(built: string): Promise<Verdict> {
 }
 
 /** A store of the kind pupils' records lie in: written, unreadable in the file and to another key, and gone again. */
-function tryDatabase(): ReturnType<typeof engineOf> {
+function tryDatabase(): ReturnType<typeof engineVersions> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-self-check-'))
   const file = join(folder, 'cache.db')
   try {
     const cache = openCache(file, randomBytes(32))
-    const engine = engineOf(cache.write)
+    const engine = engineVersions(cache.write)
     cache.close()
     const isPlain = readFileSync(file).subarray(0, 15).toString('latin1') === 'SQLite format 3'
     if (isPlain || !isRefusedToAnotherKey(file)) throw new Error('the database engine does not encrypt')

@@ -1,26 +1,45 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, realpathSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
-import { type FolderSystem, isElsewhere, thisSystem } from './folder-elsewhere.ts'
 import { sqliteCode } from './store-failure.ts'
 
-/** A writer that was ended a moment ago may still be letting go of its own. Milliseconds. */
-const patienceMs = 3_000
+/** How long to wait for a writer that was ended a moment ago to release its claim. */
+const claimTimeoutMs = 3_000
+
+/** Network file systems by their Linux magic numbers: NFS, three kinds of SMB, AFS, Ceph. */
+const networkFileSystems: ReadonlySet<number> = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400,
+])
+
+/** What the operating system reports about a folder. */
+export type FolderSystem = {
+  readonly platform: NodeJS.Platform
+  /** The real path; for a mapped drive, that of the share. */
+  realPath(folder: string): string
+  /** The magic number of its file system. */
+  fileSystemOf(folder: string): number
+}
+
+export const thisSystem: FolderSystem = {
+  platform: process.platform,
+  realPath: (folder) => realpathSync.native(folder),
+  fileSystemOf: (folder) => statfsSync(folder).type,
+}
 
 export type Claim = { release(): void }
 
 /**
- * Makes a folder this process's own: two that write the same stores destroy them. The system itself holds the lock, so
- * a process that crashed holds none. Throws `folder-in-use`, and `network-folder` where such locks cannot be trusted.
+ * Claims a folder for this process, because two processes that write the same stores destroy them. The operating system
+ * holds the lock, so a crash releases it. Throws `folder-in-use`, and `network-folder` where locks are not reliable.
  */
 export function claimFolder(folder: string, system: FolderSystem = thisSystem): Claim {
-  if (isElsewhere(folder, system)) throw new AppError({ code: 'network-folder' })
+  if (isNetworkFolder(folder, system)) throw new AppError({ code: 'network-folder' })
   try {
     const file = join(folder, 'in-use')
-    const db = openEngine(file, { timeout: patienceMs })
+    const db = openEngine(file, { timeout: claimTimeoutMs })
     try {
-      keepToOneself(file)
+      restrictToUser(file)
       db.pragma('locking_mode = EXCLUSIVE')
       db.exec('BEGIN EXCLUSIVE')
     } catch (error) {
@@ -32,15 +51,21 @@ export function claimFolder(folder: string, system: FolderSystem = thisSystem): 
     const code = sqliteCode(error)
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
-    return { release: () => undefined } // nothing can be written here: nobody else can write, either
+    return { release: () => undefined } // the folder is not writable, for other processes neither
   }
 }
 
-/** Whoever else may open it could hold it, and keep this user out. */
-function keepToOneself(file: string): void {
+/** Whether the folder is on another computer, where locks are not reliable. Not checked on macOS. */
+function isNetworkFolder(folder: string, { platform, realPath, fileSystemOf }: FolderSystem): boolean {
+  if (platform === 'win32') return realPath(folder).startsWith('\\\\')
+  return platform === 'linux' && networkFileSystems.has(fileSystemOf(folder))
+}
+
+/** Another user who can open the file could hold the lock and keep this user out. */
+function restrictToUser(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch {
-    // a disk that may only be read
+    // a read-only disk
   }
 }

@@ -1,45 +1,44 @@
 import Database from 'better-sqlite3'
 
 /*
- * All that the storage knows of the engine whose pages are encrypted: its package, its cipher, and how it takes a key.
- * Everything else speaks plain SQLite.
+ * The only file that knows the encrypting database engine: its package, its cipher, and how it takes a key.
+ * All other code uses plain SQLite.
  */
 
-/** A connection as the engine makes it. */
 export type Engine = Database.Database
 
 type Opening = {
   readonly readonly?: boolean
   readonly fileMustExist?: boolean
-  /** How long a lock of another is waited for. Milliseconds. */
+  /** How long to wait for another connection's lock. Milliseconds. */
   readonly timeout?: number
 }
 
-/** A file, which is made where there is none. */
+/** Opens a file, and creates it if it does not exist. */
 export const openEngine = (file: string, opening: Opening = {}): Engine => new Database(file, opening)
 
-/** A store that never lies on a disk, and has no key. */
+/** A store without a file or a key. */
 export const openInMemory = (): Engine => new Database(':memory:')
 
 /**
- * The key goes in before any other pragma, raw (no derivation: it is random already).
- * AEGIS has a MAC on every page, so damage is an error and never a wrong value.
+ * Sets the key, before any other pragma. It is random, so it is used without derivation.
+ * AEGIS has a MAC on every page, so damage causes an error and never a wrong value.
  */
-export function giveKey(db: Engine, key: Uint8Array): void {
+export function setKey(db: Engine, key: Uint8Array): void {
   db.pragma("cipher = 'aegis'")
   withKeyBytes(key, (raw) => withCipher(db).key(raw))
 }
 
-/** Writes every page anew under another key. */
-export const giveOtherKey = (db: Engine, key: Uint8Array): void =>
+/** Re-encrypts every page under another key. */
+export const changeKey = (db: Engine, key: Uint8Array): void =>
   withKeyBytes(key, (raw) => withCipher(db).rekey(raw))
 
-export const engineOf = (db: Engine): { readonly sqlite: string; readonly cipher: string } => ({
+export const engineVersions = (db: Engine): { readonly sqlite: string; readonly cipher: string } => ({
   sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
   cipher: String(db.pragma('cipher', { simple: true })),
 })
 
-/** As bytes: in the words of a pragma it would lie in memory as text, which nobody can overwrite. */
+/** Passes the key as bytes, because the text of a pragma could not be overwritten in memory. */
 function withKeyBytes(key: Uint8Array, work: (raw: Buffer) => void): void {
   const raw = Buffer.alloc(rawMark.length + key.length)
   raw.write(rawMark)
@@ -52,5 +51,5 @@ function withKeyBytes(key: Uint8Array, work: (raw: Buffer) => void): void {
 }
 const rawMark = 'raw:'
 
-/** Sound: the engine is better-sqlite3-multiple-ciphers, whose databases have it; the types are of better-sqlite3. */
+/** Sound: the engine is better-sqlite3-multiple-ciphers, which has these methods; the types are better-sqlite3's. */
 const withCipher = (db: Engine) => db as Engine & { key(key: Buffer): number; rekey(key: Buffer): number }

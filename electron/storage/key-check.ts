@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseJson } from '../../shared/text/parse-json.ts'
+import { replaceFile } from './files/small-file.ts'
 import type { StoreKey } from './open-store.ts'
-import { replaceFile } from './replace-file.ts'
 
 const keyCheckFile = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
@@ -11,12 +11,13 @@ const keyCheckFile = z.object({
 })
 
 /**
- * A wrong key and a damaged first page give the same SQLITE_NOTADB. This file, outside the stores, tells them
- * apart, so that "damaged, start afresh?" is never asked of a healthy queue. It reveals nothing of the key.
+ * Whether a key fits the stores. A wrong key and a damaged first page give the same SQLITE_NOTADB. The key check file,
+ * outside the stores, distinguishes them, so that a healthy queue is never replaced as damaged. It reveals nothing of
+ * the key.
  */
 export type KeyVerdict = 'fits' | 'differs' | 'unknown'
 
-/** `unknown`: no check file, or one that cannot be read. */
+/** `unknown`: there is no check file, or it cannot be read. */
 export function checkKey(file: string, key: StoreKey): KeyVerdict {
   if (!existsSync(file)) return 'unknown'
   const parsed = keyCheckFile.safeParse(parseJson(readFileSync(file, 'utf8')))
@@ -26,8 +27,8 @@ export function checkKey(file: string, key: StoreKey): KeyVerdict {
 }
 
 /**
- * Whether the stores were last opened by a version that put no MAC on the connection. Nobody without the key can write
- * such a file, so a MAC that was taken away is not taken for one that never was.
+ * Whether the stores were last opened by a version that put no MAC on the connection file. Such a check file cannot be
+ * written without the key, so a removed MAC is not accepted as one that never existed.
  */
 export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   if (!existsSync(file)) return false
@@ -35,7 +36,7 @@ export function isFirstKeyCheck(file: string, key: StoreKey): boolean {
   return parsed.data?.version === 1 && checkKey(file, key) === 'fits'
 }
 
-/** Written beside the stores once the key has opened (or created) them. Replaced whole, never torn. */
+/** Writes the check file, once the key has opened or created the stores. */
 export function writeKeyCheck(file: string, key: StoreKey): void {
   replaceFile(file, JSON.stringify({ version: 2, check: digest(key, 2).toString('hex') }))
 }

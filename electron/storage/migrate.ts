@@ -1,4 +1,8 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
+import { removeStore } from './files/side-files.ts'
+import { syncFile, syncFolder } from './files/sync-file.ts'
 
 /** One step of a schema. A shipped step is never edited. */
 export type Migration = {
@@ -7,13 +11,13 @@ export type Migration = {
   readonly up: (db: WriteDb) => void
 }
 
-/** Of the schema a database has; 0 where it has none. */
+/** The schema version of a database; 0 if it is empty. */
 export const schemaVersion = (db: Pick<ReadDb, 'prepare'>): number =>
   Number(db.prepare('PRAGMA user_version').pluck().get())
 export const newestVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
 
-/** Take the steps a database has not taken. Each and its version number commit together. */
-export function takeSteps(db: WriteDb, migrations: readonly Migration[]): void {
+/** Applies the steps that a database lacks. Each step and its version number commit together. */
+export function applyMigrations(db: WriteDb, migrations: readonly Migration[]): void {
   const reached = schemaVersion(db)
   for (const step of migrations) {
     if (step.version <= reached) continue
@@ -21,5 +25,91 @@ export function takeSteps(db: WriteDb, migrations: readonly Migration[]): void {
       step.up(db)
       db.pragma(`user_version = ${step.version}`)
     })()
+  }
+}
+
+type Upgrade = {
+  readonly store: StoreName
+  /** Must have been opened and closed, so that a rollback journal beside it was played. */
+  readonly file: string
+  readonly migrations: readonly Migration[]
+  /** Opens any file with this store's key and pragmas. */
+  readonly open: (file: string) => WriteDb
+}
+
+/**
+ * Migrates a store that holds data to the newest schema: copies it beside itself, migrates the copy, verifies it and
+ * renames it into place. The store stays unchanged until that rename, also after a failure or power loss.
+ * Throws what SQLite and the disk throw, and `store-unusable` if the verification fails.
+ */
+export function migrateBeside({ store, file, migrations, open }: Upgrade): void {
+  const copy = `${file}.migrating`
+  removeStore(copy) // of an interrupted attempt
+  try {
+    if (existsSync(`${file}-wal`)) throw unverified(store) // its data is not in the file
+    copyWhole(file, copy)
+    const before = within(open(copy), (db) => {
+      const rows = rowsByTable(db)
+      applyMigrations(db, migrations)
+      return rows
+    })
+    // Reopened, so that the check reads what was written.
+    const isWhole = within(open(copy), (db) => isAllThere(db, before, newestVersion(migrations)))
+    if (!isWhole || existsSync(`${copy}-wal`)) throw unverified(store)
+    syncFile(copy)
+    renameSync(copy, file)
+    syncFolder(file)
+  } catch (error) {
+    removeStore(copy)
+    throw error
+  }
+}
+
+const unverified = (store: StoreName) =>
+  new AppError({ code: 'store-unusable', store, sqlite: 'MIGRATION_UNVERIFIED' })
+
+function within<T>(db: WriteDb, work: (db: WriteDb) => T): T {
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+type Rows = ReadonlyMap<string, number>
+
+function rowsByTable(db: WriteDb): Rows {
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all()
+  const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM "${table}"`).pluck().get())
+  return new Map(tables.map((table) => [table, count(table)]))
+}
+
+/** Whether every page is whole, the schema is the newest and no table has lost a row. */
+function isAllThere(db: WriteDb, before: Rows, version: number): boolean {
+  const after = rowsByTable(db)
+  return (
+    db.pragma('integrity_check(1)', { simple: true }) === 'ok' &&
+    db.prepare('PRAGMA foreign_key_check').get() === undefined &&
+    schemaVersion(db) === version &&
+    [...before].every(([table, rows]) => after.get(table) === rows)
+  )
+}
+
+const chunkBytes = 1024 * 1024
+
+/** Uses plain writes, because the fault campaign can interrupt those. */
+function copyWhole(from: string, to: string): void {
+  const source = openSync(from, 'r')
+  const target = openSync(to, 'wx', 0o600)
+  try {
+    const chunk = Buffer.alloc(chunkBytes)
+    for (let read = readSync(source, chunk); read > 0; read = readSync(source, chunk))
+      for (let written = 0; written < read; ) written += writeSync(target, chunk, written, read - written)
+  } finally {
+    closeSync(source)
+    closeSync(target)
   }
 }

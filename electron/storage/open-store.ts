@@ -1,34 +1,33 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
-import { type Engine, giveKey, giveOtherKey, openEngine } from './engine.ts'
-import { type Migration, newestVersion, schemaVersion, takeSteps } from './migrate.ts'
-import { migrateBeside } from './migrate-beside.ts'
+import { changeKey, type Engine, openEngine, setKey } from './engine.ts'
+import { applyMigrations, type Migration, migrateBeside, newestVersion, schemaVersion } from './migrate.ts'
 import { withStore } from './store-failure.ts'
 
 /** 32 random bytes. */
 export type StoreKey = Uint8Array
 
 /**
- * Pages that a connection keeps, in kilobytes: the inner pages of every index of a large school, which each answer
- * needs. The others are read from the system's own memory of the file, and decrypted in microseconds.
+ * Page cache of a connection. It fits the inner pages of every index of a large school, which each query needs; other
+ * pages come from the operating system's file cache and are decrypted in microseconds.
  */
-const cachedKb = 4_000
+const pageCacheKb = 4_000
 
 export type StoreSpec = {
   readonly store: StoreName
   readonly file: string
   readonly key: StoreKey
   readonly migrations: readonly Migration[]
-  /** Pragmas of this store, set after the key and before the first table. */
+  /** Set after the key and before the first table is created. */
   readonly pragmas: readonly string[]
-  /** Read every page before the store is used: for a small store whose damage must be found before it is needed. */
+  /** Reads every page at opening: for a small store whose damage must be found before it is used. */
   readonly checkPages?: true
 }
 
 /**
- * Open (or create) an encrypted store for writing, at its newest schema.
- * Throws `damaged-store`, `newer-store`, `disk-full` or `store-unusable`; the file is left as it was found.
+ * Opens or creates an encrypted store for writing, at its newest schema.
+ * Throws `damaged-store`, `newer-store`, `disk-full` or `store-unusable`, and then leaves the file unchanged.
  */
 export function openStore(spec: StoreSpec): WriteDb {
   return withStore(spec.store, () => {
@@ -38,9 +37,9 @@ export function openStore(spec: StoreSpec): WriteDb {
     try {
       const reached = schemaVersion(db)
       const newest = newestVersion(migrations)
-      // Guessing at what a newer Foyer wrote could lose a correction.
+      // This version cannot know what a newer one stored, and could lose a correction.
       if (reached > newest) throw new AppError({ code: 'newer-store', store })
-      if (reached === 0) takeSteps(db, migrations) // a new file: there is nothing to lose yet
+      if (reached === 0) applyMigrations(db, migrations) // a new file has no data to protect
       if (reached === 0 || reached === newest) return db
     } catch (error) {
       db.close()
@@ -66,34 +65,34 @@ function openFile(spec: StoreSpec): WriteDb {
   }
 }
 
-/** A second connection that cannot write; for queries. The store must exist. */
+/** Opens a second, read-only connection for queries. The store must exist. */
 export function openReader(
   spec: Pick<StoreSpec, 'store' | 'file' | 'key'> & {
-    /** Read what is left of a file that was cut short, which the engine otherwise refuses as a whole. */
-    readonly isCut?: boolean
+    /** Reads what is left of a truncated file, which the engine otherwise refuses as a whole. */
+    readonly isTruncated?: boolean
   },
 ): ReadDb {
   return withStore(spec.store, () => {
     const db = openEngine(spec.file, { readonly: true, fileMustExist: true })
-    if (spec.isCut) db.unsafeMode().pragma('writable_schema = ON')
+    if (spec.isTruncated) db.unsafeMode().pragma('writable_schema = ON')
     unlock(db, spec.key)
     return db as unknown as ReadDb // sound: opened `readonly`
   })
 }
 
 function unlock(db: Engine, key: StoreKey): void {
-  giveKey(db, key)
-  db.pragma(`cache_size = -${cachedKb}`)
+  setKey(db, key)
+  db.pragma(`cache_size = -${pageCacheKb}`)
   db.pragma('temp_store = MEMORY')
   db.pragma('secure_delete = ON')
   db.pragma('trusted_schema = OFF')
   db.pragma('foreign_keys = ON')
-  db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read proves key and header
+  db.prepare('SELECT count(*) FROM sqlite_schema').get() // the first read verifies key and header
 }
 
 /**
- * Writes every page of a closed store anew under another key. Interrupted, it leaves a file of neither: it is for a
- * copy. `isLogged`: it has a write-ahead log, in which no key can be changed.
+ * Re-encrypts a closed store under another key. For a copy only: an interruption leaves a file that neither key opens.
+ * `isLogged`: the store uses a write-ahead log, which must be off while the key changes.
  */
 export function changeStoreKey(
   file: string,
@@ -103,7 +102,7 @@ export function changeStoreKey(
   try {
     unlock(db, from)
     db.pragma('journal_mode = DELETE')
-    giveOtherKey(db, to)
+    changeKey(db, to)
     if (isLogged) db.pragma('journal_mode = WAL')
   } finally {
     db.close()
@@ -115,7 +114,24 @@ function checkPages(db: Engine, store: StoreName): void {
   if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store })
 }
 
-/** Only this user may read the files (no effect on Windows, where the profile folder's ACL holds). */
+/** Only this user may read the files. No effect on Windows, where the profile folder's ACL protects them. */
 function restrict(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
+}
+
+export type StoreCondition = { readonly bytes: number; readonly schema: number }
+
+/** Size and schema of an open store. */
+export function conditionOf(db: WriteDb): StoreCondition {
+  const number = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
+  return { bytes: number('page_count') * number('page_size'), schema: number('user_version') }
+}
+
+/** Reads every page. Each has a MAC, so any changed byte is found. */
+export function inspectStore(db: WriteDb): 'whole' | 'damaged' {
+  try {
+    return db.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'whole' : 'damaged'
+  } catch {
+    return 'damaged'
+  }
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { readSmallFile } from './read-small-file.ts'
+import { readSmallFile } from './files/small-file.ts'
+import { createTwinFile } from './files/twin-file.ts'
 import { withStore } from './store-failure.ts'
-import { createTwinFile } from './twin-file.ts'
 
 /** How it was written before it had a checksum. */
 const bareMark = z.object({ version: z.literal(1), baseUrl: z.string() })

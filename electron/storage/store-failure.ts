@@ -7,7 +7,7 @@ export function sqliteCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** The file system's code, where a file beside the databases (the journal) could not be written. */
+/** The file system's error code, for a file beside the databases such as the journal. */
 function systemCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null
   return String(error.code)
@@ -15,7 +15,7 @@ function systemCode(error: unknown): string | null {
 
 /**
  * What a SQLite error means for a person (result codes: https://sqlite.org/rescode.html).
- * `SQLITE_NOTADB` reads as damage here: a wrong key was excluded by the key check before the file was opened.
+ * `SQLITE_NOTADB` means damage, because the key check excludes a wrong key before the file is opened.
  */
 export function storeFailure(error: unknown, store: StoreName): Failure | null {
   const code = sqliteCode(error) ?? systemCode(error)
@@ -26,10 +26,10 @@ export function storeFailure(error: unknown, store: StoreName): Failure | null {
   return { code: 'store-unusable', store, sqlite: code }
 }
 
-/** A disk that was mounted so, or a file or folder that is somebody else's. */
+/** A read-only disk, or a file or folder of another user. */
 const readOnly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY(_CANTINIT|_CANTLOCK|_DIRECTORY)?)$/
 
-/** Run storage work; a SQLite error leaves as a typed failure with the original as its cause. */
+/** Runs storage work and turns a SQLite or file system error into a typed failure, with the original as its cause. */
 export function withStore<T>(store: StoreName, work: () => T): T {
   try {
     return work()
@@ -37,4 +37,34 @@ export function withStore<T>(store: StoreName, work: () => T): T {
     const failure = storeFailure(error, store)
     throw failure === null ? error : new AppError(failure, { cause: error })
   }
+}
+
+/** Delays before a failed read is retried. */
+const retryDelaysMs = [20, 100]
+/** Codes of a failed read, which may succeed the next time. */
+const failedRead = /^(EIO|SQLITE_IOERR(_READ|_SHORT_READ|_CORRUPTFS)?)$/
+
+/** A read failed, but the file itself may be whole. */
+export function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { failure } = error
+  return failure.code === 'store-unusable' && failedRead.test(failure.sqlite)
+}
+
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof AppError && error.failure.code === 'damaged-store'
+
+/**
+ * Retries a read before its damage is believed, because one bad read of a disk, a cable or a network drive looks the
+ * same. Throws what the last attempt threw.
+ */
+export function retryRead<T>(read: () => T): T {
+  for (const delayMs of retryDelaysMs)
+    try {
+      return read()
+    } catch (error) {
+      if (!isDamaged(error) && !isUnreadable(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
+    }
+  return read()
 }

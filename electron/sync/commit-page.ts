@@ -67,7 +67,7 @@ function takeOut({ scope: gate }: RoundDeps, { scope, answer }: PageCommit): Per
 function endPage(deps: RoundDeps, { scope, page, answer }: PageCommit): void {
   const { state } = deps
   hurryWanted(deps)
-  state.setAside(`${scope} page ${page}`, answer.setAside)
+  state.quarantine(`${scope} page ${page}`, answer.setAside)
   if (answer.rowsSent === 0) return // a page beyond the last is no step, either
   state.expectDataset(scope, deps.scope.isNarrow ? null : answer.meta.totalRecordCount)
   state.advanceSweep(scope, page + 1, answer.meta.totalRecordCount)

@@ -1,13 +1,17 @@
 import { AppError } from '../../shared/domain/failure.ts'
-import { type CopyReaders, copyReaders, type OneCopy } from '../storage/cache/copy-readers.ts'
-import { setAsideCopies } from '../storage/cache/find-set-aside.ts'
+import {
+  type CacheReaders,
+  createCacheReaders,
+  mergeCacheReaders,
+  type OneCache,
+} from '../storage/cache/cache-readers.ts'
 import { openCacheReader } from '../storage/cache/open-cache.ts'
-import { whatCanBeRead } from '../storage/cache/what-can-be-read.ts'
+import { storesMovedAside } from '../storage/files/side-files.ts'
 import type { StoreKey } from '../storage/open-store.ts'
 
 export type Copy = {
   /** What can be read. Throws `cancelled` while there is nothing. */
-  read(): CopyReaders
+  read(): CacheReaders
   isOpen(): boolean
   /**
    * After the writer has opened it, or begun it afresh: then what can be read of the one that was put aside is read as
@@ -27,16 +31,16 @@ type Deps = {
   /** A page of it cannot be read; told again and again. */
   readonly unreadable: () => void
 }
-type Opened = { readonly readers: OneCopy; close(): void }
+type Opened = { readonly readers: OneCache; close(): void }
 
 /** The copy of one school as the main thread reads it. */
 export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy {
   let fresh: Opened | null = null
   let old: Opened | null = null
-  let readers: CopyReaders | null = null
+  let readers: CacheReaders | null = null
   const openOne = (path: string, heard: () => void): Opened | null => {
-    const db = openCacheReader(path, key, { isCut: path !== file, scopeKey })
-    return db === null ? null : { readers: copyReaders(db, heard), close: () => db.close() }
+    const db = openCacheReader(path, key, { isTruncated: path !== file, scopeKey })
+    return db === null ? null : { readers: createCacheReaders(db, heard), close: () => db.close() }
   }
   const close = () => {
     const left = [fresh, old]
@@ -49,7 +53,7 @@ export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy
     const none = fresh === null && old === null
     readers = none
       ? null
-      : whatCanBeRead({ fresh: fresh?.readers ?? null, old: old?.readers ?? null, unreadable })
+      : mergeCacheReaders({ fresh: fresh?.readers ?? null, old: old?.readers ?? null, unreadable })
   }
   const isWhole = () => fresh !== null && readers !== null && readers.status().lastCompleteAt !== null
   return {
@@ -93,7 +97,7 @@ function openSetAside(
   openOne: (path: string, heard: () => void) => Opened | null,
   held: Opened | null,
 ): Opened | null {
-  const [latest] = setAsideCopies(file)
+  const [latest] = storesMovedAside(file)
   if (latest === undefined) return null
   try {
     return openOne(latest, () => undefined)

@@ -6,7 +6,7 @@ import { buildInSlices } from '../search/build-in-slices.ts'
 import { entryOfPerson } from '../search/people/entry-of-person.ts'
 import { regionOf } from '../search/people/phone-key.ts'
 import { createPeopleIndex, type PeopleIndex } from '../search/people-index.ts'
-import type { CopyReaders } from '../storage/cache/copy-readers.ts'
+import type { CacheReaders } from '../storage/cache/cache-readers.ts'
 import { createPeopleWatch } from './people-watch.ts'
 
 /** The first searches put the index in order and are compiled on their way: nobody waits for that at their first key. */
@@ -29,7 +29,7 @@ export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> &
 type Outside = Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>
 
 type Deps = {
-  readonly copy: () => CopyReaders
+  readonly copy: () => CacheReaders
   readonly settings: () => Pick<Settings, 'phoneRegion'>
 }
 

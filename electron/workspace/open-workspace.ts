@@ -3,7 +3,7 @@ import { asksSchool } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import { scopeKey } from '../../shared/scope/desk-scope.ts'
-import { canWrite } from '../storage/probe-disk.ts'
+import { canWrite } from '../storage/files/probe-disk.ts'
 import { createKeep } from '../sync/keep.ts'
 import { createScheduler } from '../sync/scheduler.ts'
 import { answerWriter } from './answer-writer.ts'
@@ -171,7 +171,7 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
     health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
     noteAccess: trail.note,
     trailBehind: trail.behind,
-    readTrail: (filter) => writer.ask('readTrail', filter),
+    readAccessLog: (filter) => writer.ask('readAccessLog', filter),
     notes: createNoteMemory(opened.notes, acting),
     mayCorrect: deps.mayCorrect,
     writer: writer.state,

@@ -10,7 +10,7 @@ import type { RememberedPerson } from '../search/people-index.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
 import type { BoardingReader } from '../storage/cache/read-boarding.ts'
 import type { PeopleReader, StoredPerson } from '../storage/cache/read-people.ts'
-import type { TrailFilter, TrailFound } from '../storage/journal/read-trail.ts'
+import type { AccessLogFilter, AccessLogFound } from '../storage/journal/read-access-log.ts'
 import type { MendedFile } from '../storage/school/stores.ts'
 import type { FieldKeep } from '../sync/keep.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
@@ -54,7 +54,7 @@ export type Workspace = {
   /** What a disk that refuses has kept from being written down; null where nothing. */
   trailBehind(): TrailBehind | null
   /** Who looked at whom: all of the journal is read. */
-  readTrail(filter: TrailFilter): Promise<TrailFound>
+  readAccessLog(filter: AccessLogFilter): Promise<AccessLogFound>
   readonly notes: NoteMemory
   mayCorrect(): boolean
   /** Whether anything can be saved. */

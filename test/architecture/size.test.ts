@@ -7,7 +7,7 @@ const longerFunctions: Readonly<Record<string, string>> = {
   'electron/workspace/open-workspace.ts':
     'joins the objects of one school; a list of constructions, not logic',
   'electron/workspace/writer/open-workbench.ts': 'the same, of what writes',
-  'electron/storage/cache/migrations/0001-first-schema.ts': 'one schema, as SQL',
+  'electron/storage/cache/first-schema.ts': 'one schema, as SQL',
 }
 
 const loop = 'inner loop over numbers: an object made for each call would cost more than the call'

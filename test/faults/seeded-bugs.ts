@@ -108,13 +108,13 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a damaged copy costs the queue',
     file: 'electron/storage/school/stores.ts',
-    find: 'setAside(file, now())',
-    replace: 'for (const one of [files.cache, files.queue]) setAside(one, now())',
+    find: 'moveAside(file, now())',
+    replace: 'for (const one of [files.cache, files.queue]) moveAside(one, now())',
     caughtBy: 'byte-flips',
   },
   {
     name: 'a broken file is deleted',
-    file: 'electron/storage/set-aside.ts',
+    file: 'electron/storage/files/side-files.ts',
     find: 'renameSync(part, target + part.slice(file.length))',
     replace: "process.getBuiltinModule('node:fs').rmSync(part)",
     caughtBy: 'byte-flips',
@@ -163,7 +163,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'the old store is removed before the new one is in its place',
-    file: 'electron/storage/migrate-beside.ts',
+    file: 'electron/storage/migrate.ts',
     find: '    renameSync(copy, file)',
     replace: '    removeStore(file)\n    renameSync(copy, file)',
     caughtBy: 'migrations',

@@ -34,7 +34,7 @@ const holes = {
     replace: 'kept?.wrongTries ?? 0',
   },
   'files others may read, written without a umask': {
-    file: 'electron/storage/replace-file.ts',
+    file: 'electron/storage/files/small-file.ts',
     find: 'mode: 0o600',
     replace: 'mode: 0o666',
   },

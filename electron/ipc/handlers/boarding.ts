@@ -22,7 +22,11 @@ export function createBoardingHandlers(
       const deps = open()
       const waiting = deps.corrections.waitingPeople()
       const row = (person: StoredPerson): PersonRow =>
-        toPersonRow(person, waiting.has(person.community_id), deps.people.standing(person.community_id, date))
+        toPersonRow(
+          person,
+          waiting.has(person.community_id),
+          deps.people.dayStatus(person.community_id, date),
+        )
       const boarder = (placed: PlacedRow) =>
         deps.people.byIds([placed.id]).map((person) => ({
           ...row(person),

@@ -86,7 +86,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
           const row =
             person === undefined
               ? rememberedRow(id, remembered(id), waiting.has(id))
-              : toPersonRow(person, waiting.has(id), people.standing(id, today()))
+              : toPersonRow(person, waiting.has(id), people.dayStatus(id, today()))
           if (row === null) return []
           return [
             {
@@ -224,7 +224,7 @@ function rowsOf(deps: PeopleDeps, ids: readonly PersonId[]): PersonRow[] {
 function asRows({ people, corrections, today }: PeopleDeps, stored: readonly StoredPerson[]): PersonRow[] {
   const waiting = corrections.waitingPeople()
   return stored.map((person) =>
-    toPersonRow(person, waiting.has(person.community_id), people.standing(person.community_id, today())),
+    toPersonRow(person, waiting.has(person.community_id), people.dayStatus(person.community_id, today())),
   )
 }
 

@@ -48,7 +48,7 @@ export function createSharingHandlers(open: () => SharingDeps): Pick<Handlers, '
           ...toPersonRow(
             other,
             waiting.has(other.community_id),
-            deps.people.standing(other.community_id, deps.today()),
+            deps.people.dayStatus(other.community_id, deps.today()),
           ),
           through,
         }),

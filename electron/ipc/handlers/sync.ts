@@ -1,6 +1,6 @@
 import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import { notAsked, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
+import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 import type { ReviewState } from '../../workspace/writer/contract.ts'
 
@@ -41,7 +41,9 @@ async function reviewOf({ review: ask, people }: SyncDeps): Promise<DepartureRev
     held: isHeld ? { openedAt: review.openedAt, totalWas: review.totalWas, totalIs: review.totalIs } : null,
     approvedAt: review?.approvedAt ?? null,
     suspects: suspects.flatMap(({ id, absent, missingSince }) =>
-      people.byIds([id]).map((person) => ({ ...toPersonRow(person, false, notAsked), absent, missingSince })),
+      people
+        .byIds([id])
+        .map((person) => ({ ...toPersonRow(person, false, noDayStatus), absent, missingSince })),
     ),
   }
 }

@@ -7,7 +7,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { mergeTrails } from '../trail/merge-trails.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 
-type Open = Pick<Workspace, 'noteAccess' | 'readTrail' | 'people' | 'connection'>
+type Open = Pick<Workspace, 'noteAccess' | 'readAccessLog' | 'people' | 'connection'>
 type Deps = {
   readonly workspace: () => Open
   readonly confirm: Confirm
@@ -60,7 +60,7 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
     return { open, reading }
   }
   const readOwn = async (open: Open, question: TrailQuestion, most: number) => {
-    const { entries, ...found } = await open.readTrail({ ...question, most })
+    const { entries, ...found } = await open.readAccessLog({ ...question, limit: most })
     const named = entries.map((entry) => ({ ...entry, person: nameOf(open, entry.personId) }))
     return { ...found, entries: named }
   }

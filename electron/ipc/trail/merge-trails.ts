@@ -1,5 +1,5 @@
 import type { TrailAnswer, TrailEntry, TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
-import { isBy } from '../../storage/journal/read-trail.ts'
+import { isBy } from '../../storage/journal/read-access-log.ts'
 import type { OpenedTrail } from './trail-file.ts'
 
 type Own = Omit<TrailAnswer, 'files'> & { readonly place: TrailPlace }

@@ -1,7 +1,7 @@
 import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { readSmallFile } from '../../storage/read-small-file.ts'
+import { readSmallFile } from '../../storage/files/small-file.ts'
 import { connectTo } from '../link.ts'
 import { streamName, subjectOf } from '../wire/keys.ts'
 import { isEnrolled, readDesks } from './registry.ts'

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { readSmallFile } from '../../storage/read-small-file.ts'
-import { replaceFile } from '../../storage/replace-file.ts'
+import { readSmallFile, replaceFile } from '../../storage/files/small-file.ts'
 
 /** The files of a relay's folder, by their full paths. */
 export const relayFiles = (folder: string) => ({

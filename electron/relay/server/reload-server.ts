@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readSmallFile } from '../../storage/read-small-file.ts'
+import { readSmallFile } from '../../storage/files/small-file.ts'
 
 /** `by-hand`: the server is not this account's to tell, or not on this computer. */
 export type Reload = 'asked' | 'not-running' | 'by-hand'

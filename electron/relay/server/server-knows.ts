@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readSmallFile } from '../../storage/read-small-file.ts'
+import { readSmallFile } from '../../storage/files/small-file.ts'
 import { markerName } from './registry.ts'
 import { readAbout } from './relay-folder.ts'
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SecretStore } from '../../credentials/secret-store.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
-import type { FileExchange } from '../../storage/staged-files.ts'
+import type { FileExchange } from '../../storage/school/staged-files.ts'
 import type { PassphraseLock } from './passphrase-lock.ts'
 
 /** A passphrase that is set, exchanged or taken away, and with it the key of everything. */

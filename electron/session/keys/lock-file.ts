@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { isBearable, scryptCost } from '../../credentials/passphrase-key.ts'
-import { readSmallFile } from '../../storage/read-small-file.ts'
-import { createTwinFile } from '../../storage/twin-file.ts'
+import { readSmallFile } from '../../storage/files/small-file.ts'
+import { createTwinFile } from '../../storage/files/twin-file.ts'
 
 const lockShape = z.object({
   version: z.literal(1),

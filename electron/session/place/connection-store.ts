@@ -7,8 +7,8 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import { type SettingChoices, strictSettings } from '../../../shared/domain/settings.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { type KeptConnection, keptConnection } from '../../settings/kept-connection.ts'
+import { createTwinFile } from '../../storage/files/twin-file.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
-import { createTwinFile } from '../../storage/twin-file.ts'
 
 const signed = z.object({ mac: z.string(), kept: z.string() })
 
@@ -57,7 +57,7 @@ export function createConnectionStore({ file, first, hasStores, now, ...deps }: 
   const unproven = () => copies()[0]?.kept ?? (twin.exists() ? null : first.read())
   const current = () => known ?? know(unproven())
   const save = (kept: KeptConnection, key: StoreKey): void => {
-    twin.setBrokenAside(now())
+    twin.moveBrokenAside(now())
     twin.write(signedText(kept, key))
     first.forget()
     know(kept)

@@ -1,7 +1,6 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
-import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
-import { removeStore } from '../../storage/side-files.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
 import type { Answering } from '../../workspace/ways-out.ts'
 import type { Retention } from './retention.ts'
 
@@ -43,7 +42,7 @@ export function createSealedSchool(deps: Deps) {
   }
   const removeCopy = () => {
     // One that was put aside as damaged could be read as well, until a new one is whole.
-    for (const copy of [deps.cacheFile, ...setAsideCopies(deps.cacheFile)]) removeStore(copy)
+    for (const copy of [deps.cacheFile, ...storesMovedAside(deps.cacheFile)]) removeStore(copy)
     retention.removed()
     seal = retention.look() ?? seal
     deps.changed()

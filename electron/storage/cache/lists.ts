@@ -9,9 +9,13 @@ export type StoredList = {
   readonly readAt: string
 }
 
-export type ListReader = ReturnType<typeof createListReader>
+/** The school's lookup lists. */
+export interface ListReader {
+  read(path: string): StoredList | null
+  all(): StoredList[]
+}
 
-export function createListReader(db: ReadDb) {
+export function createListReader(db: ReadDb): ListReader {
   type Row = { path: string; name: string; display_name: string; options_json: string; read_at: string }
   const one = db.prepare<[{ path: string }], Row>('SELECT * FROM list WHERE path = :path')
   const all = db.prepare<[], Row>('SELECT * FROM list')
@@ -23,11 +27,11 @@ export function createListReader(db: ReadDb) {
     readAt: row.read_at,
   })
   return {
-    read: (path: string): StoredList | null => {
+    read: (path) => {
       const row = one.get({ path })
       return row === undefined ? null : toList(row)
     },
-    all: (): StoredList[] => all.all().map(toList),
+    all: () => all.all().map(toList),
   }
 }
 
@@ -37,7 +41,7 @@ export function createListWriter(db: WriteDb, now: () => string) {
          VALUES (:path, :name, :displayName, :options, :at)
     ON CONFLICT (path) DO UPDATE SET name = excluded.name, display_name = excluded.display_name,
        options_json = excluded.options_json, read_at = excluded.read_at`)
-  /** `readAt`: left out, just now. */
+  /** `readAt` defaults to now. */
   return (list: Omit<StoredList, 'readAt'> & { readonly readAt?: string }): void =>
     void put.run({
       path: list.path,

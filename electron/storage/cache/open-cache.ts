@@ -1,34 +1,20 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { scopeKey } from '../../../shared/scope/desk-scope.ts'
-import type { ReadDb, WriteDb } from '../connection.ts'
+import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
 import { newestVersion, schemaVersion } from '../migrate.ts'
 import { openReader, openStore, type StoreKey, type StoreSpec } from '../open-store.ts'
 import { sqliteCode, withStore } from '../store-failure.ts'
-import { firstSchema } from './migrations/0001-first-schema.ts'
-import { sweepAgeAndReviewedPeople } from './migrations/0002-sweep-age-and-reviewed-people.ts'
-import { keptSensitive } from './migrations/0003-kept-sensitive.ts'
-import { owedDetails } from './migrations/0004-owed-details.ts'
-import { proofOfASweep } from './migrations/0005-proof-of-a-sweep.ts'
-import { deskScopeTable } from './migrations/0006-desk-scope.ts'
+import { cacheMigrations } from './migrations.ts'
 import { heldScope } from './scope-state.ts'
 
-/** The copy of the school's records: one connection that writes, one that can only read. */
+/** The student data: one connection that writes, one that only reads. */
 export type Cache = { readonly write: WriteDb; readonly read: ReadDb; close(): void }
 
-/** `synchronous` is named although WAL is set: better-sqlite3 would silently choose it, and a reader should not guess. */
+/** `synchronous` repeats what better-sqlite3 sets for WAL, so that it can be seen here. */
 const pragmas = ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 16777216']
 
-export const cacheMigrations = [
-  firstSchema,
-  sweepAgeAndReviewedPeople,
-  keptSensitive,
-  owedDetails,
-  proofOfASweep,
-  deskScopeTable,
-]
-
-/** Throws what `openStore` throws; `damaged-store` for damage anywhere in the file. */
+/** Throws what `openStore` throws, and `damaged-store` for damage anywhere in the file. */
 export function openCache(file: string, key: StoreKey, { verify = true } = {}): Cache {
   const write = openStore(specOf(file, key))
   if (verify) verifyCache(write)
@@ -45,35 +31,35 @@ export function openCache(file: string, key: StoreKey, { verify = true } = {}): 
 }
 
 /**
- * What is closed leaves no megabytes of log beside it. The file itself stays where somebody else still reads the copy,
- * and with it a disk that may only be read, or is full, can be read from at the next start.
+ * Empties the write-ahead log before closing, so that no megabytes stay beside the cache. The log file itself stays if
+ * another connection reads the cache; with it, the next start can read from a disk that is read-only or full.
  */
 function emptyLog(db: WriteDb): void {
   try {
-    db.pragma('busy_timeout = 0') // a lock waits for nobody who reads
+    db.pragma('busy_timeout = 0') // do not wait for readers
     db.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (sqliteCode(error) === null) throw error // a disk that refuses: the next start plays the log
+    if (sqliteCode(error) === null) throw error // the disk refused: the next start plays the log
   }
 }
 
 type Reading = {
-  readonly isCut?: boolean
-  /** The scope it has to be of; empty is everybody. Left out, any. */
+  readonly isTruncated?: boolean
+  /** The scope that the cache must have; empty means all people. Any scope if left out. */
   readonly scopeKey?: string
 }
 
 /**
- * The copy for reading alone. Null where there is none yet, where an older Foyer made it, or where it holds others than
- * this desk may: a writer has to open it first.
+ * Opens the cache for reading only. Null if there is none, if it has an older schema, or if it holds people outside
+ * this desk's scope: a writer must open it first.
  */
 export function openCacheReader(
   file: string,
   key: StoreKey,
-  { isCut = false, scopeKey: wanted }: Reading = {},
+  { isTruncated = false, scopeKey: wanted }: Reading = {},
 ): ReadDb | null {
   if (!existsSync(file)) return null
-  const read = openReader({ ...specOf(file, key), isCut })
+  const read = openReader({ ...specOf(file, key), isTruncated })
   try {
     const isNewest = schemaVersion(read) === newestVersion(cacheMigrations)
     if (isNewest && (wanted === undefined || withStore('cache', () => scopeKey(heldScope(read))) === wanted))
@@ -95,16 +81,31 @@ const specOf = (file: string, key: StoreKey): StoreSpec => ({
 })
 
 /**
- * Read every page once: opening proves only the first, and damage further in would meet a person at the counter on
- * every later day, while here the copy can still be set aside and fetched again. (Measured: test/bench/sync.)
+ * Reads every page once, because opening checks only the first. Later damage would interrupt the user, while here the
+ * cache can still be moved aside and fetched again. (Measured: test/bench/sync.)
  */
 function verifyCache(db: WriteDb): void {
   try {
     const verdict = withStore('cache', () => db.pragma('quick_check(1)', { simple: true }))
-    db.pragma('shrink_memory') // the pages that were read: others read from now on
+    db.pragma('shrink_memory') // queries will need other pages than these
     if (verdict !== 'ok') throw new AppError({ code: 'damaged-store', store: 'cache' })
   } catch (error) {
     db.close()
     throw error
   }
+}
+
+/**
+ * Deletes all people and the history of syncs, so that everything is fetched again. The desk's scope and the list of
+ * subjects that a relay has published stay.
+ */
+export function emptyCache(db: WriteDb): void {
+  const tables = db
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('desk_scope', 'once_published')",
+    )
+    .all()
+  inTransaction(db, () => {
+    for (const { name } of tables) db.exec(`DELETE FROM "${name}"`)
+  })
 }

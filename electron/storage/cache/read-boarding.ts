@@ -1,6 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ReadDb } from '../connection.ts'
-import { counting, covers } from './placement-on-day.ts'
 import { unreadableDate } from './project-person.ts'
 
 export type HouseRow = { readonly id: string; readonly name: string; readonly placed: number }
@@ -13,6 +12,21 @@ export type PlacedRow = {
   readonly also: readonly string[]
 }
 
+/** start ≤ :day ≤ end, or open at either side. */
+export const covers = (placement: string) =>
+  `(${placement}.start_date IS NULL OR ${placement}.start_date <= :day) AND (${placement}.end_date IS NULL OR ${placement}.end_date >= :day)`
+
+/**
+ * The one placement of each person that counts on the day, as a table to join by `place`, a rowid of `placement`. The
+ * newest of several counts, so that no one is looked for in two houses.
+ */
+const counting = `counting AS MATERIALIZED (
+  SELECT place FROM (
+    SELECT rowid AS place, row_number() OVER (
+             PARTITION BY community_id ORDER BY coalesce(start_date, '') DESC, rowid DESC) AS rank
+      FROM placement WHERE ${covers('placement')})
+   WHERE rank = 1)`
+
 type StoredPlacement = Omit<PlacedRow, 'also'> & { readonly also_json: string }
 
 /** Sound: the query makes a list of the names of houses. */
@@ -21,10 +35,17 @@ const withHouses = ({ also_json, ...placement }: StoredPlacement): PlacedRow => 
   also: JSON.parse(also_json) as readonly string[],
 })
 
-export type BoardingReader = ReturnType<typeof createBoardingReader>
+/** Boarding placements. A placement is not presence: the service has no roll call. */
+export interface BoardingReader {
+  houses(day: string): HouseRow[]
+  placed(house: string, day: string): PlacedRow[]
+  /** Placements of the house that start or end between the two days. */
+  changes(house: string, since: string, until: string): PlacedRow[]
+  /** Boarders by the list whose details show no placement on the day. */
+  unplaced(day: string): { id: PersonId }[]
+}
 
-/** Who is placed where. A placement is not presence: the service knows no roll call. */
-export function createBoardingReader(db: ReadDb) {
+export function createBoardingReader(db: ReadDb): BoardingReader {
   const houses = db.prepare<[{ day: string }], HouseRow>(`
     WITH ${counting}
     SELECT p.house_id AS id, max(p.house) AS name,
@@ -58,12 +79,9 @@ export function createBoardingReader(db: ReadDb) {
                             '$.boardingStatus') IS NOT NULL)
      ORDER BY surname, given`)
   return {
-    houses: (day: string): HouseRow[] => houses.all({ day }),
-    placed: (house: string, day: string): PlacedRow[] => placed.all({ house, day }).map(withHouses),
-    /** Placements of the house that start or end between the two days. */
-    changes: (house: string, since: string, until: string): PlacedRow[] =>
-      changes.all({ house, since, until }).map(withHouses),
-    /** Called boarders by the list, with details that place them nowhere on the day. */
-    unplaced: (day: string) => unplaced.all({ day }),
+    houses: (day) => houses.all({ day }),
+    placed: (house, day) => placed.all({ house, day }).map(withHouses),
+    changes: (house, since, until) => changes.all({ house, since, until }).map(withHouses),
+    unplaced: (day) => unplaced.all({ day }),
   }
 }

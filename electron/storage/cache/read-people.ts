@@ -2,10 +2,10 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { ReadDb } from '../connection.ts'
-import { type Answers, createAnswersReader } from './answers.ts'
+import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
-import { covers } from './placement-on-day.ts'
 import { type PersonColumns, personColumnNames } from './project-person.ts'
+import { covers } from './read-boarding.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {
@@ -14,7 +14,7 @@ export type StoredPerson = PersonColumns & {
   readonly detail_at: string | null
 }
 
-/** Everything stored of one person, as the service said it. */
+/** All stored answers of the service about one person. */
 export type PersonRecord = {
   readonly person: StoredPerson
   readonly current: KeptRow | null
@@ -24,43 +24,54 @@ export type PersonRecord = {
 
 const columns = ['community_id', ...personColumnNames].join(', ')
 
-/** What a line of a list says of a day, beside what stands in the `person` table. */
-export type DayStanding = {
+/** What a list row shows of a person on one day, beside the `person` table. */
+export type DayStatus = {
   readonly leaving: string | null
   readonly boarding_status: string | null
   /** A house with a placement that covers the day. */
   readonly house: string | null
 }
 
-/** The numbers of a person's list row, under the names the school's record has for them. */
+/** The phone numbers of a person's list row, under the service's field names. */
 export type Numbers = { readonly mobile: string; readonly phone: string }
 
-const ofListing = (field: string) =>
+/** A field of the current list row; without one, of the details. */
+const listedField = (field: string) =>
   `coalesce(
   (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
   (SELECT json_extract(body_json, '$.${field}') FROM detail WHERE community_id = :id))`
 
-/** People as the window asks for them, from one copy or from what can be read of two. */
-export type PeopleReader = Omit<ReturnType<typeof createPeopleReader>, 'everyone' | 'everyId'>
+/** Queries over people, from one cache or from the readable parts of two. */
+export interface PeopleReader {
+  /** People by id, in the given order; unknown ids are left out. */
+  byIds(ids: readonly PersonId[]): StoredPerson[]
+  record(id: PersonId): PersonRecord | null
+  /** A person's list row may still show them as present after they left, so the day decides. */
+  dayStatus(id: PersonId, day: string): DayStatus
+  numbers(id: PersonId): Numbers
+  /** Up to 20 people at an unprotected home address, written on one line; none for an empty address. */
+  atAddress(address: string): PersonId[]
+  count(): number
+  boardersWithoutDetail(): number
+}
 
-/** Queries over people. Prepared once, on the connection that cannot write. */
-export function createPeopleReader(db: ReadDb) {
+/** Prepares its statements once, on the read-only connection. */
+export function createPeopleReader(db: ReadDb): PeopleReader {
   const one = db.prepare<[{ id: string }], StoredPerson>(
     `SELECT ${columns} FROM person WHERE community_id = :id`,
   )
-  const all = db.prepare<[], StoredPerson>(`SELECT ${columns} FROM person`)
   const answers = createAnswersReader(db)
-  const standing = db.prepare<[{ id: string; day: string }], DayStanding>(`
-    SELECT ${ofListing('leavingDate')} AS leaving, ${ofListing('boardingStatus')} AS boarding_status,
+  const dayStatus = db.prepare<[{ id: string; day: string }], DayStatus>(`
+    SELECT ${listedField('leavingDate')} AS leaving, ${listedField('boardingStatus')} AS boarding_status,
            (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
   const numbers = db.prepare<[{ id: string }], Numbers>(`
-    SELECT coalesce(${ofListing('mobile')}, '') AS mobile, coalesce(${ofListing('phone')}, '') AS phone`)
+    SELECT coalesce(${listedField('mobile')}, '') AS mobile, coalesce(${listedField('phone')}, '') AS phone`)
   const sameAddress = db.prepare<[{ address: string }], { id: PersonId }>(
     'SELECT community_id AS id FROM person WHERE address = :address LIMIT 20',
   )
   const count = db.prepare<[], { n: number }>('SELECT count(*) AS n FROM person')
-  const unhurried = db.prepare<[], { id: PersonId }>(
-    'SELECT community_id AS id FROM person WHERE boarder = 1 AND detail_at IS NULL',
+  const boardersWithoutDetail = db.prepare<[], { n: number }>(
+    'SELECT count(*) AS n FROM person WHERE boarder = 1 AND detail_at IS NULL',
   )
 
   /** One read transaction: row, listings and detail of a person are from the same commit. */
@@ -69,46 +80,59 @@ export function createPeopleReader(db: ReadDb) {
     return person === undefined ? null : recordOf(person, answers.of(id))
   })
   return {
-    /** People by id, in the order asked for; unknown ids are left out. */
-    byIds: (ids: readonly PersonId[]): StoredPerson[] =>
-      ids.flatMap((id) => {
-        const person = one.get({ id })
-        return person === undefined ? [] : [person]
-      }),
-    record: (id: PersonId) => record(id),
-    /** How somebody stands on a day: the list may not have heard yet that they left. */
-    standing: (id: PersonId, day: string): DayStanding => standing.get({ id, day }) ?? notAsked,
-    numbers: (id: PersonId): Numbers => numbers.get({ id }) ?? { mobile: '', phone: '' },
-    /** All people, once, without holding them. */
-    everyone: (): IterableIterator<StoredPerson> => all.iterate(),
-    /** Those at an unprotected home address, as the copy has it on one line; nobody at none. */
-    atAddress: (address: string): PersonId[] =>
-      address === '' ? [] : sameAddress.all({ address }).map(({ id }) => id),
-    everyId: () => db.prepare<[], { id: PersonId }>('SELECT community_id AS id FROM person').all(),
-    count: (): number => count.get()?.n ?? 0,
-    boardersWithoutDetail: (): number => unhurried.all().length,
+    byIds: (ids) => ids.flatMap((id) => one.get({ id }) ?? []),
+    record: (id) => record(id),
+    dayStatus: (id, day) => dayStatus.get({ id, day }) ?? noDayStatus,
+    numbers: (id) => numbers.get({ id }) ?? { mobile: '', phone: '' },
+    atAddress: (address) => (address === '' ? [] : sameAddress.all({ address }).map(({ id }) => id)),
+    count: () => count.get()?.n ?? 0,
+    boardersWithoutDetail: () => boardersWithoutDetail.get()?.n ?? 0,
   }
 }
 
-export const recordOf = (person: StoredPerson, { current, past, detail }: Answers): PersonRecord => ({
+const recordOf = (person: StoredPerson, { current, past, detail }: Answers): PersonRecord => ({
   person,
   current: current?.body ?? null,
   past: past?.body ?? null,
   detail: detail?.body ?? null,
 })
 
-/** A person's phone numbers, the likeliest first. Sound: the people writer fills the column from a list of texts. */
+/** Rebuilds a person from the stored answers, for a page of the `person` table that cannot be read. */
+export interface PeopleRebuilder {
+  /** From the list rows alone, without the fields of the details. */
+  listed(id: PersonId): StoredPerson | null
+  record(id: PersonId): PersonRecord | null
+}
+
+/** Throws what SQLite throws. */
+export function createPeopleRebuilder(db: ReadDb): PeopleRebuilder {
+  const answers = createAnswersReader(db)
+  const rebuild = (id: PersonId, stored: Answers): StoredPerson | null => {
+    const person = personOf(stored)
+    return person === null ? null : { community_id: id, ...person }
+  }
+  return {
+    listed: (id) => rebuild(id, answers.listed(id)),
+    record: (id) => {
+      const stored = answers.of(id)
+      const person = rebuild(id, stored)
+      return person === null ? null : recordOf(person, stored)
+    },
+  }
+}
+
+/** A person's phone numbers, the most likely first. Sound: the people writer fills the column from a list of texts. */
 export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
-/** Where it does not matter how somebody stands today. */
-export const notAsked: DayStanding = { leaving: null, boarding_status: null, house: null }
+/** For callers that do not need a person's status on a day. */
+export const noDayStatus: DayStatus = { leaving: null, boarding_status: null, house: null }
 
-/** A stored person as a line of a list, as they stand on a day. */
+/** A stored person as a row of a list on one day. */
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,
-  { leaving, boarding_status, house }: DayStanding,
+  { leaving, boarding_status, house }: DayStatus,
 ): PersonRow {
   return {
     id: person.community_id,

@@ -3,15 +3,15 @@ import type { ReadDb } from '../connection.ts'
 import { createFollowedReader } from './relay/followed.ts'
 import { heldScope } from './scope-state.ts'
 
-/** The part of the status that is derived from stored rows; what runs now is known to the scheduler alone. */
+/** The part of the status that comes from stored rows. Only the scheduler knows what is running. */
 export type StoredSyncStatus = Omit<SyncStatus, 'running' | 'online' | 'isIll' | 'sharedKey' | 'followed'> & {
-  /** What the relay that is followed has said; null where it has said nothing yet, or none is. */
+  /** What the followed relay has reported; null if it has reported nothing or no relay is followed. */
   readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null
 }
 
 const names = ['lookups', 'current', 'past', 'details'] as const
 
-/** What is known where nothing of the copy can be read. */
+/** The status of an unreadable cache. */
 export const nothingStored: StoredSyncStatus = {
   lastCompleteAt: null,
   lastAttemptAt: null,
@@ -25,7 +25,7 @@ export const nothingStored: StoredSyncStatus = {
 
 const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
 
-/** The truth about the copy. Nothing here is a flag somebody has to remember to set. */
+/** The status of the student data, computed from its rows, so that no flag can be out of date. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const lastComplete = db.prepare<[], { at: string }>(`
     SELECT ended_at AS at FROM round WHERE outcome_json ->> '$.kind' = 'complete' ORDER BY id DESC LIMIT 1`)
@@ -74,10 +74,29 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   }
 }
 
-/** Records that were set aside, the latest first. */
+/** Quarantined records, the latest first. */
 export function createQuarantineReader(db: ReadDb): () => QuarantinedRecord[] {
   const all = db.prepare<[], QuarantinedRecord>(
     'SELECT source, item, reason, at FROM quarantine ORDER BY at DESC, source LIMIT 1000',
   )
   return () => all.all()
+}
+
+export type StoredRound = {
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly outcome: RoundOutcome | null
+}
+type Row = { startedAt: string; endedAt: string | null; outcome: string | null }
+
+/** The last rounds, the latest first. */
+export function createRoundsReader(db: ReadDb): (limit: number) => StoredRound[] {
+  const last = db.prepare<[{ limit: number }], Row>(`
+    SELECT started_at AS startedAt, ended_at AS endedAt, outcome_json AS outcome
+      FROM round ORDER BY id DESC LIMIT :limit`)
+  return (limit) =>
+    last.all({ limit }).map(({ outcome, ...row }) => ({
+      ...row,
+      outcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // written by endRound
+    }))
 }

@@ -26,7 +26,7 @@ export function createSyncState(db: WriteDb, now: () => string) {
     ...sweeps(db, now),
     ...fetchQueue(db, now),
     ...rounds(db, now),
-    setAside: bindSetAside(db, now),
+    quarantine: bindQuarantine(db, now),
   }
 }
 
@@ -208,7 +208,7 @@ function rounds(db: WriteDb, now: () => string) {
   }
 }
 
-function bindSetAside(db: WriteDb, now: () => string) {
+function bindQuarantine(db: WriteDb, now: () => string) {
   const put = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at) VALUES (:source, :item, :reason, :at)
     ON CONFLICT (source, item) DO UPDATE SET reason = excluded.reason, at = excluded.at`)

@@ -1,6 +1,5 @@
 import type { AccessAction, AccessBy, AccessSubject, TrailBehind } from '../../../shared/domain/access.ts'
-import type { Clock, Timers } from '../../../shared/domain/clock.ts'
-import { momentsOf } from '../../../shared/domain/clock.ts'
+import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { recordOf } from './journal-events.ts'
 import type { Journal } from './open-journal.ts'
@@ -8,70 +7,75 @@ import type { Journal } from './open-journal.ts'
 export type Access = {
   readonly action: AccessAction
   readonly subject: AccessSubject
-  /** Null where it was about several people. */
+  /** Null if it concerned several people. */
   readonly personId: PersonId | null
   readonly count?: number
 }
 
-/** With when it happened and by whom, as only the main thread knows. */
+/** With its time and its user, which only the main thread knows. */
 export type NotedAccess = Access & {
   readonly at: string
   readonly by: AccessBy
-  /** It may not happen unless it is written down. */
+  /** The action must not happen unless it is logged. */
   readonly isNeeded: boolean
 }
 
-export type AccessLog = ReturnType<typeof createAccessLog>
+export interface AccessLog {
+  /** Throws if the entry is needed and the disk refuses it. */
+  note(access: NotedAccess): void
+  /** Writes the pending entries; call it before the journal is closed. */
+  stop(): void
+}
 
 type Deps = {
   readonly journal: Pick<Journal, 'append'>
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => unknown
-  /** The disk refuses, or takes them again. */
-  readonly behind: (state: TrailBehind | null) => void
+  /** Called when the disk refuses entries, and with null when it accepts them again. */
+  readonly onBehind: (state: TrailBehind | null) => void
 }
 
-/** What a disk refused is tried again after this; a slow disk is given as long a rest as it worked, and no longer. */
-const longestPauseMs = 2_000
-/** Kept in memory while the disk refuses them. */
-const mostWaiting = 1_000
+/** Delay before a refused write is retried. A slow disk gets a pause as long as its last write, up to this. */
+const maxPauseMs = 2_000
+/** Entries kept in memory while the disk refuses them; older ones are dropped and counted. */
+const maxPending = 1_000
 
 /**
- * Who was looked at, and what was done with it: ids, field names and counts, in the journal's chain. A look is written
- * at once; on a slow disk those that come meanwhile are written together.
+ * Logs who opened, copied or printed which record, in the journal's chain: ids, field names and counts. An entry is
+ * written at once; on a slow disk, the entries of the meantime are written together.
  */
-export function createAccessLog({ journal, clock, timers, report, behind }: Deps) {
+export function createAccessLog({ journal, clock, timers, report, onBehind }: Deps): AccessLog {
   const now = momentsOf(clock.now)
-  let waiting: string[] = []
-  let forget: (() => void) | null = null
+  let pending: string[] = []
+  let cancelTimer: (() => void) | null = null
   let pauseMs = 0
   let trouble: { readonly since: string; lost: number } | null = null
 
   const cancel = () => {
-    forget?.()
-    forget = null
+    cancelTimer?.()
+    cancelTimer = null
   }
-  /** Throws what the file system throws; then everything goes on waiting. */
+  /** Throws what the file system throws, and then keeps the entries pending. */
   const write = () => {
     cancel()
-    if (waiting.length === 0) return
-    const began = clock.monotonic()
-    journal.append(trouble === null ? waiting : [...waiting, gapOf(trouble)])
-    pauseMs = Math.min(longestPauseMs, clock.monotonic() - began)
-    waiting = []
-    if (trouble !== null) behind(null)
+    if (pending.length === 0) return
+    const startedAt = clock.monotonic()
+    journal.append(trouble === null ? pending : [...pending, gapOf(trouble)])
+    pauseMs = Math.min(maxPauseMs, clock.monotonic() - startedAt)
+    pending = []
+    if (trouble !== null) onBehind(null)
     trouble = null
   }
   const gapOf = ({ since, lost }: { since: string; lost: number }) =>
-    recordOf({ kind: 'gap', at: now(), from: since, late: waiting.length, lost })
+    recordOf({ kind: 'gap', at: now(), from: since, late: pending.length, lost })
   const fallBehind = (error: unknown) => {
     if (trouble === null) report(error)
     trouble ??= { since: now(), lost: 0 }
-    trouble.lost += Math.max(0, waiting.length - mostWaiting)
-    waiting = waiting.slice(-mostWaiting)
-    behind({ ...trouble, waiting: waiting.length })
-    forget ??= timers.after(longestPauseMs, writeQuietly)
+    trouble.lost += Math.max(0, pending.length - maxPending)
+    pending = pending.slice(-maxPending)
+    onBehind({ ...trouble, waiting: pending.length })
+    cancelTimer ??= timers.after(maxPauseMs, writeQuietly)
   }
   const writeQuietly = () => {
     try {
@@ -81,23 +85,21 @@ export function createAccessLog({ journal, clock, timers, report, behind }: Deps
     }
   }
   return {
-    /** Throws where the act may not happen unless it is written down, and the disk refuses. */
-    note: ({ action, subject, personId, count = 1, at, by, isNeeded }: NotedAccess): void => {
-      waiting.push(recordOf({ kind: 'access', at, action, subject, personId, count, by }))
+    note: ({ action, subject, personId, count = 1, at, by, isNeeded }) => {
+      pending.push(recordOf({ kind: 'access', at, action, subject, personId, count, by }))
       if (!isNeeded) {
-        forget ??= timers.after(pauseMs, writeQuietly)
+        cancelTimer ??= timers.after(pauseMs, writeQuietly)
         return
       }
       try {
         write()
       } catch (error) {
-        waiting.pop() // it will not happen
-        if (waiting.length > 0 || trouble !== null) fallBehind(error)
+        pending.pop() // the action will not happen
+        if (pending.length > 0 || trouble !== null) fallBehind(error)
         throw error
       }
     },
-    /** Writes what waits; before the journal is closed. */
-    stop: (): void => {
+    stop: () => {
       writeQuietly()
       cancel()
     },

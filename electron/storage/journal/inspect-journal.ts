@@ -6,22 +6,22 @@ import { readJournal } from './open-journal.ts'
 export type JournalVerdict = {
   readonly parts: number
   readonly records: number
-  /** Looks at records, among the records. */
+  /** Records that are entries of the access log. */
   readonly accesses: number
-  /** Parts with bytes that do not follow from what stands before them: changed, moved, cut out, or never finished. */
+  /** Parts with bytes that do not continue the chain: changed, moved, removed, or not completely written. */
   readonly broken: number
-  /** Parts that do not follow the one before. */
+  /** Parts that do not continue the part before. */
   readonly gaps: number
-  /** How often it was not closed as it should be. */
+  /** How many times the journal was not closed properly. */
   readonly unclean: number
-  /** Looks that a disk refused until they were too many to be kept. */
+  /** Access log entries dropped because the disk refused too many. */
   readonly lost: number
 }
 
 /**
- * Reads the whole journal with all parts of its past, and proves the chain. Touches nothing.
- * @param end where it has to end, as whoever writes it knows; left out, wherever it does.
- * @param visit is given the records of each part, the oldest first.
+ * Reads the whole journal with all its past parts and verifies the chain. Changes nothing.
+ * @param end the chain hash at which the journal must end, as its writer knows it; not checked if left out.
+ * @param visit receives the records of each part, the oldest first.
  */
 export function inspectJournal(
   file: string,

@@ -7,7 +7,7 @@ import type { StoredCorrection } from '../queue/correction-store.ts'
 
 const text = z.string().nullable()
 
-/** A correction as it was after an event: the last one of each id is the queue. */
+/** A correction after an event. The last event of each id is the state of the queue. */
 export const storedCorrection = z.object({
   id: correctionId,
   personId,
@@ -25,16 +25,16 @@ export const storedCorrection = z.object({
   attempts: z.number().int(),
   holdUntil: moment.nullable(),
   last: z.object({ at: moment, failure: failure.nullable(), serverSaid: text }).nullable(),
-  /** Absent in the records of the first version. */
+  /** Absent in records of the first version. */
   before: z.partialRecord(personField, text).nullable().default(null),
   createdAt: moment,
   changedAt: moment,
 }) satisfies z.ZodType<StoredCorrection>
 
 const journalEvent = z.discriminatedUnion('kind', [
-  /** A correction's state; the word is the first version's. */
+  /** A correction's state. The kind has its name from the first version. */
   z.object({ kind: z.literal('edit'), edit: storedCorrection }),
-  /** What is left of a correction in the journal's past: that there was one, and nothing of its values. */
+  /** A correction in a past part, without its values. */
   z.object({
     kind: z.literal('corrected'),
     id: correctionId,
@@ -43,7 +43,7 @@ const journalEvent = z.discriminatedUnion('kind', [
     state: correctionState,
     at: moment,
   }),
-  /** Somebody looked at, copied from or printed a record: ids, names of fields and counts only. */
+  /** A record was opened, copied or printed: ids, field names and counts only. */
   z.object({
     kind: z.literal('access'),
     at: moment,
@@ -51,12 +51,12 @@ const journalEvent = z.discriminatedUnion('kind', [
     subject: accessSubject,
     personId: personId.nullable(),
     count: z.number().int(),
-    /** Absent in the records of the first version. */
+    /** Absent in records of the first version. */
     by: accessBy.optional(),
   }),
-  /** In the place of a correction of a shape that is not known, when its values had to go. */
+  /** Replaces a correction of unknown shape in a past part, where values are removed. */
   z.object({ kind: z.literal('unreadable') }),
-  /** Looks that could not be written when they happened: from when to when, how many came late, how many are lost. */
+  /** Access log entries that could not be written in time: from when to when, how many were late, how many lost. */
   z.object({
     kind: z.literal('gap'),
     at: moment,
@@ -64,33 +64,33 @@ const journalEvent = z.discriminatedUnion('kind', [
     late: z.number().int(),
     lost: z.number().int(),
   }),
-  /** The journal was not closed as it should be: what was under way at that moment may be missing. */
+  /** The journal was not closed properly: the last action may be missing. */
   z.object({ kind: z.literal('unclean'), at: moment, openedAt: moment }),
-  /** Here followed what nobody could read when the journal was written anew under another key. */
+  /** Unreadable bytes were here when the journal was resealed under another key. */
   z.object({ kind: z.literal('damaged'), at: moment, bytes: z.number().int() }),
-  /** First record of a journal that was begun anew: where the part before it ended. */
+  /** First record after a rotation: where the part before it ended. */
   z.object({ kind: z.literal('continues'), at: moment, part: z.number().int(), end: z.string() }),
 ])
 export type JournalEvent = z.infer<typeof journalEvent>
 
 export const recordOf = (event: JournalEvent): string => JSON.stringify(event)
 
-/** Null for a record of a shape that is not known. */
+/** Null for a record of unknown shape. */
 export const eventOf = (record: string | undefined): JournalEvent | null =>
   record === undefined ? null : (journalEvent.safeParse(JSON.parse(record)).data ?? null)
 
-/** The corrections as the journal knows them; a record of a shape that is not known (a newer Foyer's) is passed over. */
+/** The last state of each correction. Skips records of unknown shape, which a newer Foyer wrote. */
 export function correctionsOf(records: readonly string[]): ReadonlyMap<string, StoredCorrection> {
   const corrections = new Map<string, StoredCorrection>()
   for (const record of records) {
-    if (record.startsWith('{"kind":"access"')) continue // most of them, and no correction
+    if (record.startsWith('{"kind":"access"')) continue // most records; parsing them would take long
     const event = eventOf(record)
     if (event?.kind === 'edit') corrections.set(event.edit.id, event.edit)
   }
   return corrections
 }
 
-/** The same record without a value of anybody's, as the journal's past keeps it. */
+/** The record without personal values, as past parts keep it. */
 export function withoutValues(record: string): string {
   if (!record.startsWith('{"kind":"edit"')) return record
   const event = eventOf(record)

@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
+import { syncFolder } from '../files/sync-file.ts'
 import { isEnded } from '../queue/correction-store.ts'
-import { syncFolder } from '../sync-folder.ts'
 import { correctionsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
 import { type Journal, openJournal } from './open-journal.ts'
 
@@ -11,55 +11,56 @@ export type JournalSpec = {
   readonly key: Uint8Array
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether the queue has an ended correction still. */
-  readonly isHeld: (id: string) => boolean
-  /** A journal larger than this is begun anew when it is opened. Bytes. */
-  readonly largest?: number
+  /** Whether the queue still holds an ended correction. */
+  readonly isInQueue: (id: string) => boolean
+  /** A larger journal is rotated when it is opened. Defaults to 1 MB. */
+  readonly maxBytes?: number
 }
 
-/** Some six thousand looks at records; read within a fifth of a second on a slow, busy machine. */
-const usualLargest = 1024 * 1024
-/** And one that began so long ago, where it is opened at all: else the looks of a quiet desk would stay for years. */
-const longestDays = 90
-const keptDays = 365
 const dayMs = 86_400_000
-/** Values the queue has let go of stand in the journal so long at the most, where it is opened at all. */
-const valuesKeptMs = 7 * dayMs
+/** About 6,000 access log entries; a slow, busy computer reads them within 0.2 s. */
+const usualMaxBytes = 1024 * 1024
+/** An older journal is rotated when it is opened, so that a quiet desk's entries expire, too. */
+const maxAgeMs = 90 * dayMs
+/** How long past parts are kept. */
+const partsKeptMs = 365 * dayMs
+/** How long the journal keeps values that the queue has pruned. A longer time passes only while it is not opened. */
+const prunedValuesKeptMs = 7 * dayMs
 
 /**
- * Opens the journal. One that has grown too long, or holds values the queue has let go of, becomes a part of the past:
- * who did what, without a value, which only an inspection reads. The new one begins with the end of that part's chain
- * and the last state of every correction that is still kept, so it can do all its work alone.
+ * Opens the journal, and rotates it if it is too long, too old or holds values that the queue has pruned. The rotated
+ * one becomes a past part: who did what, without values, read only by inspections. The new journal starts with the end
+ * of that part's chain and the last state of every kept correction, so the past parts are not needed for recovery.
  */
-export function openTrail(spec: JournalSpec): Journal {
+export function openRotatedJournal(spec: JournalSpec): Journal {
   const journal = openJournal(spec.file, spec.key, spec.now)
   const last = [...correctionsOf(journal.records).values()]
-  const kept = last.filter((correction) => !isEnded(correction) || spec.isHeld(correction.id))
+  const kept = last.filter((correction) => !isEnded(correction) || spec.isInQueue(correction.id))
   const corrections = kept.map((correction) => recordOf({ kind: 'edit', edit: correction }))
   const carried = corrections.reduce((bytes, record) => bytes + record.length, 0)
-  const isLong = journal.bytes > (spec.largest ?? usualLargest) && carried <= journal.bytes / 2
+  const isLong = journal.bytes > (spec.maxBytes ?? usualMaxBytes) && carried <= journal.bytes / 2
   const ageMs = spec.now() - begunAt(journal)
-  const holdsTooMuch = kept.length < last.length && !(ageMs >= 0 && ageMs < valuesKeptMs)
-  if (!isLong && !holdsTooMuch && !(ageMs > longestDays * dayMs)) {
+  const holdsPruned = kept.length < last.length && !(ageMs >= 0 && ageMs < prunedValuesKeptMs)
+  if (!isLong && !holdsPruned && !(ageMs > maxAgeMs)) {
     dropOldParts(spec)
     return journal
   }
   journal.close()
-  beginAnew(spec, journal, corrections)
+  rotate(spec, journal, corrections)
   dropOldParts(spec)
   const next = openJournal(spec.file, spec.key, spec.now)
   return { ...next, ends: [...journal.ends, ...next.ends] }
 }
 
-/** Epoch milliseconds; of the first one of a desk, when it was first written in. Not a number where nobody can say. */
+/** When the journal was started, or first written to if it is a desk's first. NaN if unknown. */
 function begunAt({ records }: Journal): number {
   const first = eventOf(records[0])
   if (first === null || first.kind === 'unreadable') return Number.NaN
   return Date.parse(first.kind === 'edit' ? first.edit.createdAt : first.at)
 }
 
-/** Interrupted anywhere, it leaves the old journal in its place, and the next start does the same again. */
-function beginAnew({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
+/** An interruption leaves the old journal in place, and the next start rotates it. */
+function rotate({ file, key, now }: JournalSpec, old: Journal, corrections: readonly string[]): void {
   const first = eventOf(old.records[0])
   const number = first?.kind === 'continues' ? first.part : 1
   const write = (draft: string, records: readonly string[]): string => {
@@ -76,14 +77,14 @@ function beginAnew({ file, key, now }: JournalSpec, old: Journal, corrections: r
   const at = momentsOf(now)()
   write(next, [recordOf({ kind: 'continues', at, part: number + 1, end }), ...corrections])
   renameSync(past, partFile(file, number))
-  syncFolder(file) // the past before the new: else a power loss could keep the second alone
+  syncFolder(file) // the past part first, else a power loss could lose it
   renameSync(next, file)
   syncFolder(file)
 }
 
 const partFile = (file: string, number: number) => `${file}.part-${String(number).padStart(5, '0')}`
 
-/** The parts of the past that are still here, the oldest first. */
+/** The past parts, the oldest first. */
 export function partsOf(file: string): readonly string[] {
   const prefix = `${basename(file)}.part-`
   return readdirSync(dirname(file))
@@ -92,8 +93,8 @@ export function partsOf(file: string): readonly string[] {
     .map((name) => join(dirname(file), name))
 }
 
-/** A year of parts stays. When one ended is told by the file itself: it is not written again. */
+/** Removes expired parts. A part is not written to after it ended, so its file time is its end. */
 function dropOldParts({ file, now }: JournalSpec): void {
-  const oldest = now() - keptDays * dayMs
+  const oldest = now() - partsKeptMs
   for (const part of partsOf(file)) if (statSync(part).mtimeMs < oldest) rmSync(part)
 }

@@ -8,9 +8,9 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs'
-import { replaceFile } from '../replace-file.ts'
-import { brokenName } from '../set-aside.ts'
-import { syncFolder } from '../sync-folder.ts'
+import { brokenName } from '../files/side-files.ts'
+import { replaceFile } from '../files/small-file.ts'
+import { syncFolder } from '../files/sync-file.ts'
 import {
   type ChainHash,
   firstHash,
@@ -23,27 +23,27 @@ import {
 } from './sealed-frame.ts'
 
 export type Journal = {
-  /** Every record that could be read when the journal was opened, oldest first. */
+  /** Every record that was readable at opening, the oldest first. */
   readonly records: readonly string[]
-  /** Bytes at its end that could not be read; they were put aside in a file of their own. */
+  /** Unreadable bytes at its end; they were moved to a separate file. */
   readonly unreadBytes: number
-  /** Those of them that no interrupted writing explains: records that were acknowledged may be among them. */
+  /** Those that an interrupted write does not explain, so that they may contain acknowledged records. */
   readonly damagedBytes: number
-  /** The chain's hashes before those records and after each, base64. */
+  /** The chain hashes before the first record and after each, base64. */
   readonly ends: readonly string[]
-  /** Its length when it was opened. */
+  /** Its length at opening. */
   readonly bytes: number
-  /** SHA-256 over all of it, base64: no record can be taken away without another end. */
+  /** SHA-256 over the whole journal, base64: it differs if a record is removed. */
   end(): string
-  /** On disk when it returns. Throws what the file system throws; then none of the records counts. */
+  /** The records are on disk when it returns. Throws what the file system throws, and then has written none. */
   append(texts: readonly string[]): void
   close(): void
 }
 
 /**
- * The append-only second copy of every correction, and the audit trail in one: each record sealed, each holding the
- * hash of those before. A torn end (power loss while writing) is normal: it was never acknowledged. It is cut off,
- * and kept beside the journal, because damage may look the same.
+ * Opens the journal: the append-only second copy of every correction, and the access log. Each record is sealed and
+ * authenticates the hash of those before. A torn end after a power loss is normal, and was never acknowledged. It is cut
+ * off and kept beside the journal, because damage may look the same.
  */
 export function openJournal(file: string, key: Uint8Array, now: () => number): Journal {
   const sealKey = journalKey(key)
@@ -59,8 +59,8 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   if (isNew) syncFolder(file)
   let hash = found.hash
   let end = found.end
-  /** A write that failed half way would break the chain for every later record: the file ends where it ended. */
-  const takeBack = () => ftruncateSync(handle, end)
+  /** Removes a partial write, which would break the chain for every later record. */
+  const rollBack = () => ftruncateSync(handle, end)
   return {
     records: found.records,
     unreadBytes,
@@ -81,7 +81,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
         for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written)
         fsyncSync(handle)
       } catch (error) {
-        takeBack()
+        rollBack()
         throw error
       }
       hash = next
@@ -94,7 +94,7 @@ export function openJournal(file: string, key: Uint8Array, now: () => number): J
   }
 }
 
-/** A journal as it lies there, read without touching it. `end`: the chain's hash after its last record. */
+/** Reads a journal without changing it. `end`: the chain hash after its last record. */
 export function readJournal(file: string, key: Uint8Array) {
   const { records, hash, bytes, end } = readAll(readFileSync(file), journalKey(key))
   return { records, end: hash.toString('base64'), unreadBytes: bytes.length - end }

@@ -1,6 +1,6 @@
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { momentsOf } from '../../../shared/domain/clock.ts'
-import { stagedName } from '../staged-files.ts'
+import { stagedName } from '../files/side-files.ts'
 import { eventOf, recordOf } from './journal-events.ts'
 import { partsOf } from './journal-parts.ts'
 import { openJournal, readJournal } from './open-journal.ts'
@@ -9,13 +9,13 @@ type Keys = { readonly from: Uint8Array; readonly to: Uint8Array; readonly now: 
 
 export type Resealed = {
   readonly files: readonly string[]
-  /** Where the journal ended, and where the resealed one does. */
+  /** The chain hashes at the end of the journal and of the resealed one. */
   readonly end: { readonly before: string | null; readonly after: string | null }
 }
 
 /**
- * Stages the journal and all its past under another key, record by record: what the chain proved it proves again, and
- * what was broken or cut out stays so.
+ * Stages the journal and its past parts under another key, record by record. Breaks and gaps in the chain stay
+ * visible.
  */
 export function resealJournal(file: string, keys: Keys): Resealed {
   const files = [...partsOf(file), ...(existsSync(file) ? [file] : [])]
@@ -30,7 +30,7 @@ function resealPart(part: string, previous: Resealed['end'], { from, to, now }: 
   const journal = openJournal(stagedName(part), to, now)
   try {
     journal.append([...following(records, previous), ...(unreadBytes > 0 ? [broken] : [])])
-    const { atime, mtime } = statSync(part) // when a part ended is told by its file
+    const { atime, mtime } = statSync(part) // the file time is when a part ended
     utimesSync(stagedName(part), atime, mtime)
     return { before, after: journal.end() }
   } finally {
@@ -38,7 +38,7 @@ function resealPart(part: string, previous: Resealed['end'], { from, to, now }: 
   }
 }
 
-/** A part that followed the one before goes on following it; one that did not does not now. */
+/** Links a part to the one before, if it was linked to it before. */
 function following(records: readonly string[], { before, after }: Resealed['end']): readonly string[] {
   const first = eventOf(records[0])
   if (first?.kind !== 'continues' || first.end !== before || after === null) return records

@@ -14,18 +14,18 @@ export type ChainHash = Buffer
 const nonceBytes = 12
 const tagBytes = 16
 const lengthBytes = 4
-/** No record of ours comes near it; a larger length is damage, not a record. */
-const longestBytes = 1024 * 1024
+/** Far more than any record; a larger length is damage. */
+const maxFrameBytes = 1024 * 1024
 
 export const firstHash: ChainHash = createHash('sha256').update('foyer journal v1').digest()
 
-/** The journal's own key, so that its nonces can never meet those of the databases (HKDF, RFC 5869). */
+/** The journal's own key, so that it shares no nonces with the databases (HKDF, RFC 5869). */
 export const journalKey = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, new Uint8Array(), 'foyer journal', 32))
 
 /**
- * One record as bytes: length, nonce, AES-256-GCM cipher text, tag. The hash of all records before it is authenticated
- * with it, so none can be removed, moved or exchanged without the next one failing.
+ * One record as bytes: length, nonce, AES-256-GCM cipher text, tag. It authenticates the hash of all records before it,
+ * so none can be removed, moved or replaced without invalidating the next.
  */
 export function sealFrame(key: Uint8Array, before: ChainHash, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -39,19 +39,19 @@ export function sealFrame(key: Uint8Array, before: ChainHash, text: string): Buf
 export const hashAfter = (before: ChainHash, frame: Buffer): ChainHash =>
   createHash('sha256').update(before).update(frame).digest()
 
-/** Whether bytes that are no record are the beginning of one, or a place the file system gave and nobody filled. */
+/** Whether unreadable bytes are the beginning of a record, or space that was allocated and not yet written. */
 export function isTornEnd(rest: Buffer): boolean {
   if (rest.length < lengthBytes || rest.every((byte) => byte === 0)) return true
   const length = rest.readUInt32BE()
-  return length <= longestBytes && rest.length < lengthBytes + length
+  return length <= maxFrameBytes && rest.length < lengthBytes + length
 }
 
 export type OpenedFrame = { readonly text: string; readonly frame: Buffer }
 
-/** To read many records with: made ready once, which otherwise takes five sixths of the time of each. */
+/** Prepares the key once for many records; preparing it for each takes five sixths of the time. */
 export const readingKey = (key: Uint8Array): KeyObject => createSecretKey(key)
 
-/** The record at an offset; null where it is cut short, damaged, or not the one that follows `before`. */
+/** The record at an offset; null if it is truncated, damaged, or does not follow `before`. */
 export function openFrame(
   key: KeyObject,
   before: ChainHash,
@@ -61,7 +61,7 @@ export function openFrame(
   if (bytes.length < offset + lengthBytes) return null
   const length = bytes.readUInt32BE(offset)
   const end = offset + lengthBytes + length
-  if (length < nonceBytes + tagBytes || length > longestBytes || bytes.length < end) return null
+  if (length < nonceBytes + tagBytes || length > maxFrameBytes || bytes.length < end) return null
   const body = bytes.subarray(offset + lengthBytes, end)
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, nonceBytes)).setAAD(before)

@@ -5,46 +5,45 @@ import { AppError, type StoreName } from '../../../shared/domain/failure.ts'
 import { type Cache, openCache } from '../cache/open-cache.ts'
 import { claimFolder } from '../claim-folder.ts'
 import type { WriteDb } from '../connection.ts'
+import { moveAside, withSideFiles } from '../files/side-files.ts'
 import { inspectJournal, type JournalVerdict } from '../journal/inspect-journal.ts'
 import { recordOf } from '../journal/journal-events.ts'
-import { openTrail } from '../journal/journal-parts.ts'
-import type { Journal } from '../journal/open-journal.ts'
-import { readTrail, type TrailFilter, type TrailFound } from '../journal/read-trail.ts'
-import { checkKey, writeKeyCheck } from '../key-check.ts'
-import type { StoreKey } from '../open-store.ts'
-import { isDamaged, isUnreadable, patiently } from '../patience.ts'
+import { openRotatedJournal } from '../journal/journal-parts.ts'
+import { type Journal, readJournal } from '../journal/open-journal.ts'
+import { type AccessLogFilter, type AccessLogFound, readAccessLog } from '../journal/read-access-log.ts'
+import { checkKey, type KeyVerdict, writeKeyCheck } from '../key-check.ts'
+import { openReader, type StoreKey } from '../open-store.ts'
 import { openQueue } from '../queue/open-queue.ts'
 import { createJournalAnchor, type JournalDamage } from '../recovery/journal-anchor.ts'
 import { reconcile } from '../recovery/reconcile.ts'
-import { tryKey } from '../recovery/try-key.ts'
-import { setAside } from '../set-aside.ts'
-import { withSideFiles } from '../side-files.ts'
-import { withStore } from '../store-failure.ts'
+import { isDamaged, isUnreadable, retryRead, withStore } from '../store-failure.ts'
 
-/** What was found broken at a start. */
+/** A file that was found broken at a start. */
 export type MendedFile = StoreName | 'journal'
 
 export type Stores = {
   readonly cache: Cache
   readonly queue: WriteDb
   readonly journal: Journal
-  /** Reads all of the journal and its past, and proves the chain. */
+  /** Reads the whole journal with its past parts and verifies the chain. */
   inspectJournal(): JournalVerdict
-  /** Who looked at whom, as far back as the journal goes. */
-  readTrail(filter: TrailFilter): TrailFound
-  /** When the journal was found shorter than it had been; null = never. */
+  /** Searches the access log, as far back as the journal goes. */
+  readAccessLog(filter: AccessLogFilter): AccessLogFound
+  /** When the journal was first found to be cut; null = never. */
   readonly journalShortenedAt: string | null
-  /** What of the journal could not be read, at this or an earlier start. */
+  /** How much of the journal could not be read, at this or an earlier start. */
   readonly journalDamage: JournalDamage | null
-  /** Corrections the queue had lost and the journal had not. */
+  /** How many corrections the queue had lost and the journal restored. */
   readonly recovered: number
-  /** Stores that were found broken and replaced by fresh ones; the broken files were kept under another name. */
+  /** Files that were found broken and replaced; the broken ones were moved aside. */
   readonly mended: readonly MendedFile[]
   close(): void
 }
 
-/** Where the files of one school lie. */
-export function storeFiles(folder: string) {
+type StoreFiles = Readonly<Record<'cache' | 'queue' | 'journal' | 'keyCheck' | 'schoolMark', string>>
+
+/** The files of one school. */
+export function storeFiles(folder: string): StoreFiles {
   return {
     cache: join(folder, 'cache.db'),
     queue: join(folder, 'queue.db'),
@@ -59,8 +58,8 @@ export const hasStores = (folder: string): boolean => {
   return existsSync(files.cache) || existsSync(files.queue) || existsSync(files.journal)
 }
 
-/** The key has opened both stores by now. Throws `disk-full` or `store-unusable`, and then the copy is closed. */
-function noteKey(file: string, { key, cache }: { readonly key: StoreKey; readonly cache: Cache }): void {
+/** Writes the key check. If that fails, closes the cache and throws `disk-full` or `store-unusable`. */
+function saveKeyCheck(file: string, { key, cache }: { readonly key: StoreKey; readonly cache: Cache }): void {
   try {
     withStore('queue', () => writeKeyCheck(file, key))
   } catch (error) {
@@ -69,7 +68,7 @@ function noteKey(file: string, { key, cache }: { readonly key: StoreKey; readonl
   }
 }
 
-function heldBy(queue: WriteDb): (id: string) => boolean {
+function isInQueueOf(queue: WriteDb): (id: string) => boolean {
   const one = queue.prepare('SELECT 1 FROM edit WHERE id = :id')
   return (id) => one.get({ id }) !== undefined
 }
@@ -77,28 +76,31 @@ function heldBy(queue: WriteDb): (id: string) => boolean {
 type Opening = {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether every page of the copy is read before it is used, which takes half a second for 70,000 people. */
-  readonly verifyCopy?: boolean
+  /** Reads every page of the cache before it is used, which takes 0.5 s for 70,000 people. Defaults to true. */
+  readonly verifyCache?: boolean
 }
 
 function noteUnclean(journal: Pick<Journal, 'append'>, openedAt: string | null, at: string): void {
   if (openedAt !== null) journal.append([recordOf({ kind: 'unclean', at, openedAt })])
 }
 
-/** A copy that a newer Foyer wrote, that no reading gets at or that is a folder can be fetched again; a queue cannot, and waits. */
+/**
+ * Whether a fresh store may replace this one. A cache can be fetched again if it is newer than this Foyer, unreadable or
+ * a folder. A queue cannot: only proven damage lets it be replaced.
+ */
 function isReplaceable(error: unknown, store: StoreName, file: string): boolean {
   if (isDamaged(error)) return true
   if (store === 'queue' || !(error instanceof AppError)) return false
   return error.failure.code === 'newer-store' || isUnreadable(error) || isFolder(file)
 }
 
-/** Whether a folder lies where the store or one of its side files has to be. */
+/** Whether a folder has the name of the store or of one of its side files. */
 const isFolder = (file: string) =>
   withSideFiles(file).some((part) => statSync(part, { throwIfNoEntry: false })?.isDirectory() === true)
 
 /**
- * Open both stores with their key. Throws `folder-in-use`, `network-folder`, and `wrong-key` before either file is touched; a damaged store, which is only
- * believed of a key that fits, is set aside and begun afresh. The queue is never replaced for the cache's sake.
+ * Opens all stores with their key. A damaged store is moved aside and replaced, but only if the key is known to fit.
+ * Throws `folder-in-use`, `network-folder`, and `wrong-key` before it changes any file.
  */
 export function openStores(folder: string, key: StoreKey, opening: Opening): Stores {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -121,7 +123,7 @@ export function openStores(folder: string, key: StoreKey, opening: Opening): Sto
   }
 }
 
-function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: Opening): Stores {
+function openClaimed(folder: string, key: StoreKey, { now, verifyCache = true }: Opening): Stores {
   const files = storeFiles(folder)
   const checked = checkKey(files.keyCheck, key)
   const verdict = checked === 'unknown' ? tryKey(files, key) : checked
@@ -129,12 +131,12 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
   const mended: MendedFile[] = []
   const orMended = <T>(store: StoreName, file: string, open: () => T): T => {
     try {
-      return patiently(open)
+      return retryRead(open)
     } catch (error) {
       if (!isReplaceable(error, store, file)) throw error
-      // Where nobody can tell damage from a wrong key, nothing is moved.
+      // Without a verdict, this may be a wrong key and not damage, so nothing is moved.
       if (verdict === 'unknown') throw new AppError({ code: 'wrong-key' }, { cause: error })
-      setAside(file, now())
+      moveAside(file, now())
       mended.push(store)
       return open()
     }
@@ -144,10 +146,10 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
   try {
     const iso = momentsOf(now)
     const anchor = createJournalAnchor(queue, iso)
-    const trail = { file: files.journal, key, now, isHeld: heldBy(queue) }
-    const opened = patiently(() => withStore('queue', () => openTrail(trail)))
+    const spec = { file: files.journal, key, now, isInQueue: isInQueueOf(queue) }
+    const opened = retryRead(() => withStore('queue', () => openRotatedJournal(spec)))
     if (opened.damagedBytes > 0) mended.push('journal')
-    // The queue remembers where the journal ends: where it was taken away, what the journal lost cannot be seen.
+    // Only the queue remembers where the journal ends: without a queue, a loss in the journal cannot be detected.
     if (!hadQueue && (checked === 'fits' || opened.records.length > 0)) mended.push('queue')
     const journal = anchor.follow(opened)
     const { recovered } = withStore('queue', () => {
@@ -155,8 +157,8 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
       noteUnclean(journal, anchor.opened(), iso())
       return reconcile(queue, journal, iso)
     })
-    const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCopy }))
-    if (checked !== 'fits') noteKey(files.keyCheck, { key, cache })
+    const cache = orMended('cache', files.cache, () => openCache(files.cache, key, { verify: verifyCache }))
+    if (checked !== 'fits') saveKeyCheck(files.keyCheck, { key, cache })
     const close = () => {
       try {
         anchor.closed()
@@ -169,7 +171,7 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
       queue,
       journal,
       inspectJournal: () => inspectJournal(files.journal, key, { end: journal.end() }),
-      readTrail: (filter) => readTrail(files.journal, key, { filter, end: journal.end() }),
+      readAccessLog: (filter) => readAccessLog(files.journal, key, { filter, end: journal.end() }),
       journalShortenedAt: anchor.shortenedAt(),
       journalDamage: anchor.damaged(),
       recovered: recovered.length,
@@ -181,3 +183,29 @@ function openClaimed(folder: string, key: StoreKey, { now, verifyCopy = true }: 
     throw error
   }
 }
+
+/**
+ * Tries the key on the stores themselves, if there is no check file. A store that opens proves the key; another one that
+ * does not open is then damaged. Changes no file. `unknown`: there is no store, or none gives a clear answer.
+ */
+function tryKey({ cache, queue, journal }: StoreFiles, key: StoreKey): KeyVerdict {
+  const tried = [tryStore('queue', queue, key), tryStore('cache', cache, key), tryJournal(journal, key)]
+  return tried.includes('fits') ? 'fits' : tried.includes('differs') ? 'differs' : 'unknown'
+}
+
+function tryStore(store: StoreName, file: string, key: StoreKey): KeyVerdict {
+  if (isEmpty(file)) return 'unknown'
+  try {
+    openReader({ store, file, key }).close()
+    return 'fits'
+  } catch (error) {
+    return isDamaged(error) ? 'differs' : 'unknown' // e.g. a rollback journal that only a writer can play
+  }
+}
+
+function tryJournal(file: string, key: StoreKey): KeyVerdict {
+  if (isEmpty(file)) return 'unknown'
+  return readJournal(file, key).records.length > 0 ? 'fits' : 'differs'
+}
+
+const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0

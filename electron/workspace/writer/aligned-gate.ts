@@ -1,9 +1,8 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { setAsideCopies } from '../../storage/cache/find-set-aside.ts'
 import type { ScopeState } from '../../storage/cache/scope-state.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
 import { storeFiles } from '../../storage/school/stores.ts'
-import { removeStore } from '../../storage/side-files.ts'
 import { createScopeGate, type ScopeGate } from '../../sync/scope/scope-gate.ts'
 import type { Opening } from './contract.ts'
 
@@ -15,7 +14,7 @@ export function alignedGate(
 ): ScopeGate {
   const scope = state.meant(wanted)
   if (!state.isOf(scope)) {
-    for (const file of setAsideCopies(storeFiles(folder).cache)) removeStore(file)
+    for (const file of storesMovedAside(storeFiles(folder).cache)) removeStore(file)
     state.align(scope, localDay(new Date(clock.now())))
   }
   return createScopeGate({ scope, state, clock })

@@ -9,7 +9,7 @@ import type { QueueChange } from '../../corrections/queue-change.ts'
 import type { Review, Suspect } from '../../storage/cache/removal-state.ts'
 import type { ScopeWanted } from '../../storage/cache/scope-state.ts'
 import type { NotedAccess } from '../../storage/journal/access-log.ts'
-import type { TrailFilter, TrailFound } from '../../storage/journal/read-trail.ts'
+import type { AccessLogFilter, AccessLogFound } from '../../storage/journal/read-access-log.ts'
 import type { DraftValues } from '../../storage/queue/draft-store.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import type { KeepPolicy } from '../../sync/keep.ts'
@@ -100,7 +100,7 @@ export type OfWriter = {
 
   /** What must be on disk before it happens is there when answered. */
   note(access: NotedAccess): void
-  readTrail(filter: TrailFilter): TrailFound
+  readAccessLog(filter: AccessLogFilter): AccessLogFound
   writeContact(value: unknown): void
   writeNote(note: { readonly name: string; readonly value: unknown }): void
   /** Reads one person anew; answered when that is committed. */

@@ -3,8 +3,7 @@ import { collectAll, collectOnce, fillYoung } from '../../memory/collect.ts'
 import { overwriteFreed } from '../../memory/overwrite-freed.ts'
 import { overwriteStack } from '../../memory/overwrite-stack.ts'
 import { renewPool } from '../../memory/renew-pool.ts'
-import { overwriteBlocks } from '../../storage/overwrite-blocks.ts'
-import { overwritePages } from '../../storage/overwrite-pages.ts'
+import { overwriteBlocks, overwritePages } from '../../storage/overwrite-memory.ts'
 
 /**
  * What only a finaliser held, a request with its token for one, is let go of in turns after this one, and native code

@@ -6,8 +6,8 @@ import type { Sleep } from '../../api/sleep.ts'
 import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
 import { createFreshReader } from '../../corrections/reading/fresh-read.ts'
 import { uuidv7 } from '../../corrections/uuid-v7.ts'
-import { emptyCache } from '../../storage/cache/empty-cache.ts'
 import { createListReader, createListWriter } from '../../storage/cache/lists.ts'
+import { emptyCache } from '../../storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../storage/cache/read-people.ts'
 import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
@@ -68,7 +68,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   const { folder, baseUrl, verifyFirst } = opening
   const key = new Uint8Array(opening.key)
   const now = momentsOf(clock.now)
-  const stores = openStores(folder, key, { now: clock.now, verifyCopy: verifyFirst })
+  const stores = openStores(folder, key, { now: clock.now, verifyCache: verifyFirst })
   const { read, write: db } = stores.cache
   const ended = new AbortController()
   const sleep: Sleep = (ms, signal) => deps.sleep(ms, AbortSignal.any([signal, ended.signal]))
@@ -150,7 +150,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     clock,
     timers,
     report,
-    behind: (state) => main.tell('behind', state),
+    onBehind: (state) => main.tell('behind', state),
   })
   const refresh = async (id: PersonId) => {
     const [person] = people.byIds([id])

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { engineOf } from '../../storage/engine.ts'
-import { conditionOf, inspectStore } from '../../storage/store-condition.ts'
+import { engineVersions } from '../../storage/engine.ts'
+import { conditionOf, inspectStore } from '../../storage/open-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
 import type { MainState, OfMain, OfWriter } from './contract.ts'
@@ -86,7 +86,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
     wake: () => bench?.corrections.wake(),
 
     note: (access) => withStore('queue', () => open().access.note(access)),
-    readTrail: (filter) => open().stores.readTrail(filter),
+    readAccessLog: (filter) => open().stores.readAccessLog(filter),
     writeContact: (value) => bench?.facts.write(contactFact, value),
     writeNote: ({ name, value }) => withStore('queue', () => open().facts.write(noteFact(name), value)),
     refresh: (id) => open().refresh(id),
@@ -113,7 +113,7 @@ function answerersOf(deps: Deps): Answerers<OfWriter> {
         { store: 'cache' as const, ...conditionOf(cache.write) },
         { store: 'queue' as const, ...conditionOf(queue) },
       ]
-      return { engine: engineOf(cache.write), stores }
+      return { engine: engineVersions(cache.write), stores }
     },
     check: () => {
       const { stores } = open()

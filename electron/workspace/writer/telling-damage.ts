@@ -1,6 +1,5 @@
 import { AppError } from '../../../shared/domain/failure.ts'
-import { isDamaged, isUnreadable } from '../../storage/patience.ts'
-import { storeFailure } from '../../storage/store-failure.ts'
+import { isDamaged, isUnreadable, storeFailure } from '../../storage/store-failure.ts'
 import type { OfWriter } from './contract.ts'
 import type { Answerers } from './thread-port.ts'
 

@@ -173,7 +173,7 @@ function leftOnDisk(folder: string, key: Buffer, canaries: readonly Canary[]): s
     const rows = tables.map((table) => db.prepare(`SELECT * FROM "${table.name}"`).all())
     texts.set(name, JSON.stringify(rows))
   }
-  texts.set('trail', JSON.stringify(stores.readTrail({ personId: null, by: '', most: 100_000 })))
+  texts.set('trail', JSON.stringify(stores.readAccessLog({ personId: null, by: '', limit: 100_000 })))
   stores.close()
   return [...texts].flatMap(([name, text]) =>
     canaries.filter(({ words }) => words.some((word) => text.includes(word))).map(() => name),

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordOf } from '../../../electron/storage/journal/journal-events.ts'
-import { openTrail } from '../../../electron/storage/journal/journal-parts.ts'
-import { readTrail } from '../../../electron/storage/journal/read-trail.ts'
+import { openRotatedJournal } from '../../../electron/storage/journal/journal-parts.ts'
+import { readAccessLog } from '../../../electron/storage/journal/read-access-log.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 
 /*
@@ -29,7 +29,7 @@ const look = (n: number) =>
 
 let end = ''
 for (let part = 0; part < parts; part += 1) {
-  const journal = openTrail({ file, key, now: Date.now, isHeld: () => true })
+  const journal = openRotatedJournal({ file, key, now: Date.now, isInQueue: () => true })
   const looks = Array.from({ length: looksInPart }, (_, n) => look(part * looksInPart + n))
   for (let n = 0; n < looks.length; n += 500) journal.append(looks.slice(n, n + 500))
   end = journal.end()
@@ -43,7 +43,7 @@ const questions = {
 }
 const answers = Object.entries(questions).map(([asked, question]) => {
   const before = process.cpuUsage()
-  const { found, broken } = readTrail(file, key, { filter: { ...question, most: 500 }, end })
+  const { found, broken } = readAccessLog(file, key, { filter: { ...question, limit: 500 }, end })
   const { user, system } = process.cpuUsage(before)
   return { asked, found, broken, cpuMs: Math.round((user + system) / 1_000) }
 })

@@ -2,17 +2,17 @@ import Database from 'better-sqlite3'
 import type { FormReaders } from '../../../electron/corrections/correction-form.ts'
 import type { KeptRow } from '../../../electron/storage/cache/kept.ts'
 import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
-import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
+import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
-import { takeSteps } from '../../../electron/storage/migrate.ts'
+import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import { ann, morning } from './queue-in-memory.ts'
 
 /** The copy as the product opens it, in memory, with Ann in it, and what the form asks of it. */
 export function copyInMemory(row: Partial<KeptRow> = {}, scope: 'current' | 'past' = 'current') {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  takeSteps(db, cacheMigrations)
+  applyMigrations(db, cacheMigrations)
   const writer = createPeopleWriter(db, () => morning)
   const kept = { communityId: ann, givenName: 'Ann', surname: 'Ashby', schoolId: '4711', ...row }
   writer.putListing({ scope, id: ann }, kept)

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { FreshRow } from '../../../electron/api/fresh-record.ts'
 import type { WriteDb } from '../../../electron/storage/connection.ts'
-import { takeSteps } from '../../../electron/storage/migrate.ts'
+import { applyMigrations } from '../../../electron/storage/migrate.ts'
 import {
   createCorrectionStore,
   type StoredCorrection,
@@ -16,7 +16,7 @@ export const morning = '2026-03-02T08:00:00.000Z'
 /** The queue as the product opens it, in memory. */
 export function queueInMemory(now: () => string = () => morning) {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  takeSteps(db, queueMigrations)
+  applyMigrations(db, queueMigrations)
   return createCorrectionStore(db, now)
 }
 

@@ -129,7 +129,7 @@ describe.each([
 
 it('a passphrase whose files go one by one is lost by a kill between two (control)', async () => {
   const fault = {
-    file: 'electron/storage/staged-files.ts',
+    file: 'electron/storage/school/staged-files.ts',
     find: '  replaceFile(commit, JSON.stringify(files))',
     replace: `  for (const [at, name] of files.replace.entries()) {
     if (at === 2) process.kill(process.pid, 'SIGKILL')

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { claimFolder } from '../../../electron/storage/claim-folder.ts'
-import { type FolderSystem, thisSystem } from '../../../electron/storage/folder-elsewhere.ts'
+import { claimFolder, type FolderSystem, thisSystem } from '../../../electron/storage/claim-folder.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** Another process that holds the folder until it is killed. */

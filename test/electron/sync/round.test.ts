@@ -125,7 +125,7 @@ describe('a round of the sync', () => {
   it('forgets what was set aside on a page that a shorter list no longer has', async () => {
     const { desk, round, rounds } = openSmallSchool({ current: 30 })
     await round()
-    desk.parts.state.setAside('current page 9', [{ hash: 'x', reason: 'no id' }])
+    desk.parts.state.quarantine('current page 9', [{ hash: 'x', reason: 'no id' }])
     await rounds(1)
     expect(desk.status().quarantined).toBe(0)
   })

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { setAsideCopies } from '../../../electron/storage/cache/find-set-aside.ts'
 import { openCache } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
-import { setAside } from '../../../electron/storage/set-aside.ts'
+import { moveAside, storesMovedAside } from '../../../electron/storage/files/side-files.ts'
 import { createCopy } from '../../../electron/workspace/copy.ts'
 import { idOf, rowOf } from '../../support/people.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -19,7 +18,7 @@ it('reads the copy that was put aside beside the new one, until that is whole', 
   for (const n of [1, 2])
     createPeopleWriter(old.write, now).putListing({ scope: 'current', id: idOf(n) }, rowOf(n))
   old.close()
-  setAside(file, Date.now())
+  moveAside(file, Date.now())
   const fresh = openCache(file, key)
   createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
   const copy = createCopy({ file, key, unreadable: () => undefined })
@@ -45,8 +44,8 @@ it('reads on in a copy that was put aside and does not open any more', () => {
   copy.open()
   const here = () => copy.read().people.byIds([1, 2].map(idOf)).length
   expect(here()).toBe(1)
-  setAside(file, Date.now())
-  const [aside = ''] = setAsideCopies(file)
+  moveAside(file, Date.now())
+  const [aside = ''] = storesMovedAside(file)
   writeFileSync(aside, randomBytes(statSync(aside).size))
   const fresh = openCache(file, key)
   for (let again = 0; again < 2; again += 1) {

@@ -7,7 +7,7 @@ export const syncWrites = [
   'state.beginSweep',
   'people.putListing',
   'state.markSeen',
-  'state.setAside',
+  'state.quarantine',
   'state.expectDataset',
   'state.advanceSweep',
   'removal.forgetReturned',

@@ -9,12 +9,12 @@ import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { createListReader, createListWriter } from '../../../electron/storage/cache/lists.ts'
-import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
+import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
 import { createScopeState } from '../../../electron/storage/cache/scope-state.ts'
 import type { ReadDb, WriteDb } from '../../../electron/storage/connection.ts'
-import { type Migration, takeSteps } from '../../../electron/storage/migrate.ts'
+import { applyMigrations, type Migration } from '../../../electron/storage/migrate.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { reconcile } from '../../../electron/storage/recovery/reconcile.ts'
@@ -171,7 +171,7 @@ export function createOfficeDesk(options: Options) {
 
 function openInMemory(migrations: readonly Migration[]): WriteDb {
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  takeSteps(db, migrations)
+  applyMigrations(db, migrations)
   return db
 }
 

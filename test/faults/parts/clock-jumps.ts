@@ -1,5 +1,6 @@
 import { createSmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { behindTheSchool, halfUpdated } from '../../electron/sync/rig/truth.ts'
+import { allPeople } from '../../support/all-people.ts'
 import { receiptsByClock } from '../corrections/receipts-by-clock.ts'
 import { partOf } from '../part.ts'
 
@@ -41,9 +42,7 @@ export const clockJumps = partOf(async (seed, folder, see) => {
     await round(hour)
     small.time.setWallClock(0)
     for (let at = 0; at < 4; at += 1) await round(2 * hour)
-    if (
-      desk.people.byIds(desk.people.everyId().map(({ id }) => id)).some((row) => row.community_id === leaver)
-    )
+    if (allPeople(desk.stores.cache.read).some((row) => row.community_id === leaver))
       faults.push(`${name}: somebody who left is still there`)
     for (let at = 0; at < 8; at += 1) await round(24 * hour)
     const oldest = desk.stores.cache.read

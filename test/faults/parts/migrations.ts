@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheMigrations } from '../../../electron/storage/cache/open-cache.ts'
+import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { newestVersion, schemaVersion } from '../../../electron/storage/migrate.ts'
 import { queueMigrations } from '../../../electron/storage/queue/open-queue.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'

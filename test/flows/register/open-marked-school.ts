@@ -13,6 +13,7 @@ import { createKeep, type KeepPolicy } from '../../../electron/sync/keep.ts'
 import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
+import { allPeople } from '../../support/all-people.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { markedPeople } from './marked-people.ts'
 
@@ -47,7 +48,7 @@ export function openMarkedSchool() {
   /** A desk over what is in the copy now. */
   const openDesk = (masks: boolean) => {
     const index = createPeopleIndex()
-    index.put([...reader.everyone()].map(createEntryOfPerson()))
+    index.put(allPeople(cache.read).map(createEntryOfPerson()))
     const corrections = { waitingOf: () => [], waitingPeople: () => new Set<never>() }
     const files: string[] = []
     return {
@@ -86,7 +87,15 @@ export function openMarkedSchool() {
       files,
     }
   }
-  return { ...people, ids: reader.everyId, record: reader.record, write, openDesk, today, close: cache.close }
+  return {
+    ...people,
+    ids: () => allPeople(cache.read).map((person) => person.community_id),
+    record: reader.record,
+    write,
+    openDesk,
+    today,
+    close: cache.close,
+  }
 }
 
 export type MarkedSchool = ReturnType<typeof openMarkedSchool>

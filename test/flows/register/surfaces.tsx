@@ -30,7 +30,7 @@ export type Surface =
 export async function surfacesOf(school: MarkedSchool): Promise<Surfaces> {
   const keptBy = (keepSensitive: boolean, leftBefore: string) => {
     school.write({ keepSensitive, leftBefore })
-    return JSON.stringify(school.ids().map(({ id }) => bodiesOf(school, id)))
+    return JSON.stringify(school.ids().map((id) => bodiesOf(school, id)))
   }
   const among = (fields: readonly MarkedField[], text: string) => namesOf(fields, (mark) => says(text, mark))
   const leavers = keptBy(true, '9999-12-31')
@@ -117,7 +117,7 @@ const boardersIn = ({ fields }: MarkedSchool, files: string) =>
 
 /** Every card, and every search by half of what is marked: what the window is told. */
 async function windowText(school: MarkedSchool, desk: MarkedDesk): Promise<string> {
-  const cards = school.ids().map(({ id }) => desk['people.card']({ id, because: 'again' }))
+  const cards = school.ids().map((id) => desk['people.card']({ id, because: 'again' }))
   const halves = school.fields.flatMap(({ name, marks }) =>
     /birth|addressLine1/.test(name) ? marks.map((mark) => mark.slice(0, 7)) : [],
   )
@@ -133,7 +133,7 @@ const maskedCorrections = (): ReadonlySet<string> =>
   )
 
 async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> {
-  const cards = await Promise.all(school.ids().map(({ id }) => desk['people.card']({ id, because: 'again' })))
+  const cards = await Promise.all(school.ids().map((id) => desk['people.card']({ id, because: 'again' })))
   const names = school.fields.filter(({ name }) => name === 'schoolId').flatMap(({ marks }) => marks)
   const hits = names.flatMap((name) => hitsOf(desk, name))
   const shown = { text: '', scope: 'both' as const, pages: { 0: hits }, question: 1, total: 1, near: 0 }

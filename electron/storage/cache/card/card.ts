@@ -1,10 +1,9 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
-import { codesPart, recordPart } from './codes-part.ts'
 import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
-import { schoolPart, staffPart } from './school-part.ts'
+import { codesPart, recordPart, schoolPart, staffPart } from './school-part.ts'
 
 /** The card of the school's values; what waits to be corrected and who is similar is laid over it by the caller. */
 export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>

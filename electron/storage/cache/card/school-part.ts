@@ -8,15 +8,21 @@ type Sources = {
   readonly absence: DetailAbsence
 }
 
-/** Where the person stands in the school; the list row is the fresher of the two sources. */
-export function schoolPart({ row, detail, absence }: Sources): PersonCard['school'] {
-  const fromDetail = <T>(pick: (detail: KeptDetail) => T | null | undefined) =>
-    heldInDetail(detail, absence, pick)
-  const either = (name: keyof KeptRow & keyof KeptDetail) =>
+/** A text field of the list row, which is the fresher source, or of the detail record. */
+const textOf =
+  ({ row, detail, absence }: Sources) =>
+  (name: keyof KeptRow & keyof KeptDetail) =>
     firstHeld(
       held(row[name] as string | null | undefined), // sound: called with text fields only
-      fromDetail((d) => d[name] as string | null | undefined),
+      heldInDetail(detail, absence, (d) => d[name] as string | null | undefined),
     )
+
+/** Year, form, house and the other groups of a person. */
+export function schoolPart(sources: Sources): PersonCard['school'] {
+  const { row, detail, absence } = sources
+  const fromDetail = <T>(pick: (detail: KeptDetail) => T | null | undefined) =>
+    heldInDetail(detail, absence, pick)
+  const either = textOf(sources)
   return {
     campus: firstHeld(either('campus'), held(row.lastCampus)),
     year: firstHeld(either('yearLevel'), held(row.lastYearLevel)),
@@ -42,7 +48,7 @@ export function schoolPart({ row, detail, absence }: Sources): PersonCard['schoo
   }
 }
 
-/** Staff around the student, each once, in the order a desk asks for them. */
+/** The student's staff by role, in the order in which a front desk needs them. */
 export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'] {
   const name = (
     key:
@@ -66,4 +72,35 @@ export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'
   const known = staff.flatMap(({ role, name }) => (name === null || name === '' ? [] : [{ role, name }]))
   if (known.length > 0) return { value: known }
   return { absent: detail === null ? absence : 'not-recorded' }
+}
+
+/** The codes of year, form, house and other groups, as the school's other systems use them. */
+export function codesPart(sources: Sources): PersonCard['codes'] {
+  const { row } = sources
+  const code = textOf(sources)
+  return {
+    year: firstHeld(code('yearLevelCode'), held(row.lastYearLevelCode)),
+    form: code('formGroupCode'),
+    house: firstHeld(code('houseGroupCode'), held(row.lastHouseCode)),
+    roll: code('rollGroupCode'),
+    tutor: code('tutorGroupCode'),
+    home: code('homeGroupCode'),
+    campus: firstHeld(held(row.campusCode), held(row.lastCampusCode)),
+    subSchool: code('subSchoolCode'),
+    academicPeriod: code('academicPeriodCode'),
+    learningPathway: code('learningPathwayCode'),
+    studentType: code('studentTypeCode'),
+    gender: code('genderCode'),
+  }
+}
+
+/** When the record was changed, and its type. */
+export function recordPart({ row, detail, absence }: Sources): PersonCard['record'] {
+  return {
+    changed: firstHeld(
+      heldInDetail(detail, absence, (d) => d.modified),
+      held(row.modified),
+    ),
+    type: held(row.recordType),
+  }
 }

@@ -3,7 +3,7 @@ import { createPusher, type PusherDeps } from '../../../../electron/corrections/
 import { createLagMemory } from '../../../../electron/corrections/reading/index-lag.ts'
 import { createHolds } from '../../../../electron/corrections/rules/holds.ts'
 import type { WriteDb } from '../../../../electron/storage/connection.ts'
-import { takeSteps } from '../../../../electron/storage/migrate.ts'
+import { applyMigrations } from '../../../../electron/storage/migrate.ts'
 import {
   createCorrectionStore,
   type StoredCorrection,
@@ -40,7 +40,7 @@ export function pusherAlone(options: PusherOptions = {}) {
   const time = createVirtualTime(Date.parse(morning))
   const now = () => new Date(time.clock.now()).toISOString()
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  takeSteps(db, queueMigrations)
+  applyMigrations(db, queueMigrations)
   const store = createCorrectionStore(db, now)
   let count = 0
   const save = ({ of, ...correction }: Partial<StoredCorrection> & { readonly of: number }) =>

@@ -7,6 +7,7 @@ import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../../shared/domain/search.ts'
+import { allPeople } from '../../../support/all-people.ts'
 import { connectTo } from '../../../support/connect.ts'
 import { silentRelay } from '../../../support/following.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
@@ -21,8 +22,7 @@ const shown = 20
 async function moduleAlone() {
   const { desk, round } = openSmallSchool({ ...size, pageSize: 100 })
   await round()
-  const ids = [...desk.people.everyId()].map(({ id }) => id)
-  const people = ids.flatMap((id) => desk.people.byIds([id])).map(entryOfPerson)
+  const people = allPeople(desk.stores.cache.read).map(entryOfPerson)
   const index = createPeopleIndex()
   index.put(people)
   return { index, people }
@@ -105,7 +105,7 @@ async function deskThatNeedsTrail() {
     needsTrail: () => true,
     today: () => today,
   }))
-  const [first, second] = [...desk.people.everyId()].map(({ id }) => id)
+  const [first, second] = allPeople(desk.stores.cache.read).map((person) => person.community_id)
   if (first === undefined || second === undefined) throw new Error('too small a school')
   const full = (now: boolean) => {
     isFull = now

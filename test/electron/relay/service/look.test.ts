@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { relayCommands } from '../../../../electron/relay/service/commands.ts'
 import { scopesFile } from '../../../../electron/relay/service/scopes.ts'
-import { replaceFile } from '../../../../electron/storage/replace-file.ts'
+import { replaceFile } from '../../../../electron/storage/files/small-file.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 

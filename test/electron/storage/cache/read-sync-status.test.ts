@@ -50,9 +50,9 @@ describe('the state of the copy', () => {
 
   it('lists records that were set aside, the latest first', () => {
     const { desk, time } = openSmallSchool()
-    desk.parts.state.setAside('current page 1', [{ hash: 'a', reason: 'key-missing' }])
+    desk.parts.state.quarantine('current page 1', [{ hash: 'a', reason: 'key-missing' }])
     time.setWallClock(minute)
-    desk.parts.state.setAside('past page 2', [{ hash: 'b', reason: 'key-malformed' }])
+    desk.parts.state.quarantine('past page 2', [{ hash: 'b', reason: 'key-malformed' }])
     expect(desk.quarantine().map(({ source, item }) => [source, item])).toEqual([
       ['past page 2', 'b'],
       ['current page 1', 'a'],

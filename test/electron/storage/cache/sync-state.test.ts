@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
-import { createRoundsReader } from '../../../../electron/storage/cache/read-rounds.ts'
-import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
+import {
+  createRoundsReader,
+  createSyncStatusReader,
+} from '../../../../electron/storage/cache/read-sync-status.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

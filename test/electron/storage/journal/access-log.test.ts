@@ -43,7 +43,7 @@ function startLog(append?: (texts: readonly string[]) => void, tookMs = 0) {
       },
     },
     report: (error) => reported.push(error),
-    behind: (state) => void states.push(state),
+    onBehind: (state) => void states.push(state),
   })
   const wait = () => {
     const work = due

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { recordOf } from '../../../../electron/storage/journal/journal-events.ts'
-import { openTrail, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
+import { openRotatedJournal, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -13,18 +13,18 @@ const key = randomBytes(32)
 const look = (n: number) =>
   recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
 const looks = (count: number) => Array.from({ length: count }, (_, n) => look(n))
-const isHeld = () => true
+const isInQueue = () => true
 
 describe('a journal that grew long', () => {
   const grown = () => {
     const file = join(tempFolder(), 'journal.log')
-    const journal = openTrail({ file, key, now: Date.now, isHeld })
+    const journal = openRotatedJournal({ file, key, now: Date.now, isInQueue })
     journal.append(looks(40))
     journal.close()
     return file
   }
-  const reopen = (file: string, largest: number, now = Date.now) => {
-    const journal = openTrail({ file, key, now, largest, isHeld })
+  const reopen = (file: string, maxBytes: number, now = Date.now) => {
+    const journal = openRotatedJournal({ file, key, now, maxBytes, isInQueue })
     journal.append(looks(1))
     journal.close()
   }
@@ -54,7 +54,7 @@ describe('a journal that grew long', () => {
   it('keeps nothing for longer than a year and a quarter, however quiet the desk', () => {
     const file = grown()
     const days = (count: number) => () => Date.parse(at) + count * 86_400_000
-    const openOn = (day: number) => openTrail({ file, key, now: days(day), isHeld }).close()
+    const openOn = (day: number) => openRotatedJournal({ file, key, now: days(day), isInQueue }).close()
     openOn(89)
     expect(partsOf(file)).toHaveLength(0)
     openOn(91)
@@ -87,7 +87,7 @@ describe('a journal that grew long', () => {
     ]
     for (const tamper of tampered) {
       const file = grown()
-      for (const largest of [1_000, 100, 100]) reopen(file, largest)
+      for (const maxBytes of [1_000, 100, 100]) reopen(file, maxBytes)
       const [, middle] = partsOf(file)
       if (middle === undefined) throw new Error('no part in the middle')
       tamper(middle)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { stagedName } from '../../../../electron/storage/files/side-files.ts'
 import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
 import { recordOf } from '../../../../electron/storage/journal/journal-events.ts'
-import { openTrail, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
+import { openRotatedJournal, partsOf } from '../../../../electron/storage/journal/journal-parts.ts'
 import { resealJournal } from '../../../../electron/storage/journal/reseal-journal.ts'
-import { stagedName } from '../../../../electron/storage/staged-files.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -18,8 +18,14 @@ const look = (n: number) =>
 /** Three parts, each of which follows the one before. */
 function journalOfParts(): string {
   const file = join(tempFolder(), 'journal.log')
-  for (const largest of [1_000_000, 1, 1]) {
-    const journal = openTrail({ file, key: from, now: () => Date.parse(at), largest, isHeld: () => true })
+  for (const maxBytes of [1_000_000, 1, 1]) {
+    const journal = openRotatedJournal({
+      file,
+      key: from,
+      now: () => Date.parse(at),
+      maxBytes,
+      isInQueue: () => true,
+    })
     journal.append([look(1), look(2), look(3)])
     journal.close()
   }

@@ -3,13 +3,13 @@ import type { Paging } from '../../../../electron/api/paging.ts'
 import type { SchoolApi } from '../../../../electron/api/school-api.ts'
 import type { SearchPage } from '../../../../electron/api/search-page.ts'
 import { createListWriter } from '../../../../electron/storage/cache/lists.ts'
-import { cacheMigrations } from '../../../../electron/storage/cache/open-cache.ts'
+import { cacheMigrations } from '../../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
 import { createScopeState } from '../../../../electron/storage/cache/scope-state.ts'
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import type { WriteDb } from '../../../../electron/storage/connection.ts'
-import { takeSteps } from '../../../../electron/storage/migrate.ts'
+import { applyMigrations } from '../../../../electron/storage/migrate.ts'
 import { createRetryBudget } from '../../../../electron/sync/asking/retry-budget.ts'
 import type { RoundDeps } from '../../../../electron/sync/deps.ts'
 import { createKeep } from '../../../../electron/sync/keep.ts'
@@ -62,7 +62,7 @@ export function scriptedList(options: ScriptedOptions = {}) {
   const time = createVirtualTime()
   const now = () => new Date(time.clock.now()).toISOString()
   const db = new Database(':memory:') as WriteDb // sound: opened without `readonly`
-  takeSteps(db, cacheMigrations)
+  applyMigrations(db, cacheMigrations)
   const people = createPeopleWriter(db, now)
   const asked: number[] = []
   const filtersAsked: PlaceFilters[] = []

@@ -1,5 +1,6 @@
 import { projectPerson, projectPlacements } from '../../../../electron/storage/cache/project-person.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { allPeople } from '../../../support/all-people.ts'
 import { type Desk, heldIds } from './desk.ts'
 import type { SmallSchool } from './small-school.ts'
 
@@ -42,7 +43,7 @@ export const unmarkedOf = (desk: Held, ids: readonly PersonId[]): PersonId[] =>
 /** People whose row, placements and stored answers do not belong together. One read transaction for each person. */
 export function halfUpdated(desk: Held, ids?: readonly PersonId[]): PersonId[] {
   const { read } = readerOf(desk)
-  const all = ids ?? desk.people.everyId().map(({ id }) => id)
+  const all = ids ?? allPeople(desk.stores.cache.read).map((person) => person.community_id)
   return all.filter((id) => {
     const { record, placed } = read(id)
     if (record === null) return placed.length > 0

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTwinFile } from '../../../electron/storage/twin-file.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { createTwinFile } from '../../../../electron/storage/files/twin-file.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 const twinIn = (folder = join(tempFolder(), 'school')) => createTwinFile(join(folder, 'connection.json'))
 const namesOf = ({ copies }: { readonly copies: readonly string[] }) =>
@@ -49,7 +49,7 @@ describe('a small text kept twice', () => {
     twin.write('the school’s')
     for (const copy of twin.copies) writeFileSync(copy, 'not JSON')
     expect([twin.exists(), twin.read()]).toEqual([true, { state: 'damaged' }])
-    twin.setBrokenAside(Date.parse('2026-03-02T08:00:00Z'))
+    twin.moveBrokenAside(Date.parse('2026-03-02T08:00:00Z'))
     expect(twin.exists()).toBe(false)
     twin.write('anew')
     expect(twin.read()).toEqual({ state: 'whole', bodies: ['anew', 'anew'] })
@@ -61,7 +61,7 @@ describe('a small text kept twice', () => {
     twin.write('the school’s')
     const [copy = ''] = twin.copies
     writeFileSync(copy, '{"version":3}')
-    twin.setBrokenAside(Date.now())
+    twin.moveBrokenAside(Date.now())
     expect(existsSync(copy)).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patiently } from '../../../electron/storage/patience.ts'
+import { retryRead } from '../../../electron/storage/store-failure.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 
 /** Fails so often with this, then answers how often it was asked. */
@@ -20,16 +20,16 @@ describe('a file that could not be read', () => {
     { code: 'store-unusable', store: 'queue', sqlite: 'EIO' },
     { code: 'store-unusable', store: 'cache', sqlite: 'SQLITE_IOERR_READ' },
   ] as const)('is read again before $code is believed', (failure) => {
-    expect(patiently(failing(2, failure).read)).toBe(3)
+    expect(retryRead(failing(2, failure).read)).toBe(3)
   })
   it('is believed to be damaged after the third reading', () => {
     const { read, asked } = failing(9, damaged)
-    expect(() => patiently(read)).toThrow('damaged-store')
+    expect(() => retryRead(read)).toThrow('damaged-store')
     expect(asked()).toBe(3)
   })
   it('is not read again where something else is wrong', () => {
     const { read, asked } = failing(9, { code: 'disk-full' })
-    expect(() => patiently(read)).toThrow('disk-full')
+    expect(() => retryRead(read)).toThrow('disk-full')
     expect(asked()).toBe(1)
   })
 })

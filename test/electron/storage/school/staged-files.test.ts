@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exchangeFiles, settleExchange, stagedName } from '../../../electron/storage/staged-files.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
+import { stagedName } from '../../../../electron/storage/files/side-files.ts'
+import { exchangeFiles, settleExchange } from '../../../../electron/storage/school/staged-files.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 const decided = { replace: ['a.db', 'b.json'], remove: ['c.json'] }
 

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { parseJson } from '../../shared/text/parse-json.ts'
-import { overwriteAndRemove } from './overwrite-file.ts'
-import { readSmallFile } from './read-small-file.ts'
-import { replaceFile } from './replace-file.ts'
-import { brokenName } from './set-aside.ts'
-import { stagedName } from './staged-files.ts'
+import { parseJson } from '../../../shared/text/parse-json.ts'
+import { brokenName, stagedName } from './side-files.ts'
+import { overwriteAndRemove, readSmallFile, replaceFile } from './small-file.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 
@@ -32,7 +29,7 @@ export function createTwinFile(file: string) {
       return { state: present().length > 0 ? 'damaged' : 'none' }
     },
     /** Renames copies that are not whole, so that they can be looked at; a later write makes them anew. */
-    setBrokenAside: (at: number): void => {
+    moveBrokenAside: (at: number): void => {
       for (const copy of present())
         if (bodyOf(copy) === null && parseJson(readSmallFile(copy)) === undefined)
           renameSync(copy, brokenName(copy, at))

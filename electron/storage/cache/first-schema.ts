@@ -1,17 +1,17 @@
-import type { Migration } from '../../migrate.ts'
+import type { Migration } from '../migrate.ts'
 
 /**
- * The copy of the school's records. Everything here can be fetched again, so the file may be deleted at any moment.
+ * The student data. It can be fetched again, so the file may be deleted at any time.
  *
- * What the service said is kept as it was said (`listing`, `detail`), after the privacy rules; `person` and
- * `placement` are derived from it in the same transaction, and are what queries read.
+ * `listing` and `detail` store the service's answers after the privacy rules. `person` and `placement`, which queries
+ * read, are derived from them in the same transaction.
  */
 export const firstSchema: Migration = {
   version: 1,
   name: 'first-schema',
   up: (db) =>
     db.exec(`
-      -- One row of a search answer. A person may stand in both searches; the current one wins.
+      -- One row of a search answer. A person may be in both searches; the current one wins.
       CREATE TABLE listing (
         community_id TEXT NOT NULL,
         scope        TEXT NOT NULL CHECK (scope IN ('current', 'past')),
@@ -77,7 +77,7 @@ export const firstSchema: Migration = {
         read_at      TEXT NOT NULL
       ) STRICT;
 
-      -- The work of a sync, committed together with the data it is about.
+      -- The progress of a sync, committed together with its data.
       CREATE TABLE sweep (
         scope       TEXT PRIMARY KEY CHECK (scope IN ('current', 'past')),
         generation  INTEGER NOT NULL,
@@ -88,7 +88,7 @@ export const firstSchema: Migration = {
         finished_at TEXT              -- null while the sweep is under way
       ) STRICT;
 
-      -- Narrow on purpose: marking 20,000 fat rows per sweep took 3.8 s.
+      -- Narrow on purpose: marking 20,000 wide rows per sweep took 3.8 s.
       CREATE TABLE seen (
         community_id TEXT NOT NULL,
         scope        TEXT NOT NULL,
@@ -115,20 +115,20 @@ export const firstSchema: Migration = {
         PRIMARY KEY (source, item)
       ) STRICT;
 
-      -- Who may have left: the direct read said 404 once, at this time. A second time, an hour later, is proof.
+      -- People who may have left: when the direct read first answered 404. A second 404 an hour later is proof.
       CREATE TABLE missing (
         community_id TEXT PRIMARY KEY,
         first_at     TEXT NOT NULL
       ) STRICT;
 
-      -- Who was removed, and on what proof. Listed again means here again.
+      -- Removed people and the proof. A person who is listed again is present again.
       CREATE TABLE tombstone (
         community_id TEXT PRIMARY KEY,
         since        TEXT NOT NULL,
         proof        TEXT NOT NULL
       ) STRICT;
 
-      -- A list that shrank too much: nobody goes until a person has looked.
+      -- A list that shrank too much: no one is removed before a person has reviewed it.
       CREATE TABLE review (
         id          INTEGER PRIMARY KEY CHECK (id = 1),
         suspects    INTEGER NOT NULL,

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyReaders } from '../../../../electron/storage/cache/copy-readers.ts'
+import { createCacheReaders, mergeCacheReaders } from '../../../../electron/storage/cache/cache-readers.ts'
 import { openCache, openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
-import { whatCanBeRead } from '../../../../electron/storage/cache/what-can-be-read.ts'
 import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -28,10 +27,10 @@ function readersOf(file: string, unreadable: () => void = () => undefined) {
   const db = openCacheReader(file, key)
   if (db === null) throw new Error('no copy')
   onTestFinished(() => void db.close())
-  return copyReaders(db, unreadable)
+  return createCacheReaders(db, unreadable)
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
-const everybody = (readers: ReturnType<typeof whatCanBeRead>) => [...readers.everybody()].flat()
+const everybody = (readers: ReturnType<typeof mergeCacheReaders>) => [...readers.everybody()].flat()
 
 /** Random bytes over the pages in the middle. */
 function spoil(file: string): void {
@@ -53,7 +52,7 @@ function spoilRoot(file: string, table: string): void {
 
 describe('what can be read of two copies', () => {
   it('is everybody of both; where both have somebody, the fresh one counts', () => {
-    const readers = whatCanBeRead({
+    const readers = mergeCacheReaders({
       fresh: readersOf(copyWith([1, 2], 'New')),
       old: readersOf(copyWith([2, 3], 'Old')),
       unreadable: () => undefined,
@@ -74,7 +73,7 @@ describe('what can be read of two copies', () => {
     const tell = () => {
       told += 1
     }
-    const readers = whatCanBeRead({ fresh: readersOf(file, tell), old: null, unreadable: tell })
+    const readers = mergeCacheReaders({ fresh: readersOf(file, tell), old: null, unreadable: tell })
     const here = everybody(readers)
     expect(told).toBeGreaterThan(0)
     expect(here.length).toBeGreaterThan(count / 2)
@@ -86,7 +85,7 @@ describe('what can be read of two copies', () => {
   it('is everybody whom the lists have, where nothing of the table of people can be read', () => {
     const file = copyWith(upTo(300), 'Okafor')
     spoilRoot(file, 'person')
-    const readers = whatCanBeRead({ fresh: readersOf(file), old: null, unreadable: () => undefined })
+    const readers = mergeCacheReaders({ fresh: readersOf(file), old: null, unreadable: () => undefined })
     expect(new Set(everybody(readers).map(({ school_id }) => school_id)).size).toBe(300)
     expect(readers.people.byIds([idOf(7)])).toMatchObject([{ surname: 'Okafor', kind: 'current' }])
     expect(readers.people.record(idOf(7))).toMatchObject({ person: { school_id: '7' }, past: null })
@@ -97,16 +96,16 @@ describe('what can be read of two copies', () => {
     const file = copyWith(upTo(3_000), 'Okafor')
     truncateSync(file, Math.floor(statSync(file).size * 0.6))
     expect(() => openCacheReader(file, key)).toThrow('damaged-store')
-    const db = openCacheReader(file, key, { isCut: true })
+    const db = openCacheReader(file, key, { isTruncated: true })
     if (db === null) throw new Error('no copy')
     onTestFinished(() => void db.close())
-    const old = copyReaders(db, () => undefined)
-    const readers = whatCanBeRead({ fresh: null, old, unreadable: () => undefined })
+    const old = createCacheReaders(db, () => undefined)
+    const readers = mergeCacheReaders({ fresh: null, old, unreadable: () => undefined })
     expect(everybody(readers).length).toBeGreaterThan(100)
   })
 
   it('is nothing where there is none, and no time of a sync', () => {
-    const readers = whatCanBeRead({ fresh: null, old: null, unreadable: () => undefined })
+    const readers = mergeCacheReaders({ fresh: null, old: null, unreadable: () => undefined })
     expect(readers.status().lastCompleteAt).toBeNull()
     expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])
   })

@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Less than this is no room to work in. Bytes. */
-const roomBytes = 256 * 1024
+/** A disk with less free space than this counts as full. */
+const probeBytes = 256 * 1024
 
-/** Whether something can be written into a folder. */
+/** Whether a folder can be written to. */
 export function canWrite(folder: string): boolean {
   const probe = join(folder, 'probe')
   try {
-    writeFileSync(probe, Buffer.alloc(roomBytes), { mode: 0o600, flush: true })
+    writeFileSync(probe, Buffer.alloc(probeBytes), { mode: 0o600, flush: true })
     return true
   } catch {
     return false
@@ -21,6 +21,6 @@ function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // where nothing can be written there is nothing to remove
+    // a disk that cannot be written has no probe to remove
   }
 }

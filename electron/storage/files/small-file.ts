@@ -1,0 +1,50 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
+import { brokenName } from './side-files.ts'
+import { syncFolder } from './sync-file.ts'
+
+/** The text of an existing file; empty if a folder has its name. Throws what the file system throws. */
+export const readSmallFile = (file: string): string =>
+  statSync(file).isDirectory() ? '' : readFileSync(file, 'utf8')
+
+/**
+ * Writes a file as a whole: after a crash it holds the old content or the new, never a part. Only this user may read
+ * it. A folder that has its name is renamed.
+ */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  const draft = `${file}.new`
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    renameSync(file, brokenName(file, Date.now()))
+  renameSync(draft, file)
+  syncFolder(file)
+}
+
+/** Overwrites a small file before removing it, because it may hold what unlocks the stores. */
+export function overwriteAndRemove(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    writeSync(handle, Buffer.alloc(statSync(file).size))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  rmSync(file)
+}
+
+/** Renames a file that should hold a JSON object and does not, so that a later write cannot destroy its content. */
+export function moveBrokenJsonAside(file: string, at: number): void {
+  if (existsSync(file) && !isJsonObject(parseJson(readSmallFile(file))))
+    renameSync(file, brokenName(file, at))
+}

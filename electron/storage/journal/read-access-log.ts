@@ -1,0 +1,55 @@
+import type { TrailAnswer, TrailEntry, TrailQuestion } from '../../../shared/domain/trail.ts'
+import { inspectJournal } from './inspect-journal.ts'
+import { eventOf } from './journal-events.ts'
+
+/** `limit`: at most this number of entries is returned, the latest ones. */
+export type AccessLogFilter = TrailQuestion & { readonly limit: number }
+type Entry = Omit<TrailEntry, 'person' | 'place'>
+/** Entries as the journal has them, with ids and without names. */
+export type AccessLogFound = Omit<TrailAnswer, 'entries' | 'files'> & { readonly entries: readonly Entry[] }
+
+/**
+ * Reads the access log from the journal and its past parts, the latest entries first.
+ * @param end the chain hash at which the journal must end, as its writer knows it.
+ */
+export function readAccessLog(
+  file: string,
+  key: Uint8Array,
+  { filter, end }: { readonly filter: AccessLogFilter; readonly end: string },
+): AccessLogFound {
+  let latest: string[] = []
+  let found = 0
+  let since: string | null = null
+  const matches = matcherOf(filter)
+  const visit = (records: readonly string[]) => {
+    const entries = records.filter((record) => record.startsWith('{"kind":"access"'))
+    since ??= entries[0] === undefined ? null : (entryOf(entries[0])?.at ?? null)
+    const matching = entries.filter(matches)
+    found += matching.length
+    latest = latest.concat(matching).slice(-filter.limit)
+  }
+  const { lost, unclean, broken, gaps } = inspectJournal(file, key, { end, visit })
+  const entries = latest.flatMap((record) => entryOf(record) ?? []).toReversed()
+  return { entries, found, since, lost, unclean, broken: broken + gaps }
+}
+
+function entryOf(record: string): Entry | null {
+  const event = eventOf(record)
+  if (event?.kind !== 'access') return null
+  const { kind, by, ...entry } = event
+  return { ...entry, by: by ?? null }
+}
+
+/** A year has 100,000 entries, so a record is parsed only if its text may match. */
+function matcherOf({ personId, by }: AccessLogFilter): (record: string) => boolean {
+  return (record) => {
+    if (personId !== null && !record.includes(`"personId":"${personId}"`)) return false
+    return by === '' || isBy(entryOf(record)?.by ?? null, by)
+  }
+}
+
+/** Whether the account or the typed operator name contains the text. */
+export function isBy(names: Entry['by'], part: string): boolean {
+  const wanted = part.toLowerCase()
+  return names !== null && [names.user, names.operator].some((name) => name.toLowerCase().includes(wanted))
+}
