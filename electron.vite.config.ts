@@ -14,7 +14,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: join(root, 'electron/main.ts'),
-          writer: join(root, 'electron/workspace/writer/worker.ts'),
+          writer: join(root, 'electron/school/writer/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },
       },

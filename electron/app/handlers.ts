@@ -22,10 +22,10 @@ import { createSharingHandlers } from '../ipc/handlers/sharing.ts'
 import { createSyncHandlers } from '../ipc/handlers/sync.ts'
 import { createTrailHandlers } from '../ipc/handlers/trail.ts'
 import type { Ports } from '../ports/ports.ts'
+import { accountName, requireOperator } from '../school/reader/access-recorder.ts'
 import type { Session } from '../session/session.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { UpdateWatch } from '../updates/update-watch.ts'
-import { accountName, requireOperator } from '../workspace/note-access.ts'
 import { sealedFilesOf } from './sealed-files.ts'
 
 type Deps = {

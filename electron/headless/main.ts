@@ -24,7 +24,7 @@ const host = await headlessHost({
   policyFile: values.policy,
   args: process.argv,
   secrets,
-  writerThread: new URL('../workspace/writer/worker.ts', import.meta.url),
+  writerThread: new URL('../school/writer/worker.ts', import.meta.url),
   // A user who passes a file and its code has confirmed by that.
   ...(errand !== null && { confirm: async () => true }),
   say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
 import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
+import { createThreads } from '../school/reader/writer-thread.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
 import { engineVersions } from '../storage/engine.ts'
-import { createThreads } from '../workspace/writer/begin-thread.ts'
 import { writerModule } from './writer-module.ts'
 
 type Verdict = {

@@ -68,21 +68,14 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/updates/', 'electron/api/', shared],
     packages: ['zod', 'node:'],
   },
-  'electron/workspace/': {
-    folders: [
-      'electron/workspace/',
-      'electron/relay/',
-      'electron/ports/',
-      'electron/memory/',
-      ...parts,
-      shared,
-    ],
+  'electron/school/': {
+    folders: ['electron/school/', 'electron/relay/', 'electron/ports/', 'electron/memory/', ...parts, shared],
     packages: ['zod', 'node:'],
   },
   'electron/session/': {
     folders: [
       'electron/session/',
-      'electron/workspace/',
+      'electron/school/',
       'electron/relay/',
       'electron/settings/',
       'electron/ports/',
@@ -98,7 +91,7 @@ const importTable: Readonly<Record<string, Rule>> = {
     folders: ['electron/ipc/', 'electron/diagnostics/', ...parts, shared],
     types: [
       ...['electron/ports/', 'electron/session/', 'electron/settings/', 'electron/updates/'],
-      'electron/workspace/',
+      'electron/school/',
     ],
     packages: ['node:'],
   },
@@ -131,7 +124,7 @@ const importTable: Readonly<Record<string, Rule>> = {
       'electron/ports/',
       'electron/settings/',
       'electron/storage/',
-      'electron/workspace/',
+      'electron/school/',
       shared,
     ],
     packages: ['electron', 'electron-store', 'zod', 'node:'],

@@ -4,9 +4,9 @@
  * `test/` (`.test.ts`, or `.spec.ts` for the built app) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
-  'electron/corrections/let-go.ts': 'test/electron/workspace/writer/let-go-daily.test.ts',
+  'electron/corrections/let-go.ts': 'test/electron/school/writer/let-go-daily.test.ts',
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/headless/': 'test/flows/headless.test.ts',
   'electron/headless/network/': 'test/electron/shell/school-fetch.test.ts',
-  'electron/workspace/open-workspace.ts': 'test/flows/headless.test.ts',
+  'electron/school/reader/open-school.ts': 'test/flows/headless.test.ts',
 }

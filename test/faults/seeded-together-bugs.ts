@@ -84,7 +84,7 @@ export const togetherBugs: readonly SeededBug[] = [
   },
   {
     name: 'an outage of pages ends in neither of the two',
-    file: 'electron/workspace/school/school-client.ts',
+    file: 'electron/school/between/school-client.ts',
     find: 'if (!isItsOwn || answer.status >= 500) listener.failed()',
     replace: '',
     caughtBy: 'together',

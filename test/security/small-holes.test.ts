@@ -19,7 +19,7 @@ const holes = {
     replace: 'true',
   },
   'acts in the trail without a name': {
-    file: 'electron/workspace/note-access.ts',
+    file: 'electron/school/reader/access-recorder.ts',
     find: 'const user = accountName()',
     replace: "const user = ''",
   },

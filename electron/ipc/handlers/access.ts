@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { NoteAccess } from '../../workspace/note-access.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 
 /** What only the window knows was done with a record. */
 export function createAccessHandlers(

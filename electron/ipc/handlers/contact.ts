@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { contactLink } from '../../../shared/text/contact-link.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 import { toCard } from '../../storage/cache/card/card.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
-import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type ContactDeps = {
   readonly people: Pick<PeopleReader, 'record'>

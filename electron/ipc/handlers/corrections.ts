@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { DeskCorrections } from '../../workspace/desk-corrections.ts'
-import type { NoteAccess } from '../../workspace/note-access.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { DeskCorrections } from '../../school/reader/corrections.ts'
 
 export type CorrectionRequestsDeps = {
   readonly corrections: DeskCorrections

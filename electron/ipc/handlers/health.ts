@@ -5,8 +5,8 @@ import type { HealthReport } from '../../../shared/domain/health.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { supportBundle } from '../../diagnostics/support-bundle.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Workspace } from '../../school/reader/open-school-type.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
-import type { Workspace } from '../../workspace/workspace.ts'
 
 type Deps = {
   readonly ports: Ports

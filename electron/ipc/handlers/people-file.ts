@@ -4,9 +4,9 @@ import { type FileColumn, mostInFile, type PeopleFile } from '../../../shared/do
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-columns.ts'
 import { csvText } from '../../../shared/text/csv.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type PeopleReader, phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
-import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type PeopleFileDeps = {
   readonly people: Pick<PeopleReader, 'byIds'>

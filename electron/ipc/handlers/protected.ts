@@ -2,10 +2,10 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Revealed, RevealField } from '../../../shared/privacy/mask-card.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { PeopleReader } from '../../storage/cache/read-people.ts'
 import { kindOf, linesOf } from '../../sync/keep-address.ts'
-import type { NoteAccess } from '../../workspace/note-access.ts'
 
 export type ProtectedDeps = {
   readonly people: Pick<PeopleReader, 'record'>

@@ -1,8 +1,8 @@
 import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
+import type { ReviewState } from '../../school/between/protocol.ts'
 import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
-import type { ReviewState } from '../../workspace/writer/contract.ts'
 
 export type SyncDeps = {
   readonly scheduler: Scheduler

@@ -3,7 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
-import type { Workspace } from '../../workspace/workspace.ts'
+import type { Workspace } from '../../school/reader/open-school-type.ts'
 import { mergeTrails } from '../trail/merge-trails.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 

@@ -51,7 +51,7 @@ export async function runRelay({ userData, folder, options, say }: Relay): Promi
     caFile: options.ca,
     args: [],
     secrets: process.env.FOYER_SECRETS === 'keychain' ? createKeychain(scope) : createMemorySecrets(),
-    writerThread: new URL('../../workspace/writer/worker.ts', import.meta.url),
+    writerThread: new URL('../../school/writer/worker.ts', import.meta.url),
     publishes: { servers, ca, seed, folder, scopes: readScopes(folder) },
     report: (log) => reportTo(say, bugReporter(log)),
     say,

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import type { Workspace } from '../../workspace/workspace.ts'
+import type { Workspace } from '../../school/reader/open-school-type.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import { lossesOf, type Place } from '../place/place.ts'
 import type { Standing } from '../place/standing.ts'

@@ -4,9 +4,9 @@ import type { Seal } from '../../../shared/domain/session.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { tryRelay } from '../../relay/follow/try-relay.ts'
-import { openSchool } from '../../workspace/school/school.ts'
-import { deaf, type Listener } from '../../workspace/school/school-client.ts'
-import type { Answering } from '../../workspace/ways-out.ts'
+import { deaf, type Listener } from '../../school/between/school-client.ts'
+import type { Answering } from '../../school/reader/routes.ts'
+import { openSchool } from '../../school/reader/school-service.ts'
 import type { Secrets } from '../keys/two-secrets.ts'
 
 type Heard = Pick<Listener, 'accepted' | 'keyRefused'>

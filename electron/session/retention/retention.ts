@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
 import type { Seal } from '../../../shared/domain/session.ts'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
-import type { Answering } from '../../workspace/ways-out.ts'
+import type { Answering } from '../../school/reader/routes.ts'
 
 const contact = z.object({
   /** How long the school has not answered, in milliseconds; only ever grows until it answers. */

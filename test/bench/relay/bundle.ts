@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 export async function bundleApp(): Promise<string> {
   const folder = await bundle('bench/relay', {
     'app-child': join(import.meta.dirname, 'app-child.ts'),
-    worker: join(root, 'electron/workspace/writer/worker.ts'),
+    worker: join(root, 'electron/school/writer/worker.ts'),
   })
   return join(folder, 'app-child.js')
 }

@@ -46,7 +46,7 @@ for (let desk = 0; desk < Number(values.desks); desk += 1) {
     policyFile,
     args: [],
     secrets: createMemorySecrets(),
-    writerThread: new URL('../../../electron/workspace/writer/worker.ts', import.meta.url),
+    writerThread: new URL('../../../electron/school/writer/worker.ts', import.meta.url),
     say: (line) => {
       if ('confirm' in line) asked += 1
     },

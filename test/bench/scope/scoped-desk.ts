@@ -104,7 +104,7 @@ async function startDesk(folder: string, caFile: string) {
     caFile,
     args: [],
     secrets,
-    writerThread: new URL('../../../electron/workspace/writer/worker.ts', import.meta.url),
+    writerThread: new URL('../../../electron/school/writer/worker.ts', import.meta.url),
     say: (line) => {
       const reply = line as Reply // the host's own words
       if (reply.id !== undefined) waiting.get(reply.id)?.(reply)

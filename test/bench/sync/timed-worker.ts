@@ -21,4 +21,4 @@ Database.prototype.transaction = function timed(
 } as unknown as typeof plain // sound: what Foyer calls of a transaction is itself and `immediate`
 channel.unref()
 
-await import('../../../electron/workspace/writer/worker.ts')
+await import('../../../electron/school/writer/worker.ts')

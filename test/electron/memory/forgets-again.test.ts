@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const forgetting = join(import.meta.dirname, '../../../electron/workspace/writer/forget-memory.ts')
+const forgetting = join(import.meta.dirname, '../../../electron/school/between/clear-memory.ts')
 
 /** A process of its own, which takes and drops what a school takes, and forgets it: resident after each. Megabytes. */
 const lockedOften = `

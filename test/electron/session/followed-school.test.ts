@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import { systemSleep } from '../../../electron/ports/process-ports.ts'
+import { deaf } from '../../../electron/school/between/school-client.ts'
 import { connectionOf } from '../../../electron/session/connection-file.ts'
 import { schoolOf } from '../../../electron/session/followed-school.ts'
 import { joinSecrets, secretsOf } from '../../../electron/session/keys/two-secrets.ts'
-import { deaf } from '../../../electron/workspace/school/school-client.ts'
 import { connectInput } from '../../../shared/domain/connection.ts'
 import { followingFile, relayKey, silentRelay } from '../../support/following.ts'
 

@@ -36,4 +36,4 @@ parentPort?.on('message', ({ name, input }: { name?: string; input?: { folder?: 
   if (name === 'open' && input?.folder !== undefined) file = join(input.folder, '..', '..', 'end-writer')
 })
 setInterval(look, 1).unref()
-await import('../../../electron/workspace/writer/worker.ts')
+await import('../../../electron/school/writer/worker.ts')

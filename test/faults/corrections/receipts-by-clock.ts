@@ -1,5 +1,5 @@
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { letGoDaily } from '../../../electron/workspace/writer/let-go-daily.ts'
+import { letGoDaily } from '../../../electron/school/writer/let-go-daily.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { createVirtualTime, type VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { createOfficeDesk, type OfficeDesk } from './office-desk.ts'

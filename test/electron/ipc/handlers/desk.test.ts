@@ -6,7 +6,7 @@ import { connectApp, startApp } from '../../../support/app.ts'
 async function openDesk() {
   const school = createDemoSchool({ current: 40, past: 0, today: '2026-03-02' })
   const app = await startApp(school, {
-    writerThread: new URL('../../../../electron/workspace/writer/worker.ts', import.meta.url),
+    writerThread: new URL('../../../../electron/school/writer/worker.ts', import.meta.url),
   })
   await connectApp(app, school)
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })

@@ -7,4 +7,4 @@ if (existsSync(mark)) {
   rmSync(mark)
   await wait(1_000)
 }
-await import('../../../../electron/workspace/writer/worker.ts')
+await import('../../../../electron/school/writer/worker.ts')

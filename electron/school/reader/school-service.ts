@@ -1,0 +1,64 @@
+import { momentsOf } from '../../../shared/domain/clock.ts'
+import type { ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
+import { tryConnection } from '../../api/connect/try-connection.ts'
+import type { Fetch } from '../../api/fetch.ts'
+import { createExchange } from '../../api/http.ts'
+import { requireHttps } from '../../api/https-only.ts'
+import { createPace, pacedExchange } from '../../api/pace.ts'
+import { createPatientHttp } from '../../api/patient-http.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import { createTokenSource } from '../../api/token-source.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { heardHttp, type Listener, promptClient, type Wires } from '../between/school-client.ts'
+
+export type SchoolAddress = {
+  readonly baseUrl: string
+  readonly authUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+/** The school's service as the app speaks to it. */
+export type School = {
+  /** For what a person waits for. */
+  readonly api: SchoolApi
+  /** What clients on other threads are made of. */
+  readonly wires: Wires
+  /** Another computer uses the same key, and the service keeps one token of it. */
+  isKeyShared(): boolean
+  check(tell: (tick: Tick) => void): Promise<ConnectionReport>
+}
+type Options = {
+  readonly ledger: Ledger
+  readonly listener: Listener
+  /** Whom this desk may hold; left out, everybody. */
+  readonly scope?: DeskScope | null
+}
+/** Throws `insecure-url`. */
+export function openSchool(
+  ports: Pick<Ports, 'clock' | 'sleep' | 'random'> & { fetch: Fetch },
+  address: SchoolAddress,
+  { ledger, listener, scope = null }: Options,
+): School {
+  const baseUrl = requireHttps(address.baseUrl, 'form')
+  const authUrl = requireHttps(address.authUrl, 'form')
+  const prompt = createExchange(ports.fetch, [baseUrl, authUrl])
+  const http = createPatientHttp(heardHttp(prompt, listener), ports.sleep)
+  const tokens = createTokenSource(http, { ...address, authUrl }, ports)
+  const paced = pacedExchange(prompt, createPace(ports))
+  const accepted = () => {
+    tokens.accepted()
+    listener.accepted()
+  }
+  const wires = { ways: { paced, prompt }, tokens, listener: { ...listener, accepted }, baseUrl }
+  const { profile } = ledger
+  const api = promptClient(wires, { profile, now: ports.clock.now, sleep: ports.sleep })
+  const now = momentsOf(ports.clock.now)
+  return {
+    api,
+    wires,
+    isKeyShared: tokens.isShared,
+    check: (tell) => tryConnection({ baseUrl, http, tokens, api, ledger, now, tell, scope }),
+  }
+}

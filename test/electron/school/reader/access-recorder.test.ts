@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createNoteAccess } from '../../../../electron/school/reader/access-recorder.ts'
+import type { Access } from '../../../../electron/storage/journal/access-log.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
+
+/** A trail on a disk that can be full. */
+function desk() {
+  const written: string[] = []
+  const reported: unknown[] = []
+  let isFull = false
+  const { note } = createNoteAccess({
+    settings: () => defaultSettings,
+    moved: () => undefined,
+    ports: {
+      announce: () => undefined,
+      clock: { now: Date.now, monotonic: () => 0 },
+      report: (error) => {
+        reported.push(error)
+        return { code: 'internal', incident: '' }
+      },
+    },
+    writer: {
+      ask: async (_, input) => {
+        if (isFull) throw new AppError({ code: 'disk-full' })
+        written.push((input as Access).action)
+        return undefined as never
+      },
+    },
+  })
+  const look = (action: Access['action']) => note({ action, subject: 'card', personId: null })
+  const full = (now: boolean) => {
+    isFull = now
+  }
+  return { look, written, reported, full }
+}
+
+describe('the trail on a full disk', () => {
+  it('lets cards be opened and printed, and is written when there is room again', async () => {
+    const { look, written, full, reported } = desk()
+    full(true)
+    await look('open')
+    await look('print')
+    expect(written).toEqual([])
+    full(false)
+    await look('copy')
+    expect(written).toEqual(['copy', 'open', 'print'])
+    expect(reported).toEqual([])
+  })
+  it.each(['reveal', 'live-read', 'export'] as const)('does not let %s happen unwritten', async (action) => {
+    const { look, full } = desk()
+    full(true)
+    await expect(look(action)).rejects.toThrow('disk-full')
+  })
+})

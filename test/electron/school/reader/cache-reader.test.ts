@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createCopy } from '../../../../electron/school/reader/cache-reader.ts'
+import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { moveAside, storesMovedAside } from '../../../../electron/storage/files/side-files.ts'
+import { idOf, rowOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const now = () => '2026-03-02T08:00:00.000Z'
+
+it('reads the copy that was put aside beside the new one, until that is whole', () => {
+  const file = join(tempFolder(), 'cache.db')
+  const key = randomBytes(32)
+  const old = openCache(file, key)
+  for (const n of [1, 2])
+    createPeopleWriter(old.write, now).putListing({ scope: 'current', id: idOf(n) }, rowOf(n))
+  old.close()
+  moveAside(file, Date.now())
+  const fresh = openCache(file, key)
+  createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
+  const copy = createCopy({ file, key, unreadable: () => undefined })
+  expect(() => copy.read()).toThrow('cancelled')
+  copy.open()
+  const here = () => copy.read().people.byIds([1, 2, 3].map(idOf)).length
+  expect([here(), copy.settle()]).toEqual([3, false])
+  fresh.write.exec(
+    `INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('${now()}', '${now()}', '{"kind":"complete"}')`,
+  )
+  expect([copy.settle(), here()]).toEqual([true, 1])
+  copy.close()
+  fresh.close()
+})
+
+it('reads on in a copy that was put aside and does not open any more', () => {
+  const file = join(tempFolder(), 'cache.db')
+  const key = randomBytes(32)
+  const damaged = openCache(file, key)
+  createPeopleWriter(damaged.write, now).putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
+  damaged.close()
+  const copy = createCopy({ file, key, unreadable: () => undefined })
+  copy.open()
+  const here = () => copy.read().people.byIds([1, 2].map(idOf)).length
+  expect(here()).toBe(1)
+  moveAside(file, Date.now())
+  const [aside = ''] = storesMovedAside(file)
+  writeFileSync(aside, randomBytes(statSync(aside).size))
+  const fresh = openCache(file, key)
+  for (let again = 0; again < 2; again += 1) {
+    copy.open()
+    expect(here()).toBe(1)
+  }
+  createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
+  expect(here()).toBe(2)
+  copy.close()
+  expect(() => copy.read()).toThrow('cancelled')
+  fresh.close()
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { createConnectivity } from '../../../../electron/school/reader/connectivity.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+
+const minute = 60_000
+
+/** A service that answers or does not, looked at in virtual time. */
+function watch(answers: boolean) {
+  const time = createVirtualTime()
+  const looks: number[] = []
+  const told: boolean[] = []
+  let up = answers
+  let ill = false
+  const connectivity = createConnectivity({
+    clock: time.clock,
+    timers: time.timers,
+    changed: (works) => told.push(works),
+    probe: async () => {
+      looks.push(time.clock.monotonic())
+      if (!up) throw new Error('no answer')
+      connectivity.answered()
+      if (ill) throw new AppError({ code: 'server-error', status: 503 })
+    },
+  })
+  const setUp = (value: boolean) => {
+    up = value
+  }
+  const setIll = (value: boolean) => {
+    ill = value
+  }
+  return { ...connectivity, time, looks, told, setUp, setIll }
+}
+
+describe('whether the service is in reach', () => {
+  it('is not so before it answered once', async () => {
+    const { online, look, told } = watch(true)
+    expect(online()).toBe(false)
+    await look()
+    expect(online()).toBe(true)
+    expect(told).toEqual([true])
+  })
+
+  it('is looked at again before an answer is a minute old, so that it stays known', async () => {
+    const { online, look, looks, time, told } = watch(true)
+    await look()
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      await time.pass(minute)
+      expect(online()).toBe(true)
+    }
+    expect(looks.length).toBeGreaterThan(10)
+    expect(told).toEqual([true])
+  })
+
+  it('is looked for ever more rarely while nothing answers: after five seconds, then up to a minute', async () => {
+    const { look, looks, time, told } = watch(false)
+    await look()
+    await time.pass(10 * minute)
+    const waits = looks.slice(1).map((at, n) => (at - (looks[n] ?? 0)) / 1_000)
+    expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60])
+    expect(told).toEqual([])
+  })
+
+  it('is found again within a minute', async () => {
+    const { online, look, setUp, time, told } = watch(false)
+    await look()
+    await time.pass(30 * minute)
+    setUp(true)
+    await time.pass(minute)
+    expect(online()).toBe(true)
+    expect(told).toEqual([true])
+  })
+
+  it('is not given up for one request that failed: a look decides', async () => {
+    const { failed, look, online, setUp, time, told, looks } = watch(true)
+    await look()
+    await time.pass(20_000)
+    failed()
+    await time.pass(1)
+    expect(online()).toBe(true)
+    expect(looks).toHaveLength(2)
+    setUp(false)
+    await time.pass(20_000)
+    failed()
+    await time.pass(1)
+    expect(online()).toBe(false)
+    expect(told).toEqual([true, false])
+  })
+
+  it('is not asked at every one of a thousand failures', async () => {
+    const { failed, look, looks, setUp, time } = watch(true)
+    await look()
+    setUp(false)
+    for (let n = 0; n < 1_000; n += 1) {
+      failed()
+      await time.pass(10)
+    }
+    expect(looks.length).toBeLessThan(6)
+  })
+
+  it('is no use while the service is ill, which is looked at until it is well again', async () => {
+    const { answered, failed, isIll, look, looks, online, setIll, told, time } = watch(true)
+    await look()
+    setIll(true)
+    await time.pass(10_000)
+    answered() // 503, in the service's own words
+    failed()
+    await time.pass(6 * minute)
+    expect([online(), isIll()]).toEqual([true, true])
+    expect(told).toEqual([true, false])
+    expect(looks.length).toBeLessThan(12)
+    answered() // a token, by another address
+    expect(isIll()).toBe(true)
+    setIll(false)
+    await time.pass(minute)
+    expect([online(), isIll()]).toEqual([true, false])
+    expect(told).toEqual([true, false, true])
+  })
+
+  it('is looked at again when something else is answered well by a service that was ill', async () => {
+    const { accepted, isIll, look, setIll, time } = watch(true)
+    setIll(true)
+    await look()
+    await time.pass(4 * minute)
+    setIll(false)
+    await time.pass(6_000)
+    accepted()
+    await time.pass(1)
+    expect(isIll()).toBe(false)
+  })
+
+  it('is looked at within five seconds where that was answered right after a look', async () => {
+    const { accepted, answered, failed, isIll, look, looks, setIll, time } = watch(true)
+    setIll(true)
+    await look()
+    await time.pass(4 * minute)
+    await look()
+    setIll(false)
+    const before = looks.length
+    answered()
+    failed()
+    accepted()
+    await time.pass(1_000)
+    expect(looks.length).toBe(before)
+    await time.pass(5_000)
+    expect(isIll()).toBe(false)
+  })
+
+  it('is not asked for any more once the school is closed', async () => {
+    const { look, looks, stop, time } = watch(false)
+    await look()
+    stop()
+    await time.pass(60 * minute)
+    expect(looks).toHaveLength(1)
+  })
+})

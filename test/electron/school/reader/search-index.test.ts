@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock, systemTimers } from '../../../../electron/ports/process-ports.ts'
+import { createCopy } from '../../../../electron/school/reader/cache-reader.ts'
+import { createIndexKeeper } from '../../../../electron/school/reader/search-index.ts'
+import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
+import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { searchQuery } from '../../../../shared/domain/search.ts'
+import { idOf, rowOf } from '../../../support/people.ts'
+import { until } from '../../../support/processes.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const now = () => '2026-03-02T08:00:00.000Z'
+
+/** The index beside a real copy, as a workspace has it. */
+function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
+  const [file, key] = [join(tempFolder(), 'cache.db'), randomBytes(32)]
+  const cache = openCache(file, key)
+  const writer = createPeopleWriter(cache.write, now)
+  const copy = createCopy({ file, key, unreadable: () => undefined })
+  copy.open()
+  let region = phoneRegion
+  const told: unknown[] = []
+  const bugs: unknown[] = []
+  const index = createIndexKeeper(
+    {
+      announce: (event, payload) => void told.push([event, payload]),
+      timers: systemTimers,
+      clock: systemClock,
+      report: (error) => {
+        bugs.push(error)
+        return { code: 'internal', incident: 'none' }
+      },
+    },
+    { copy: copy.read, settings: () => ({ phoneRegion: region }) },
+  )
+  onTestFinished(() => {
+    index.stop()
+    copy.close()
+    cache.close()
+    expect(bugs).toEqual([])
+  })
+  return {
+    index,
+    told,
+    put: (n: number, row: Partial<KeptRow> = {}) =>
+      writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, row)),
+    drop: (n: number) => writer.dropListing('current', idOf(n)),
+    find: (text: string) =>
+      index.search(searchQuery.parse({ text })).hits.map(({ id }) => Number(id.slice(-3))),
+    built: () =>
+      until(
+        async () => index.isBuilding(),
+        (isBuilding) => !isBuilding,
+      ),
+    move: (to: typeof region) => {
+      region = to
+    },
+  }
+}
+
+describe('the index beside the copy', () => {
+  it('is filled from it, and the windows are told when it is whole', async () => {
+    const { index, told, put, find, built } = openDesk()
+    for (let n = 1; n <= 300; n += 1) put(n)
+    put(301, { surname: 'Kowalczyk' })
+    expect([index.isBuilding(), find('kowalczyk')]).toEqual([true, []])
+    index.fill()
+    await built()
+    expect(find('kowalczyk')).toEqual([301])
+    expect(told).toEqual([['people.changed', { ids: null }]])
+  })
+
+  it('follows every commit: whoever is new or changed is found so, whoever is gone is not', async () => {
+    const { index, put, drop, find, built } = openDesk()
+    put(1, { surname: 'Kowalczyk' })
+    put(2, { surname: 'Featherstone' })
+    index.fill()
+    await built()
+    put(1, { surname: 'Marchetti' })
+    drop(2)
+    put(3, { surname: 'Okonkwo' })
+    index.committed([1, 2, 3].map(idOf))
+    expect(['kowalczyk', 'marchetti', 'featherstone', 'okonkwo'].map(find)).toEqual([[], [1], [], [3]])
+  })
+
+  it('filled from another copy drops whoever is not in that, and one filled beside it does not', async () => {
+    const { index, put, drop, find, built } = openDesk()
+    put(1, { surname: 'Kowalczyk' })
+    put(2, { surname: 'Featherstone' })
+    index.fill()
+    await built()
+    drop(2)
+    index.fill()
+    await built()
+    expect(find('featherstone')).toEqual([2])
+    index.fillAnew()
+    await built()
+    expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
+  })
+
+  it('is built again where telephone numbers are dialled from another country, and only there', async () => {
+    const { index, told, put, move, built, find } = openDesk()
+    put(1, { mobile: '021 834 5678' })
+    index.fill()
+    await built()
+    index.align()
+    expect([index.isBuilding(), told.length, find('6421834567')]).toEqual([false, 1, []])
+    move('NZ')
+    index.align()
+    await built()
+    expect([find('6421834567'), told.length]).toEqual([[1], 3])
+  })
+
+  it('holds nobody once it was stopped, even half filled', async () => {
+    const { index, put, find } = openDesk()
+    for (let n = 1; n <= 2_000; n += 1) put(n)
+    index.fill()
+    index.stop()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([index.isBuilding(), find('surname')]).toEqual([true, []])
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import type { OpenedStores } from '../../../../electron/school/between/protocol.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { diskFull, found, lost, rig, second } from '../writer/writer-rig.ts'
+
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a writer that begins', () => {
+  it('opens the stores, without reading every page of them first, and then works', async () => {
+    const { start, state, openings, states } = rig()
+    expect(state()).toBe('starting')
+    expect(await start()).toBe(found)
+    expect([state(), openings, states]).toEqual(['working', [false], ['working']])
+  })
+
+  it('answers whoever asked before it was ready', async () => {
+    const { start, ask, thread, time } = rig()
+    const asked = ask('send', undefined)
+    await start()
+    await time.pass(1)
+    thread().answer('sent')
+    expect(await asked).toBe('sent')
+    expect(thread().heard).toEqual(['open', 'send'])
+  })
+
+  it('is begun on this thread where none can be had, and from then on there', async () => {
+    const { how, start, reports, begunHere, begun, time, threadHere, state } = rig()
+    how.ready = () => Promise.reject(new Error('no threads'))
+    await start()
+    expect([begunHere(), state(), reports]).toEqual([1, 'working', [new Error('no threads')]])
+    threadHere().die()
+    await time.pass(second)
+    expect([begun(), begunHere(), state()]).toEqual([1, 2, 'working'])
+  })
+
+  it('is no writer where the stores cannot be opened: nothing is left running', async () => {
+    const { how, start, thread, state } = rig()
+    how.opens = () => {
+      throw new AppError({ code: 'wrong-key' })
+    }
+    await expect(start()).rejects.toThrow(new AppError({ code: 'wrong-key' }))
+    expect([thread().isKilled(), state()]).toEqual([true, 'starting'])
+  })
+})
+
+describe('a writer that ends by a fault', () => {
+  it('is begun again a quarter of a second later, this time with every page read', async () => {
+    const { start, thread, time, state, openings, reports, reopened } = rig()
+    await start()
+    thread().die(new Error('died'))
+    await time.pass(249)
+    expect([state(), reports]).toEqual(['restarting', [new Error('died')]])
+    await time.pass(1)
+    expect([state(), openings, reopened()]).toEqual(['working', [false, true], 1])
+  })
+
+  it('tells whoever waited for it that nothing is known of their request, and lets the next ones wait', async () => {
+    const { start, ask, thread, time } = rig()
+    await start()
+    const before = failureOf(ask('send', undefined))
+    await time.pass(1)
+    thread().die()
+    expect(await before).toEqual(lost)
+    const meanwhile = ask('send', undefined)
+    await time.pass(300)
+    thread().answer('sent')
+    expect(await meanwhile).toBe('sent')
+  })
+
+  it('hands on what it refused itself, and a bug of its own, while it lives', async () => {
+    const { start, ask, thread, time } = rig()
+    await start()
+    for (const error of [new AppError({ code: 'correction-moved-on' }), new RangeError('a bug')]) {
+      const asked = failureOf(ask('send', undefined))
+      await time.pass(1)
+      thread().fail(error)
+      expect(await asked).toBe(error)
+    }
+  })
+
+  it('is told nothing meanwhile', async () => {
+    const { start, tell, thread, time } = rig()
+    tell('wake')
+    await start()
+    tell('wake')
+    expect(thread().heard).toEqual(['open', 'wake'])
+    thread().die()
+    await time.pass(1)
+    tell('wake')
+    await time.pass(300)
+    expect(thread().heard).toEqual(['open'])
+  })
+
+  it('stops at the third end within a minute: nothing is saved, and whoever asks hears it', async () => {
+    const { start, dieTimes, state, trouble, ask, time, begun } = rig()
+    await start()
+    await dieTimes(2)
+    expect([state(), trouble()]).toEqual(['working', null])
+    await dieTimes(1)
+    expect([state(), trouble()]).toEqual(['stopped', lost.failure])
+    expect(await failureOf(ask('send', undefined))).toEqual(lost)
+    await time.pass(3_600 * second)
+    expect(begun()).toBe(3)
+  })
+
+  it('goes on where its ends are no series', async () => {
+    const { start, dieTimes, state } = rig()
+    await start()
+    await dieTimes(9, 30 * second)
+    expect(state()).toBe('working')
+  })
+
+  it('counts an opening that fails for an end', async () => {
+    const { start, how, thread, time, state, reports, begun } = rig()
+    await start()
+    how.opens = () => {
+      throw new Error('cannot open')
+    }
+    thread().die()
+    await time.pass(5 * second)
+    expect([state(), begun(), reports.length]).toEqual(['stopped', 3, 3])
+  })
+
+  it('is begun again where it says itself that the copy is damaged, and not twice for one word', async () => {
+    const { start, beginAgain, thread, time, begun, state, openings } = rig()
+    await start()
+    beginAgain()
+    beginAgain()
+    expect([thread().isKilled(), state()]).toEqual([true, 'restarting'])
+    await time.pass(second)
+    expect([begun(), state(), openings]).toEqual([2, 'working', [false, true]])
+  })
+})
+
+describe('a writer whose disk takes nothing', () => {
+  it('says why, and tries again every fifteen seconds once the disk can be written', async () => {
+    const { waitForDisk, how, time, state, trouble, begun, ask, thread } = rig()
+    waitForDisk(diskFull)
+    expect([state(), trouble()]).toEqual(['stopped', { code: 'disk-full' }])
+    expect(await failureOf(ask('send', undefined))).toEqual(diskFull)
+    await time.pass(60 * second)
+    expect(begun()).toBe(0)
+    how.mayWrite = true
+    await time.pass(15 * second)
+    expect([begun(), state(), trouble()]).toEqual([1, 'working', null])
+    const asked = ask('send', undefined)
+    await time.pass(1)
+    thread().answer('sent')
+    expect(await asked).toBe('sent')
+  })
+
+  it('waits on where the disk fills again while it is begun, however often', async () => {
+    const { waitForDisk, how, time, state, begun, reports } = rig()
+    how.mayWrite = true
+    how.opens = () => {
+      throw diskFull
+    }
+    waitForDisk(diskFull)
+    await time.pass(76 * second)
+    expect([begun(), state(), reports]).toEqual([5, 'stopped', []])
+    how.opens = () => found
+    await time.pass(15 * second)
+    expect(state()).toBe('working')
+  })
+})
+
+describe('a writer that is closed', () => {
+  it('is asked to close, and ended when it has', async () => {
+    const { start, close, thread, time, state, ask } = rig()
+    await start()
+    const closing = close()
+    expect(state()).toBe('closed')
+    expect(await failureOf(ask('send', undefined))).toEqual(new AppError({ code: 'cancelled' }))
+    await time.pass(1)
+    expect(thread().isKilled()).toBe(false)
+    thread().answer()
+    thread().end()
+    await time.run(closing)
+    expect([thread().heard, thread().isKilled()]).toEqual([['open', 'close'], true])
+    expect(time.clock.monotonic()).toBe(1)
+  })
+
+  it('is ended from outside where it has not closed in five seconds', async () => {
+    const { start, close, thread, time } = rig()
+    await start()
+    const closing = close()
+    await time.pass(4_999)
+    expect(thread().isKilled()).toBe(false)
+    await time.run(closing)
+    expect(thread().isKilled()).toBe(true)
+  })
+
+  it('is not begun again, whatever it was waiting for', async () => {
+    const restarting = rig()
+    await restarting.start()
+    restarting.thread().die()
+    await restarting.time.pass(1)
+    await restarting.close()
+    const stopped = rig()
+    stopped.how.mayWrite = true
+    stopped.waitForDisk(diskFull)
+    await stopped.close()
+    for (const { time, begun, state } of [restarting, stopped]) {
+      const before = begun()
+      await time.pass(60 * second)
+      expect([begun(), state()]).toEqual([before, 'closed'])
+    }
+  })
+
+  it('leaves none that was being begun anew, and opens nothing any more', async () => {
+    const { start, how, thread, time, close, openings } = rig()
+    await start()
+    const ready = Promise.withResolvers<void>()
+    how.ready = () => ready.promise
+    thread().die()
+    await time.pass(300)
+    const late = thread()
+    const closing = close()
+    ready.resolve()
+    await time.run(closing)
+    expect([late.isKilled(), openings, late.heard]).toEqual([true, [false], []])
+  })
+
+  it('is over only when one that had to go before is gone: it holds the same files', async () => {
+    const { start, how, thread, time, close, beginAgain, begun } = rig()
+    await start()
+    const gone = Promise.withResolvers<void>()
+    how.killed = () => gone.promise
+    beginAgain()
+    await time.pass(2 * second)
+    expect(begun()).toBe(1) // the next waits for it as well
+    let isClosed = false
+    const closing = close().then(() => {
+      isClosed = true
+    })
+    await time.pass(2 * second)
+    expect([isClosed, thread().isKilled()]).toEqual([false, true])
+    gone.resolve()
+    await time.run(closing)
+    expect([isClosed, begun()]).toEqual([true, 1])
+  })
+
+  it('is left closed by an opening that ends late', async () => {
+    const { start, how, thread, time, close, state, reopened } = rig()
+    await start()
+    const opening = Promise.withResolvers<OpenedStores>()
+    how.opens = () => opening.promise as never // as slow as a disk may be
+    thread().die()
+    await time.pass(300)
+    const late = thread()
+    await close()
+    opening.resolve(found)
+    await time.pass(1)
+    expect([state(), reopened(), late.isKilled()]).toEqual(['closed', 0, true])
+  })
+})

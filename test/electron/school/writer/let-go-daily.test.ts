@@ -1,0 +1,298 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { noteFact } from '../../../../electron/school/writer/kept-facts.ts'
+import { letGoDaily } from '../../../../electron/school/writer/let-go-daily.ts'
+import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
+import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
+import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
+import { inspectJournal } from '../../../../electron/storage/journal/inspect-journal.ts'
+import { readJournal } from '../../../../electron/storage/journal/open-journal.ts'
+import {
+  createCorrectionStore,
+  type StoredCorrection,
+} from '../../../../electron/storage/queue/correction-store.ts'
+import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
+import { createShownStore } from '../../../../electron/storage/queue/shown-store.ts'
+import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { deskNotes, musters } from '../../../../shared/domain/desk-notes.ts'
+import { correctionId } from '../../../../shared/domain/ids.ts'
+import { idOf, rowOf } from '../../../support/people.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const key = new Uint8Array(32).fill(7)
+const day = 86_400_000
+const start = Date.parse('2026-03-02T08:00:00.000Z')
+const canary = '2011-11-17'
+
+/** A school's stores on a computer whose clock this test sets, opened as the app opens them. */
+function desk() {
+  const folder = tempFolder()
+  const time = { now: start, steady: 0 }
+  const now = () => new Date(time.now).toISOString()
+  const timers: (() => void)[] = []
+  const open = () => {
+    const stores = openStores(folder, key, { now: () => time.now })
+    const removal = createRemovalState(stores.cache.write, now)
+    const people = createPeopleReader(stores.cache.read)
+    const state = createSyncState(stores.cache.write, now)
+    const stop = letGoDaily({
+      queue: stores.queue,
+      people,
+      removal,
+      state,
+      clock: { now: () => time.now, monotonic: () => time.steady },
+      timers: {
+        after: (_ms, work) => {
+          timers.push(work)
+          return () => undefined
+        },
+      },
+      report: (error) => {
+        throw error
+      },
+    })
+    return {
+      store: createCorrectionStore(stores.queue, now, { log: stores.journal }),
+      drafts: createDraftStore(stores.queue, now),
+      shown: createShownStore(stores.queue, now),
+      facts: createFactStore(stores.queue, now),
+      state,
+      writer: createPeopleWriter(stores.cache.write, now),
+      removal,
+      close: () => {
+        stop()
+        stores.close()
+      },
+    }
+  }
+  const with_ = <T>(work: (opened: ReturnType<typeof open>) => T): T => {
+    const opened = open()
+    try {
+      return work(opened)
+    } finally {
+      opened.close()
+    }
+  }
+  const correction = (n: number, more: Partial<StoredCorrection> = {}): StoredCorrection => ({
+    id: correctionId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    personId: idOf(1),
+    variant: 'person',
+    personName: 'Ann Ashby',
+    schoolId: '1',
+    field: 'birthDate',
+    base: '2012-01-01',
+    baseKnown: true,
+    mine: canary,
+    theirs: null,
+    theirsKnown: false,
+    state: 'applied',
+    author: 'Kim',
+    attempts: 1,
+    holdUntil: null,
+    last: null,
+    before: null,
+    createdAt: now(),
+    changedAt: now(),
+    ...more,
+  })
+  /** Everything the journal and its past say, in the clear. */
+  const journal = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('journal.log'))
+      .map((name) => readJournal(join(folder, name), key).records.join('\n'))
+      .join('\n')
+  const proof = () => inspectJournal(storeFiles(folder).journal, key)
+  /** So many days pass, and the app is opened once a week. */
+  const passDays = (days: number) => {
+    for (let left = days; left > 0; left -= 7) {
+      time.now += Math.min(7, left) * day
+      with_(() => undefined)
+    }
+  }
+  return { time, with: with_, passDays, correction, journal, proof, ring: () => timers.at(-1)?.() }
+}
+
+const enrolled = { birthDate: '2012-01-01' }
+
+describe('what the queue keeps', () => {
+  it('is the receipts of a month, and of many the latest fifty', () => {
+    const { time, with: withDesk, passDays, correction } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      for (let n = 0; n < 200; n += 1) store.insert(correction(n))
+      store.insert(correction(500, { state: 'conflict' }))
+    })
+    const ended = () => withDesk(({ store }) => store.ended(1_000).length)
+    expect(ended()).toBe(200) // a form may stand open since before they ended
+    time.now += 2 * day
+    expect(ended()).toBe(50)
+    passDays(27)
+    expect(ended()).toBe(50)
+    passDays(2)
+    expect(ended()).toBe(0)
+    expect(withDesk(({ store }) => store.open().length)).toBe(1)
+  })
+  it('is looked at once a day, however long the app stays open', () => {
+    const { time, with: withDesk, correction, ring } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      store.insert(correction(1))
+      time.steady += 31 * day
+      time.now += 31 * day
+      ring()
+      expect(store.ended(10)).toEqual([])
+    })
+  })
+  it('is no birth date of somebody who is enrolled no more, in receipts and drafts', () => {
+    const { time, with: withDesk, correction } = desk()
+    withDesk(({ store, drafts, writer }) => {
+      for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
+      store.insert(correction(1))
+      store.insert(correction(2, { field: 'surname', mine: 'Archer' }))
+      store.insert(correction(3, { personId: idOf(2) }))
+      drafts.save(idOf(1), { birthDate: canary, surname: 'Archer' })
+      drafts.save(idOf(2), { birthDate: canary })
+      writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1)) // no birth date is kept of past students
+      writer.dropListing('current', idOf(1))
+    })
+    time.now += 2 * day
+    withDesk(({ store, drafts }) => {
+      expect(store.ended(10).map(({ personId, field }) => [personId, field])).toEqual([
+        [idOf(2), 'birthDate'],
+        [idOf(1), 'surname'],
+      ])
+      expect(drafts.read(idOf(1))).toEqual({ surname: 'Archer' })
+      expect(drafts.read(idOf(2))).toEqual({ birthDate: canary })
+    })
+  })
+  it('is nothing of somebody whom the school lists no more, and all of somebody a new copy has not heard of yet', () => {
+    const { time, with: withDesk, correction } = desk()
+    withDesk(({ store, drafts, writer, removal }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      for (const n of [1, 2]) {
+        store.insert(correction(n, { personId: idOf(n), field: 'surname' }))
+        drafts.save(idOf(n), { surname: 'Archer' })
+      }
+      writer.dropListing('current', idOf(1))
+      removal.forget(idOf(1), 'a proof')
+    })
+    time.now += 2 * day
+    withDesk(({ store, drafts }) => {
+      expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
+      expect(drafts.people()).toEqual([idOf(2)])
+    })
+  })
+  it('is no pin, and nothing an answer showed, of somebody whom a removal or a whole new copy has taken away', () => {
+    const { with: withDesk } = desk()
+    const held = () =>
+      withDesk(({ shown, facts }) => [
+        shown.people(),
+        facts.read(noteFact('desk'), deskNotes)?.value.pinned,
+        facts.read(noteFact('desk'), deskNotes)?.value.narrowings.length,
+      ])
+    const everybody = [idOf(1), idOf(2), idOf(3)]
+    withDesk(({ shown, facts, writer, removal }) => {
+      for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
+      for (const id of everybody) shown.put(id, { surname: 'Archer' })
+      const narrowings = [{ name: 'My form', scope: 'current', facets: {}, order: 'best' }]
+      facts.write(noteFact('desk'), { pinned: everybody, narrowings })
+      writer.dropListing('current', idOf(1))
+      removal.forget(idOf(1), 'a proof')
+    })
+    expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1]) // the third may still be read
+    withDesk(({ state }) => {
+      for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
+    })
+    expect(held()).toEqual([[idOf(2)], [idOf(2)], 1])
+  })
+  it('is no tick of more than a day', () => {
+    const { time, with: withDesk } = desk()
+    const ticks = () =>
+      withDesk(({ facts }) => Object.keys(facts.read(noteFact('musters'), musters)?.value ?? {}))
+    withDesk(({ facts }) => {
+      const at = new Date(time.now).toISOString()
+      facts.write(noteFact('musters'), { one: { ticked: [{ id: idOf(1), at }], startedAt: at } })
+    })
+    time.now += day - 1
+    expect(ticks()).toEqual(['one'])
+    time.now += 2
+    expect(ticks()).toEqual([])
+  })
+  it('is no draft that nobody came back to in a month', () => {
+    const { with: withDesk, passDays } = desk()
+    withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
+    passDays(29)
+    expect(withDesk(({ drafts }) => drafts.people())).toEqual([idOf(1)])
+    passDays(2)
+    expect(withDesk(({ drafts }) => drafts.people())).toEqual([])
+  })
+})
+
+describe('a clock that is wrong', () => {
+  const year = 365 * day
+  it.each([
+    ['ran ahead by years', 4 * year],
+    ['began at 1970', -start],
+  ])('and %s when something was kept makes it neither old nor everlasting', (_how, wrong) => {
+    const { time, with: withDesk, passDays, correction } = desk()
+    withDesk(() => undefined)
+    time.now += wrong
+    withDesk(({ store, drafts }) => {
+      store.insert(correction(1, { field: 'surname' }))
+      drafts.save(idOf(1), { surname: 'Archer' })
+    })
+    const held = () => withDesk(({ store, drafts }) => [store.ended(10).length, drafts.people().length])
+    time.now -= wrong
+    passDays(14)
+    expect(held()).toEqual([1, 1])
+    passDays(24)
+    expect(held()).toEqual([0, 0])
+  })
+  it('for a day lets go of nothing, at a start and while the app is open', () => {
+    const { time, with: withDesk, correction, ring } = desk()
+    withDesk(({ store, drafts }) => {
+      store.insert(correction(1, { field: 'surname' }))
+      drafts.save(idOf(1), { surname: 'Archer' })
+    })
+    time.now += 20 * year
+    withDesk(({ store, drafts }) => {
+      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
+      time.steady += day
+      ring()
+      expect([store.ended(10).length, drafts.people().length]).toEqual([1, 1])
+    })
+  })
+})
+
+describe('the journal', () => {
+  it('lets go of the values the queue has let go of, and still proves that there was a correction', () => {
+    const { with: withDesk, passDays, correction, journal, proof } = desk()
+    withDesk(({ store, writer }) => {
+      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
+      store.insert(correction(1))
+      store.insert(correction(2, { field: 'surname', mine: 'Waiting', state: 'queued' }))
+    })
+    expect(journal()).toContain(canary)
+    passDays(31) // the queue lets go
+    passDays(1) // and the journal, at the next start
+    expect(journal()).not.toContain(canary)
+    expect(journal()).toContain('Waiting')
+    expect(journal()).toContain('"kind":"corrected"')
+    expect(proof()).toMatchObject({ parts: 2, broken: 0, gaps: 0 })
+    expect(withDesk(({ store }) => store.open().map(({ mine }) => mine))).toEqual(['Waiting'])
+  })
+  it('is begun anew for that once a week at the most', () => {
+    const { time, with: withDesk, correction, journal, proof } = desk()
+    for (let at = 0; at < 60; at += 1) {
+      withDesk(({ store }) => store.insert(correction(at, { field: 'surname', mine: `Value${at}.` })))
+      time.now += day
+    }
+    expect(proof()).toMatchObject({ broken: 0, gaps: 0 })
+    expect(proof().parts).toBeLessThan(7)
+    expect(journal()).not.toContain('Value20.')
+    expect(journal()).toContain('Value40.')
+  })
+})

@@ -1,0 +1,147 @@
+import type { OfWriter, OpenedStores, Opening } from '../../../../electron/school/between/protocol.ts'
+import type { ThreadPort } from '../../../../electron/school/between/thread-port.ts'
+import { createWriter, type WriterState } from '../../../../electron/school/reader/writer-supervisor.ts'
+import type { Begun } from '../../../../electron/school/reader/writer-thread.ts'
+import { cautiousProfile } from '../../../../shared/domain/connection.ts'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+
+export const second = 1_000
+export const lost = new AppError({ code: 'saving-interrupted' })
+export const diskFull = new AppError({ code: 'disk-full' })
+export const found: OpenedStores = {
+  mended: [],
+  recovered: 0,
+  contact: null,
+  notes: {},
+  queue: { corrections: [], drafts: [], shown: [], pause: null, lagging: [] },
+}
+const standing = {
+  keep: { keepSensitive: false, leftBefore: '' },
+  looking: null,
+  online: true,
+  sendsByItself: false,
+  mayCorrect: true,
+  readsSchoolWithoutRelay: false,
+  profile: cautiousProfile,
+  setByFile: [],
+}
+
+/** A thread that does what a test says: it opens unless told not to, and answers what it is told to answer. */
+function createThread(
+  opens: () => OpenedStores,
+  { ready = Promise.resolve(), killed = () => Promise.resolve() } = {},
+) {
+  const over = Promise.withResolvers<unknown>()
+  const heard: string[] = []
+  const waiting: { done(value: unknown): void; failed(error: unknown): void }[] = []
+  let isKilled = false
+  const isLost = over.promise.then((cause) => Promise.reject(cause ?? new Error('ended')))
+  isLost.catch(() => undefined)
+  const ask = (name: string) => {
+    heard.push(name)
+    if (name === 'open') return Promise.race([Promise.resolve().then(opens), isLost])
+    return new Promise((done, failed) => waiting.push({ done, failed }))
+  }
+  const begun: Begun = {
+    port: {
+      ask: ask as ThreadPort<OfWriter>['ask'], // answers are what the test makes them
+      tell: (...said) => void heard.push(said[0]),
+      lost: () => undefined,
+    },
+    ready,
+    ended: over.promise,
+    kill: async () => {
+      isKilled = true
+      await killed()
+      over.resolve(null)
+    },
+  }
+  return {
+    begun,
+    heard,
+    isKilled: () => isKilled,
+    answer: (value?: unknown) => waiting.shift()?.done(value),
+    fail: (error: unknown) => waiting.shift()?.failed(error),
+    /** Its thread ends; whoever waited for it is told, as the port does. */
+    die: (cause: unknown = new Error('died')) => {
+      over.resolve(cause)
+      for (const { failed } of waiting.splice(0)) failed(cause)
+    },
+    end: () => over.resolve(null),
+  }
+}
+type Thread = ReturnType<typeof createThread>
+
+/** A writer over such threads, in virtual time. */
+export function rig() {
+  const time = createVirtualTime()
+  const threads: Thread[] = []
+  const here: Thread[] = []
+  const openings: boolean[] = []
+  const states: WriterState[] = []
+  const reports: unknown[] = []
+  const how = {
+    opens: () => found,
+    ready: () => Promise.resolve(),
+    killed: () => Promise.resolve(),
+    mayWrite: false,
+  }
+  let reopened = 0
+  const begin = (list: Thread[], ready: () => Promise<void>) => () => {
+    const thread = createThread(() => how.opens(), { ready: ready(), killed: () => how.killed() })
+    list.push(thread)
+    return thread.begun
+  }
+  const writer = createWriter({
+    begin: begin(threads, () => how.ready()),
+    beginHere: begin(here, () => Promise.resolve()),
+    opening: ({ verifyFirst }): Opening => {
+      openings.push(verifyFirst)
+      return {
+        folder: '',
+        key: new ArrayBuffer(32),
+        baseUrl: '',
+        scope: null,
+        relay: null,
+        standing,
+        verifyFirst,
+      }
+    },
+    reopened: () => {
+      reopened += 1
+    },
+    stateChanged: (state) => void states.push(state),
+    clock: time.clock,
+    timers: time.timers,
+    report: (error) => void reports.push(error),
+    isDisksFault: (error): error is AppError =>
+      error instanceof AppError && error.failure.code === 'disk-full',
+    mayWrite: () => how.mayWrite,
+  })
+  const at = (list: Thread[], place: number): Thread => {
+    const thread = list.at(place)
+    if (thread === undefined) throw new Error('no such thread')
+    return thread
+  }
+  return {
+    ...writer,
+    time,
+    how,
+    openings,
+    states,
+    reports,
+    reopened: () => reopened,
+    begun: () => threads.length,
+    begunHere: () => here.length,
+    thread: (place = -1) => at(threads, place),
+    threadHere: (place = -1) => at(here, place),
+    /** The thread ends by a fault, so many times, each after it was begun again. */
+    dieTimes: async (times: number, apartMs = 0) => {
+      for (let n = 0; n < times; n += 1) {
+        at(threads, -1).die()
+        await time.pass(300 + apartMs)
+      }
+    },
+  }
+}
