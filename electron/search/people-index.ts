@@ -2,11 +2,9 @@ import type { ListOrder, SearchQuery } from '../../shared/domain/search.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { createPeopleTable } from './people/people-table.ts'
 import type { PersonEntry } from './people/person-entry.ts'
-import { homeRegion, type Region } from './people/phone-key.ts'
+import { homeRegion, type Region } from './people/phone-number.ts'
 import { createSimilarPeople } from './people/similar-people.ts'
-import { createAnswerMemory } from './ranking/answer-memory.ts'
-import { createAnswering } from './ranking/answering.ts'
-import type { IndexAnswer } from './ranking/index-answer.ts'
+import { createAnswering, type IndexAnswer } from './ranking/answer-query.ts'
 import { createDictionary } from './words/dictionary.ts'
 import { fieldCodes } from './words/match-fields.ts'
 
@@ -115,5 +113,35 @@ function createHeld(region: Region) {
       dictionary.settle()
       people.settle()
     },
+  }
+}
+
+/** Answers to the shortest texts, kept until anyone's record changes. */
+export type AnswerMemory = {
+  recall(query: SearchQuery, find: (query: SearchQuery) => IndexAnswer): IndexAnswer
+  forget(): void
+}
+
+const longestText = 2
+const mostAnswers = 128
+
+/**
+ * One or two letters fit a good part of everyone held, which makes them the dearest queries, and everything
+ * typed begins with them, which makes them the commonest: each is worked out once.
+ */
+export function createAnswerMemory(): AnswerMemory {
+  const answers = new Map<string, IndexAnswer>()
+  return {
+    recall: (query, find) => {
+      if (query.text.trim().length > longestText) return find(query)
+      const key = JSON.stringify(query)
+      const known = answers.get(key)
+      if (known) return known
+      if (answers.size === mostAnswers) answers.clear()
+      const answer = find(query)
+      answers.set(key, answer)
+      return answer
+    },
+    forget: () => answers.clear(),
   }
 }

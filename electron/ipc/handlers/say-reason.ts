@@ -1,7 +1,7 @@
 import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import type { MatchReason } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
-import type { IndexReason } from '../../search/ranking/index-answer.ts'
+import type { IndexReason } from '../../search/ranking/answer-query.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { DateReading } from '../../../shared/text/dates.ts'
-import type { BirthDays } from '../people/birth-days.ts'
-import { packDay } from '../people/packed-day.ts'
+import { type BirthDays, packDay } from '../people/birth-days.ts'
 
 /** Prices of taking a stored date for a typed one, in thousandths of a nat. */
 const prices = { wrongDigit: 3300, swapped: 2800, unusualOrder: 1500 } as const

@@ -1,13 +1,30 @@
+import type { MatchField } from '../../../shared/domain/search.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import { localPart } from '../people/person-words.ts'
-import { withoutTrunk } from '../people/phone-key.ts'
-import type { PhoneDigits } from '../typed/typed-phone.ts'
+import { type PhoneDigits, withoutTrunk } from '../people/phone-number.ts'
 import type { TypedSpan } from '../typed/typed-spans.ts'
 import { findDays, type NearDays, noDay } from './birth-date-price.ts'
-import { fits } from './fit.ts'
-import { tierNumbers } from './match-tiers.ts'
+import { fits, tierNumbers } from './fit.ts'
 import { dearestNumber, numberPrice } from './number-price.ts'
-import type { DirectMatch, DirectMatches } from './reading.ts'
+
+/** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
+export type DirectMatch = {
+  readonly price: number
+  /** The stored number; empty for a birth date, which the person's slot tells. */
+  readonly word: string
+  readonly field: MatchField
+  readonly tier: number
+  /** See `fits`. */
+  readonly fit: number
+}
+
+/** People found by a number or a date, by slot. */
+export type DirectMatches = {
+  /** How many there are. */
+  readonly size: number
+  visit(found: (slot: number, match: DirectMatch) => void): void
+  of(slot: number): DirectMatch | undefined
+}
 
 /** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
 const unlikelyPhone = 1500

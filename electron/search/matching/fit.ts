@@ -1,5 +1,9 @@
+import type { MatchTier } from '../../../shared/domain/search.ts'
 import { fieldCodes, fieldMask, joinedMark } from '../words/match-fields.ts'
-import { tierNumbers, tiers } from './match-tiers.ts'
+
+/** Tiers by number, best first. */
+export const tiers: readonly MatchTier[] = ['exact', 'prefix', 'spelling', 'sound', 'nickname']
+export const tierNumbers = { exact: 0, prefix: 1, spelling: 2, sound: 3, nickname: 4 } as const
 
 /**
  * How well a typed word fits, the less the better; of several words these are added up. Lists go by this before

@@ -1,9 +1,8 @@
-import { shortFormsOf, stemsOf } from '../names/diminutives.ts'
-import { nicknamesOf, nicknamesSpeltLike } from '../names/nicknames.ts'
+import { nicknamesOf, nicknamesSpeltLike, shortFormsOf, stemsOf } from '../names/nicknames.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import type { WordFinder } from '../words/near-words.ts'
+import { tierNumbers } from './fit.ts'
 import { untypedPrice } from './match-by-spelling.ts'
-import { tierNumbers } from './match-tiers.ts'
 import type { Offers } from './word-matches.ts'
 
 /** Thousandths of a nat. */

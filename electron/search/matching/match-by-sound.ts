@@ -4,7 +4,7 @@ import { soundKeys } from '../names/sound-keys.ts'
 import { chineseMark, coarseMark, type Dictionary } from '../words/dictionary.ts'
 import { endOf, startOf } from '../words/packed-lists.ts'
 import { createEditPrice } from './edit-price.ts'
-import { tierNumbers } from './match-tiers.ts'
+import { tierNumbers } from './fit.ts'
 import type { Offers } from './word-matches.ts'
 
 /** Thousandths of a nat. */

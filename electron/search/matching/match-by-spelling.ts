@@ -2,7 +2,7 @@ import type { Dictionary } from '../words/dictionary.ts'
 import type { Reach, WordFinder } from '../words/near-words.ts'
 import { tooFar } from '../words/trie-walk.ts'
 import { createEditPrice } from './edit-price.ts'
-import { tierNumbers } from './match-tiers.ts'
+import { tierNumbers } from './fit.ts'
 import type { Offers } from './word-matches.ts'
 
 /** Thousandths of a nat. */

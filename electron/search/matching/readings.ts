@@ -1,15 +1,29 @@
 import { chineseKeys } from '../names/chinese-keys.ts'
 import type { PeopleTable } from '../people/people-table.ts'
-import type { ParsedQuery, TypedWord } from '../typed/parse-query.ts'
+import type { ParsedQuery, Sense, TypedWord } from '../typed/parse-query.ts'
 import type { TypedSpan } from '../typed/typed-spans.ts'
 import { type Dictionary, holdersOf } from '../words/dictionary.ts'
 import { fieldBits } from '../words/match-fields.ts'
 import { endOf, type PackedLists, startOf } from '../words/packed-lists.ts'
-import { findDirectMatches, nobodyDirectly } from './direct-matches.ts'
+import { type DirectMatches, findDirectMatches, nobodyDirectly } from './direct-matches.ts'
 import { fits } from './fit.ts'
-import type { Reading } from './reading.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
+
+/** What is typed, and what it may mean. */
+export type Reading = {
+  readonly from: number
+  readonly to: number
+  readonly typed: string
+  readonly word: string
+  readonly matches: WordMatches
+  readonly people: DirectMatches
+  readonly sense: Sense
+  /** The `fits` of its best match; added to how well each word fits. */
+  readonly bestFit: number
+  /** Added to the price of matches that leave letters untyped: a word left unfinished in mid-query. */
+  readonly unfinished: number
+}
 
 export type Readings = {
   /** Words that everyone listed must have, one bit each. */

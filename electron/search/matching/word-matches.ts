@@ -1,5 +1,5 @@
 import { grown } from '../words/typed-arrays.ts'
-import { tierNumbers } from './match-tiers.ts'
+import { tierNumbers } from './fit.ts'
 
 /** Stored words that a typed word may mean, by place, and what each would cost (thousandths of a nat). */
 export type WordMatches = {

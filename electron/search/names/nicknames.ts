@@ -1,7 +1,6 @@
-import { familiesBeyondEurope } from './nickname-families-beyond-europe.ts'
 import { boysFamilies } from './nickname-families-boys.ts'
-import { europeanFamilies } from './nickname-families-europe.ts'
 import { girlsFamilies } from './nickname-families-girls.ts'
+import { otherFamilies } from './nickname-families-other.ts'
 
 /** Names of one family: written forms of the full name, and what its bearers are called. */
 type Family = { readonly full: readonly string[]; readonly short: readonly string[] }
@@ -11,7 +10,7 @@ export type Nickname = { readonly name: string; readonly farther: number }
 
 const farther = { fullForShort: 0, anotherSpelling: 300, shortForShort: 1300 } as const
 
-const families = [girlsFamilies, boysFamilies, europeanFamilies, familiesBeyondEurope]
+const families = [girlsFamilies, boysFamilies, otherFamilies]
   .join('\n')
   .split(/[|\n]/)
   .map((line) => line.trim())
@@ -63,4 +62,40 @@ function readFamily(line: string): Family {
   const [full = '', short = ''] = line.split(':')
   const names = (part: string) => part.trim().split(/\s+/).filter(Boolean)
   return { full: names(full), short: names(short) }
+}
+
+/** Names made small by an ending: what remains of the full name, and forms a full name may be recorded in. */
+
+const endings = ['ie', 'ey', 'y', 'i', 'o', 'a', 's', 'sie', 'sy', 'ster', 'kins']
+const smallEndings = ['', 'y', 'ie', 'ey', 'i', 'o']
+const shortestStem = 3
+const longestShortStem = 5
+/** Below this length only a doubled consonant (`Bobby`) tells a diminutive from any name that ends in y. */
+const plainlySmall = 5
+const doubled = /([bcdfgklmnprstvz])\1$/
+
+/** Beginnings of full names that a diminutive may be made from: `robbie` of rob, `josie` of jos. */
+export function stemsOf(name: string): readonly string[] {
+  const stems = new Set<string>()
+  for (const ending of endings) {
+    if (!name.endsWith(ending)) continue
+    const stem = name.slice(0, -ending.length)
+    if (doubled.test(stem)) stems.add(stem.slice(0, -1))
+    if (name.length >= plainlySmall) stems.add(stem)
+  }
+  return [...stems].filter((stem) => stem.length >= shortestStem)
+}
+
+/** Short forms that a full name may be recorded in: `daniel` as dan, danny, dannie. */
+export function shortFormsOf(name: string): readonly string[] {
+  const forms = new Set<string>()
+  for (let length = shortestStem; length <= Math.min(longestShortStem, name.length - 1); length++) {
+    const stem = name.slice(0, length)
+    for (const ending of smallEndings) {
+      forms.add(stem + ending)
+      if (ending !== '') forms.add(stem + stem.slice(-1) + ending)
+    }
+  }
+  forms.delete(name)
+  return [...forms]
 }

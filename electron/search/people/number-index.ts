@@ -11,7 +11,7 @@ import {
 } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
 import type { PersonEntry } from './person-entry.ts'
-import { nationalText, type Region } from './phone-key.ts'
+import { nationalText, type Region } from './phone-number.ts'
 
 export type NumberKind = 'schoolId' | 'phone'
 

@@ -11,15 +11,13 @@ import {
   startOf,
 } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
-import { type BirthDays, createBirthDays } from './birth-days.ts'
+import { type BirthDays, createBirthDays, readDay } from './birth-days.ts'
 import { createEmailIndex, type EmailIndex } from './email-index.ts'
 import { createFacetColumns, type FacetColumns } from './facet-columns.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
-import { readDay } from './packed-day.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { createPersonWords } from './person-words.ts'
-import type { Region } from './phone-key.ts'
-import { sortKey } from './sort-key.ts'
+import type { Region } from './phone-number.ts'
 
 /** What is looked at of everyone, by slot. Plain data, because it is read in the innermost loops. */
 export type PeopleColumns = {
@@ -193,4 +191,27 @@ function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
     if (entry >>> fieldBits === word) return true
   }
   return false
+}
+
+const letters = 28
+const surnameLetters = 6
+const givenLetters = 4
+
+/**
+ * Where a person stands in a list by surname, then given name, as one number: the first letters of each, as
+ * many as a double holds exactly. People with the same number are told apart by the whole names.
+ */
+export function sortKey(surname: string, given: string): number {
+  let key = 0
+  for (let at = 0; at < surnameLetters; at++) key = key * letters + letterNumber(surname, at)
+  for (let at = 0; at < givenLetters; at++) key = key * letters + letterNumber(given, at)
+  return key
+}
+
+const firstLetter = 97
+
+function letterNumber(word: string, at: number): number {
+  if (at >= word.length) return 0
+  const unit = word.charCodeAt(at)
+  return unit < firstLetter ? 1 : Math.min(unit - firstLetter + 2, letters - 1)
 }

@@ -1,6 +1,5 @@
 import { notCounted } from '../matching/field-prices.ts'
-import { fitOfEntry, fits } from '../matching/fit.ts'
-import { tierNumbers } from '../matching/match-tiers.ts'
+import { fitOfEntry, fits, tierNumbers } from '../matching/fit.ts'
 import { fieldMask, givenFields } from '../words/match-fields.ts'
 
 /** What a stored word gains where it explains a typed one, in thousandths of a nat. */

@@ -1,9 +1,8 @@
 import { foldWords } from '../../../shared/text/fold.ts'
-import type { TypedFilter } from '../people/facet-fit.ts'
+import type { TypedFilter } from '../people/facet-columns.ts'
 import { localPart } from '../people/person-words.ts'
-import type { Region } from '../people/phone-key.ts'
-import { type KnowsName, readSaidWords } from './said-words.ts'
-import { readTypedFilters } from './typed-filters.ts'
+import type { Region } from '../people/phone-number.ts'
+import { type KnowsName, readSaidWords, readTypedFilters } from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
 
 /** What a typed word looks like, which says where it is likely to be found. */

@@ -1,6 +1,5 @@
 import { type DateReading, readDates } from '../../../shared/text/dates.ts'
-import type { Region } from '../people/phone-key.ts'
-import { type PhoneDigits, readTypedPhone } from './typed-phone.ts'
+import { type PhoneDigits, type Region, readTypedPhone } from '../people/phone-number.ts'
 
 /** Some text without spaces, and which of the typed words it became: `from` to `to - 1`. */
 export type Token = { readonly text: string; readonly from: number; readonly to: number }

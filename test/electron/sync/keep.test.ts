@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOfPerson } from '../../../electron/search/people/entry-of-person.ts'
+import { entryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { createSensitiveFields } from '../../../electron/storage/cache/sensitive-fields.ts'
 import { everyRegister } from '../../../shared/api/field-register/every-register.ts'

@@ -1,4 +1,4 @@
-import { phoneKey } from '../../../../electron/search/people/phone-key.ts'
+import { phoneKey } from '../../../../electron/search/people/phone-number.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import type { PlainPerson } from '../../adapter.ts'
 

@@ -1,4 +1,4 @@
-import type { IndexReason } from '../../../../electron/search/ranking/index-answer.ts'
+import type { IndexReason } from '../../../../electron/search/ranking/answer-query.ts'
 import type { RacePerson } from '../data/race-person.ts'
 import { digitsOf, plainWords } from './plain.ts'
 

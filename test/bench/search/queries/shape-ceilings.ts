@@ -1,5 +1,5 @@
 import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
-import type { IndexHit } from '../../../../electron/search/ranking/index-answer.ts'
+import type { IndexHit } from '../../../../electron/search/ranking/answer-query.ts'
 import { completePerson } from '../../adapter.ts'
 import type { Population } from '../data/population.ts'
 import { mean, round } from '../score.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createExampleHandlers } from '../../../../electron/ipc/handlers/examples.ts'
-import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
+import { entryOfPerson } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { projectPerson } from '../../../../electron/storage/cache/project-person.ts'

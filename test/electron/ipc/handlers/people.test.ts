@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPeopleHandlers } from '../../../../electron/ipc/handlers/people.ts'
-import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
-import type { PersonEntry } from '../../../../electron/search/people/person-entry.ts'
+import { entryOfPerson, type PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'

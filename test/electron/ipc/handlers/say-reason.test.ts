@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayReason } from '../../../../electron/ipc/handlers/say-reason.ts'
-import type { IndexReason } from '../../../../electron/search/ranking/index-answer.ts'
+import type { IndexReason } from '../../../../electron/search/ranking/answer-query.ts'
 import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
 
 const person = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothFit, fitOfEntry, fits } from '../../../../electron/search/matching/fit.ts'
-import { tierNumbers } from '../../../../electron/search/matching/match-tiers.ts'
+import { bothFit, fitOfEntry, fits, tierNumbers } from '../../../../electron/search/matching/fit.ts'
 import { fieldCodes, joinedMark } from '../../../../electron/search/words/match-fields.ts'
 
 const { exact, prefix, spelling } = tierNumbers

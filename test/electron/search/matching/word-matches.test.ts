@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tierNumbers } from '../../../../electron/search/matching/match-tiers.ts'
+import { tierNumbers } from '../../../../electron/search/matching/fit.ts'
 import {
   createOffers,
   noMatch,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortFormsOf, stemsOf } from '../../../../electron/search/names/diminutives.ts'
-import { nicknamesOf } from '../../../../electron/search/names/nicknames.ts'
+import { nicknamesOf, shortFormsOf, stemsOf } from '../../../../electron/search/names/nicknames.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { hasPublicData } from '../../../bench/search/data/read-csv.ts'
 import { readNicknames } from '../../../bench/search/queries/nickname-pairs.ts'
@@ -71,5 +70,18 @@ describe('what people are called', () => {
     )
     expect(pairs.length).toBeGreaterThan(2000)
     expect(covered.length / pairs.length).toBeGreaterThan(0.5)
+  })
+})
+
+describe('names made small by an ending', () => {
+  it('go back to the beginning of a full name', () => {
+    expect(stemsOf('robbie')).toContain('rob')
+    expect(stemsOf('josie')).toContain('jos')
+    expect(stemsOf('ty')).toEqual([])
+  })
+
+  it('are the forms a full name may be on record in, never itself', () => {
+    expect(shortFormsOf('daniel')).toEqual(expect.arrayContaining(['dan', 'danny', 'dannie']))
+    expect(shortFormsOf('danny')).not.toContain('danny')
   })
 })

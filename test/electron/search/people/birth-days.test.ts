@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createBirthDays } from '../../../../electron/search/people/birth-days.ts'
-import { readDay } from '../../../../electron/search/people/packed-day.ts'
+import {
+  createBirthDays,
+  dayOf,
+  monthOf,
+  readDay,
+  writeDay,
+  yearOf,
+} from '../../../../electron/search/people/birth-days.ts'
 
 const day = readDay('2011-03-12')
 
@@ -25,5 +31,17 @@ describe('birth days', () => {
     days.set(1, readDay('1492-10-12'))
     days.visit(readDay('1492-10-12'), () => expect.unreachable())
     expect(days.dayOf(1)).toBeGreaterThan(0)
+  })
+})
+
+describe('a day in one number', () => {
+  it.each(['2011-03-12', '1905-12-31', '2000-01-01'])('keeps %s whole, and its parts apart', (date) => {
+    const packed = readDay(date)
+    expect(writeDay(packed)).toBe(date)
+    expect([yearOf(packed), monthOf(packed), dayOf(packed)]).toEqual(date.split('-').map(Number))
+  })
+
+  it.each(['', '2011-3-12', 'unknown...', '2011-x3-12'])('is none for “%s”', (text) => {
+    expect(readDay(text)).toBe(0)
   })
 })

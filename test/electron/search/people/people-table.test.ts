@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeopleTable } from '../../../../electron/search/people/people-table.ts'
+import { createPeopleTable, sortKey } from '../../../../electron/search/people/people-table.ts'
 import { createDictionary, holdersOf } from '../../../../electron/search/words/dictionary.ts'
 import { fieldCodes } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
@@ -18,5 +18,32 @@ describe('people by slot', () => {
     people.put(person('b', { given: 'Bea', surname: 'Quist' }))
     expect(people.slotOf('b')).toBe(slot)
     expect(people.fieldText(slot, fieldCodes.surname)).toBe('quist')
+  })
+})
+
+describe('the place of a name in a list', () => {
+  it.each([
+    [
+      ['abbott', 'zoe'],
+      ['adams', 'ann'],
+    ],
+    [
+      ['adams', 'ann'],
+      ['adams', 'bea'],
+    ],
+    [
+      ['adam', 'zoe'],
+      ['adams', 'ann'],
+    ],
+    [
+      ['', 'ann'],
+      ['abbott', ''],
+    ],
+  ] as const)('%j is before %j', (one, other) => {
+    expect(sortKey(one[0], one[1])).toBeLessThan(sortKey(other[0], other[1]))
+  })
+
+  it('is one for names that differ only behind their first letters', () => {
+    expect(sortKey('thompson', 'kate')).toBe(sortKey('thompsons', 'kate'))
   })
 })

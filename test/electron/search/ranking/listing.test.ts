@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createPeopleIndex } from '../../../../electron/search/people-index.ts'
+import type { ListOrder } from '../../../../shared/domain/search.ts'
 import { ask, indexOf, person } from '../school.ts'
 
 describe('a list of all who fit the filters', () => {
@@ -14,3 +16,63 @@ describe('a list of all who fit the filters', () => {
     expect(ask(school, '').total).toBe(0)
   })
 })
+
+const names = ['Ng', 'Nguyen', 'Nairn', 'Novak', 'Noble', 'Nash', 'Naidu', 'Nolan']
+
+/** Eight people of three years, put in an order that is none. */
+function makeSchool() {
+  const index = createPeopleIndex()
+  index.put([
+    ...names.map((surname, at) =>
+      person(`${at}`, { given: 'Ann', surname, year: ['Year 10', 'Year 9', ''][at % 3] ?? '' }),
+    ),
+    person('near', { given: 'Anneke', surname: 'Muller', year: 'Year 7' }),
+  ])
+  const list = (order: ListOrder, offset = 0, limit = 50, text = 'ann') => {
+    const { hits, groups, total } = index.search({ text, scope: 'both', facets: {}, order, offset, limit })
+    return { ids: hits.map(({ id }) => id), groups, total }
+  }
+  return { list }
+}
+
+const surnames = (ids: readonly string[]) => ids.map((id) => names[Number(id)] ?? id)
+
+describe('a list sorted otherwise than by how well people fit', () => {
+  it('is by name, whoever was put in first', () => {
+    const { ids, groups } = makeSchool().list('name', 0, 50, 'n')
+    expect(surnames(ids)).toEqual([...names].toSorted((one, other) => one.localeCompare(other, 'en')))
+    expect(groups).toEqual([])
+  })
+
+  it('stands in groups as people count them, those without one last, each by name', () => {
+    const { ids, groups, total } = makeSchool().list('year', 0, 50, 'n')
+    expect(groups).toEqual([
+      { value: 'Year 9', count: 3 },
+      { value: 'Year 10', count: 3 },
+      { value: '', count: 2 },
+    ])
+    expect(total).toBe(8)
+    expect(surnames(ids)).toEqual(
+      ['Naidu', 'Nguyen', 'Noble', 'Ng', 'Nolan', 'Novak', 'Nairn', 'Nash'].toSorted(byGroup),
+    )
+  })
+
+  it('is the same list, page by page, as at once', () => {
+    const { list } = makeSchool()
+    for (const order of ['best', 'name', 'year'] as const) {
+      const whole = list(order).ids
+      const pages = [0, 2, 4, 6, 8].flatMap((offset) => list(order, offset, 2).ids)
+      expect(pages, order).toEqual(whole)
+    }
+  })
+
+  it('keeps those who only come near behind those who fit', () => {
+    const { ids } = makeSchool().list('year', 0, 50, 'ann')
+    expect(ids).toHaveLength(9)
+    expect(new Set(ids).size).toBe(9)
+  })
+})
+
+const yearOf = (surname: string) => ['b', 'a', 'c'][names.indexOf(surname) % 3] ?? ''
+const byGroup = (one: string, other: string) =>
+  `${yearOf(one)}${one}`.localeCompare(`${yearOf(other)}${other}`, 'en')

@@ -3,10 +3,10 @@ import { readEveryWay } from '../../../../electron/search/matching/readings.ts'
 import { createWordMatcher } from '../../../../electron/search/matching/word-matcher.ts'
 import { createPeopleTable } from '../../../../electron/search/people/people-table.ts'
 import { createEvidence } from '../../../../electron/search/ranking/evidence.ts'
-import { createOptions, optionsKept } from '../../../../electron/search/ranking/options.ts'
+import { createOptions, optionsKept, tokenOf } from '../../../../electron/search/ranking/options.ts'
 import { parseQuery } from '../../../../electron/search/typed/parse-query.ts'
 import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
-import { fieldBits } from '../../../../electron/search/words/match-fields.ts'
+import { fieldBits, fieldCodes, joinedMark } from '../../../../electron/search/words/match-fields.ts'
 import { person } from '../school.ts'
 
 describe('the words of a person that may explain a typed one', () => {
@@ -36,5 +36,32 @@ describe('the words of a person that may explain a typed one', () => {
   it('are kept best first, each once, and none that needs all that a better one needs', () => {
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'j'))).toEqual(['jacob', 'joshua'])
     expect(wordsFor(evidence.findIndex(({ word }) => word === 'lim'))).toEqual(['lim'])
+  })
+})
+
+const entry = (word: number, field: number) => (word << fieldBits) | field
+
+describe('which stored words are one', () => {
+  it('a given name is the preferred name where they are the same, and so is a name at school', () => {
+    const items = Uint32Array.of(
+      entry(7, fieldCodes.preferredName),
+      entry(7, fieldCodes.givenName),
+      entry(8, fieldCodes.surname),
+      entry(7, fieldCodes.nameAtSchool),
+    )
+    const [preferred, given, surname, atSchool] = [0, 1, 2, 3].map((at) => tokenOf(items, 0, at))
+    expect([given, atSchool]).toEqual([preferred, preferred])
+    expect(surname).not.toBe(preferred)
+  })
+
+  it('words run together are all that they are made of', () => {
+    const items = Uint32Array.of(
+      entry(1, fieldCodes.givenName),
+      entry(2, fieldCodes.givenName),
+      entry(3, fieldCodes.givenName | joinedMark),
+    )
+    const joined = tokenOf(items, 0, 2)
+    expect(joined & tokenOf(items, 0, 0)).not.toBe(0)
+    expect(joined & tokenOf(items, 0, 1)).not.toBe(0)
   })
 })

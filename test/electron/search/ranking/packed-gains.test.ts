@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits } from '../../../../electron/search/matching/fit.ts'
-import { tierNumbers } from '../../../../electron/search/matching/match-tiers.ts'
+import { fits, tierNumbers } from '../../../../electron/search/matching/fit.ts'
 import {
   fitIn,
   gainOf,

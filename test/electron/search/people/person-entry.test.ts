@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOfPerson } from '../../../../electron/search/people/entry-of-person.ts'
+import { entryOfPerson } from '../../../../electron/search/people/person-entry.ts'
 import type { StoredPerson } from '../../../../electron/storage/cache/read-people.ts'
 
 const stored = {

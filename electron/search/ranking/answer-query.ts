@@ -1,23 +1,62 @@
-import type { SearchQuery } from '../../../shared/domain/search.ts'
-import { fits } from '../matching/fit.ts'
-import { tierNumbers, tiers } from '../matching/match-tiers.ts'
-import { writeDay } from '../people/packed-day.ts'
+import type {
+  MatchReason,
+  MatchTier,
+  SearchAnswer,
+  SearchQuery,
+  SearchScope,
+} from '../../../shared/domain/search.ts'
+import { fits, tierNumbers, tiers } from '../matching/fit.ts'
+import { readDay, writeDay } from '../people/birth-days.ts'
+import { type FacetFilter, typedBit } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
-import type { Region } from '../people/phone-key.ts'
+import type { Region } from '../people/phone-number.ts'
 import type { SimilarPeople } from '../people/similar-people.ts'
 import { type ParsedQuery, parseQuery } from '../typed/parse-query.ts'
-import type { KnowsName } from '../typed/said-words.ts'
+import type { KnowsName } from '../typed/typed-filters.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { someBeginning } from '../words/letter-trie.ts'
 import { fieldBits, fieldMask, fieldName } from '../words/match-fields.ts'
 import { lengthOf } from '../words/packed-lists.ts'
 import { entryFit, entryTier } from './evidence.ts'
-import type { IndexAnswer, IndexHit, IndexReason } from './index-answer.ts'
-import { createListing } from './listing.ts'
-import { ofAge } from './of-age.ts'
-import { createOrdering } from './ordering.ts'
+import { createListing, createOrdering } from './listing.ts'
 import { createRanking, type RankedPeople } from './ranking.ts'
 import type { Explanation } from './rescoring.ts'
+
+/** Why a person is in the list, without what is stored, which the caller knows. */
+export type IndexReason = Omit<MatchReason, 'stored'>
+
+/** One person of an answer, without display data, which the caller joins to the id. */
+export type IndexHit = {
+  readonly id: string
+  /** The weakest tier among the reasons; `sound` at best where a typed word went unexplained. */
+  readonly tier: MatchTier
+  /** Whether this is just what was typed; those for whom it is not stand behind all for whom it is. */
+  readonly fits: boolean
+  /** One for each typed word that is explained, in typed order. */
+  readonly reasons: IndexReason[]
+  /** The typed words that are not. */
+  readonly missed: string[]
+  /** Ids of others of these hits who could be taken for this one. */
+  readonly similar: string[]
+}
+
+/** A search answer as the index gives it. */
+export type IndexAnswer = {
+  readonly hits: readonly IndexHit[]
+  /** How many fit what was typed; where nobody does, how many come near it. */
+  readonly total: number
+  /** How many who only come near are listed behind those. */
+  readonly near: number
+  readonly facets: SearchAnswer['facets']
+  /** Groups of those who fit, in the order they are listed; none where they are not grouped. */
+  readonly groups: SearchAnswer['groups']
+  /** People of the other scope for whom every typed word is explained; null when both were asked for. */
+  readonly elsewhere: { readonly scope: SearchScope; readonly total: number } | null
+  /** Typed words that were set aside, because they are nobody's name. */
+  readonly asides: readonly string[]
+  /** Typed words that narrow the list. */
+  readonly narrowing: readonly string[]
+}
 
 export type AskedOf = {
   /** Whether birth dates are masked: none that only comes near is listed, and no age is asked after. */
@@ -114,5 +153,25 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
       facets: people.facets.count(ranked.matching, narrowing),
       elsewhere: query.scope === 'both' ? null : { scope: other, total: ranked.elsewhere },
     }
+  }
+}
+
+type Of = {
+  readonly chosen: FacetFilter
+  readonly people: Pick<PeopleTable, 'birthDays'>
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+
+/** Narrows further, to people of an age in whole years. Who has no birth date on record has no age. */
+function ofAge(age: number, { chosen, people, today }: Of): FacetFilter {
+  const yearsAgo = (years: number) => readDay(`${Number(today.slice(0, 4)) - years}${today.slice(4)}`)
+  const [last, before] = [yearsAgo(age), yearsAgo(age + 1)]
+  return {
+    isOpen: false,
+    failures: (slot) => {
+      const born = people.birthDays.dayOf(slot)
+      return chosen.failures(slot) | (born > before && born <= last ? 0 : typedBit)
+    },
   }
 }
