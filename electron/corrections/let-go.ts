@@ -11,7 +11,7 @@ import { receipts } from './queue-change.ts'
 import { fieldRules as readings } from './rules/field-map.ts'
 
 type Deps = {
-  readonly store: Pick<CorrectionStore, 'ended' | 'forget'>
+  readonly store: Pick<CorrectionStore, 'ended' | 'prune'>
   readonly drafts: Pick<DraftStore, 'people' | 'read' | 'savedAt' | 'drop' | 'reduce'>
   readonly shown: Pick<ShownStore, 'people' | 'drop'>
   readonly people: Pick<PeopleReader, 'record'>
@@ -47,7 +47,7 @@ export function letGo(deps: Deps): void {
     return place >= receipts || age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
   const over = ended.filter(isOver)
-  if (over.length > 0) store.forget(over)
+  if (over.length > 0) store.prune(over)
   for (const id of drafts.people()) {
     const values = drafts.read(id) ?? {}
     const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // keys of a draft

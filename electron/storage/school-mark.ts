@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { readSmallFile } from './files/small-file.ts'
-import { createTwinFile } from './files/twin-file.ts'
+import { createTwinFile, type TwinFile } from './files/twin-file.ts'
 import { withStore } from './store-failure.ts'
 
-/** How it was written before it had a checksum. */
+/** The format before it had a checksum. */
 const bareMark = z.object({ version: z.literal(1), baseUrl: z.string() })
 
 /**
- * Which school the stores beside this file are of. The settings say it, too, but settings can be lost, and then another
- * school must not be read into this copy, or be sent corrections that were meant for the first.
- * Throws `other-school`. No mark, or one that cannot be read, says nothing.
+ * Throws `other-school` if the stores beside this file belong to another school. The settings name the school, too, but
+ * they can be lost, and corrections must not be sent to the wrong school. A missing or unreadable mark is ignored.
  */
 export function requireSchool(file: string, baseUrl: string): void {
   const [held] = marksIn(file)
@@ -20,8 +19,8 @@ export function requireSchool(file: string, baseUrl: string): void {
 }
 
 /**
- * Written once the stores are there. A disk that cannot take it keeps nobody out: it is tried again at the next opening.
- * Throws what is no fault of the disk.
+ * Writes the mark once the stores exist. If the disk refuses it, the next opening tries again.
+ * Throws errors that are not the disk's.
  */
 export function markSchool(file: string, baseUrl: string): void {
   const twin = createTwinFile(file)
@@ -34,7 +33,7 @@ export function markSchool(file: string, baseUrl: string): void {
   }
 }
 
-/** Twice, so that a changed letter is not another school. */
+/** Both files of the mark; two, so that a damaged letter does not look like another school. */
 export const schoolMarks = (file: string): readonly string[] => createTwinFile(file).copies
 
 function marksIn(file: string): readonly string[] {
@@ -44,7 +43,7 @@ function marksIn(file: string): readonly string[] {
   return bare === undefined ? [] : [bare.baseUrl]
 }
 
-function wholeIn(twin: ReturnType<typeof createTwinFile>): readonly string[] {
+function wholeIn(twin: TwinFile): readonly string[] {
   const found = twin.read()
   return found.state === 'whole' ? found.bodies : []
 }

@@ -142,7 +142,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Nothing lies still: wake when the earliest hold ends, or after a while. */
   const planNext = () => {
-    const open = deps.store.standings()
+    const open = deps.store.openStates()
     const goes = open.filter(({ state }) => isAutomatic(state))
     if (goes.length === 0) waitMs = retryMs.first
     if (open.length === 0) return forgetTimer?.()
@@ -171,7 +171,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       wake()
     },
     send: async () => {
-      deps.facts.forget(pauseFact)
+      deps.facts.drop(pauseFact)
       await running // it may have begun before what the person knows now
       await run(true)
     },
@@ -224,7 +224,7 @@ export function recoverSending({
   clock,
   holds,
 }: Pick<PushDeps, 'store' | 'clock'> & { readonly holds?: PushDeps['holds'] }): void {
-  if (!store.standings().some(({ state }) => state === 'sending')) return
+  if (!store.openStates().some(({ state }) => state === 'sending')) return
   const left = store.open().filter(({ state }) => state === 'sending')
   const holdUntil = new Date(clock.now() + holdMs).toISOString()
   store.transaction(() => {

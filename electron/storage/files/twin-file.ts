@@ -8,44 +8,54 @@ import { overwriteAndRemove, readSmallFile, replaceFile } from './small-file.ts'
 
 const envelope = z.object({ version: z.literal(2), sum: z.string(), body: z.string() })
 
-/** What the copies hold, the first one first; `damaged` where there is a file and neither copy is whole. */
+/** The bodies of the whole copies, the first copy first; `damaged` if there is a file and neither copy is whole. */
 export type TwinContent =
   | { readonly state: 'none' | 'damaged' }
   | { readonly state: 'whole'; readonly bodies: readonly string[] }
 
 /**
- * A small text kept twice, each copy with a checksum, so that damage is never taken for something else and one copy
- * stands in for the other. A checksum stops no hand: whoever must not be believed without a key adds a MAC to the text.
+ * A small text in two files, each with a checksum, so that one replaces the other after damage. The checksum does not
+ * protect against forgery: a caller that needs that adds a MAC to the text.
  */
-export function createTwinFile(file: string) {
+export interface TwinFile {
+  readonly copies: readonly string[]
+  exists(): boolean
+  read(): TwinContent
+  /** Renames damaged copies, so that they can be inspected. The next write creates new ones. */
+  moveBrokenAside(at: number): void
+  /** Writes one copy after the other, so that one of them is always whole. */
+  write(body: string): void
+  /** Writes staged versions of both copies. @returns the copies that have one. */
+  stage(body: string): readonly string[]
+  /** Overwrites and removes both copies. */
+  destroy(): void
+}
+
+export function createTwinFile(file: string): TwinFile {
   const copies = [file, file.replace(/(\.\w+)$/, '.copy$1')]
   const present = () => copies.filter((copy) => existsSync(copy))
   return {
     copies,
-    exists: (): boolean => present().length > 0,
-    read: (): TwinContent => {
+    exists: () => present().length > 0,
+    read: () => {
       const bodies = present().flatMap((copy) => bodyOf(copy) ?? [])
       if (bodies.length > 0) return { state: 'whole', bodies }
       return { state: present().length > 0 ? 'damaged' : 'none' }
     },
-    /** Renames copies that are not whole, so that they can be looked at; a later write makes them anew. */
-    moveBrokenAside: (at: number): void => {
+    moveBrokenAside: (at) => {
       for (const copy of present())
         if (bodyOf(copy) === null && parseJson(readSmallFile(copy)) === undefined)
           renameSync(copy, brokenName(copy, at))
     },
-    /** Both copies, one after the other: whenever it ends, one of them is whole. */
-    write: (body: string): void => {
+    write: (body) => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       for (const copy of copies) replaceFile(copy, enveloped(body))
     },
-    /** Both copies, beside those that count. @returns which have a staged one beside them. */
-    stage: (body: string): readonly string[] => {
+    stage: (body) => {
       for (const copy of copies) replaceFile(stagedName(copy), enveloped(body))
       return copies
     },
-    /** Overwritten before they go. */
-    destroy: (): void => {
+    destroy: () => {
       for (const part of copies.flatMap((copy) => [copy, `${copy}.new`]))
         if (existsSync(part)) overwriteAndRemove(part)
     },

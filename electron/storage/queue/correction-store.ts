@@ -15,10 +15,10 @@ export type CorrectionEvidence = {
   readonly serverSaid: string | null
 }
 
-/** Values of a person's fields at one moment; a field that was not known is absent. */
+/** Values of a person's fields at one moment; an unknown field is absent. */
 export type PersonValues = Readonly<Partial<Record<PersonField, string | null>>>
 
-/** A correction as it is stored: one field of one person. */
+/** A stored correction: one field of one person. */
 export type StoredCorrection = {
   readonly id: CorrectionId
   readonly personId: PersonId
@@ -36,25 +36,16 @@ export type StoredCorrection = {
   readonly attempts: number
   readonly holdUntil: string | null
   readonly last: CorrectionEvidence | null
-  /** The record as it was read before this was sent; null where it was not sent, or its outcome is clear. */
+  /** The record as read before this was sent; null if it was not sent or its outcome is known. */
   readonly before: PersonValues | null
   readonly createdAt: string
   readonly changedAt: string
 }
+/** Fields of a correction that can change. */
 export type CorrectionChange = Partial<
-  Pick<
+  Omit<
     StoredCorrection,
-    | 'state'
-    | 'base'
-    | 'baseKnown'
-    | 'mine'
-    | 'theirs'
-    | 'theirsKnown'
-    | 'attempts'
-    | 'holdUntil'
-    | 'last'
-    | 'before'
-    | 'author'
+    'id' | 'personId' | 'variant' | 'personName' | 'schoolId' | 'field' | 'createdAt' | 'changedAt'
   >
 >
 
@@ -69,25 +60,47 @@ const columns = `id, person_id AS personId, variant, person_name AS personName, 
   base_known AS baseKnown, mine, theirs, theirs_known AS theirsKnown, state, author, attempts,
   hold_until AS holdUntil, evidence_json AS evidence, before_json AS beforeJson, created_at AS createdAt, changed_at AS changedAt`
 
-/** Nothing of it waits any more. */
+/** Whether the correction is finished. */
 export const isEnded = ({ state }: Pick<StoredCorrection, 'state'>): boolean => endedStates.has(state)
 
-// Order is that of saving, by row number: the wall clock, and with it every id and moment, may be set back.
+// Ordered by row number, that is by saving: the clock, and with it every id and moment, may be set back.
 const ended = `(${[...endedStates].map((state) => `'${state}'`).join(', ')})`
 
 const nextStep = '(SELECT coalesce(max(step), 0) + 1 FROM edit)'
 
-export type CorrectionStore = ReturnType<typeof createCorrectionStore>
+export interface CorrectionStore {
+  /** Runs the work in one transaction, or within the current one. */
+  transaction<T>(work: () => T): T
+  insert(correction: StoredCorrection): void
+  change(correction: StoredCorrection, change: CorrectionChange): StoredCorrection
+  /** Deletes ended corrections. The journal keeps their values until its next rotation. */
+  prune(corrections: readonly Pick<StoredCorrection, 'id'>[]): void
+  all(): StoredCorrection[]
+  read(id: CorrectionId): StoredCorrection | null
+  open(): StoredCorrection[]
+  /** Person and state of every open correction, without its values. */
+  openStates(): Pick<StoredCorrection, 'personId' | 'state'>[]
+  /** Open corrections that were sent and whose outcome is not known yet. */
+  unclear(): StoredCorrection[]
+  /** Ended corrections, the latest first. */
+  ended(limit: number): StoredCorrection[]
+  openOf(personId: PersonId): StoredCorrection[]
+  /** People for whom an update may still take effect at the school, also after a correction ended. */
+  holds(): { personId: PersonId; endsAt: string }[]
+  /** The latest ended correction of a field. */
+  lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
+  peopleWithOpen(): PersonId[]
+}
 
-/** Where every state of a correction is written down before the queue commits it. */
+/** Receives every state of a correction before the queue commits it. */
 export type CorrectionLog = { append(texts: readonly string[]): void }
 const noLog: CorrectionLog = { append: () => undefined }
-/** Hears of corrections as they stand after a commit, in the order of their changes. */
+/** Called after a commit with the changed corrections, in the order of their changes. */
 export type Committed = (corrections: readonly StoredCorrection[]) => void
 
 /**
- * The queue of corrections. Every call is durable when it returns, or throws (a SQLite or file system error) with
- * nothing changed. The log is synced first, the queue commits second, and only then may anybody say "saved".
+ * The queue of corrections. A call is durable when it returns; a call that throws (a SQLite or file system error) has
+ * changed nothing. The log is synced first, then the queue commits; only after that may the app say "saved".
  */
 export function createCorrectionStore(
   db: WriteDb,
@@ -96,9 +109,9 @@ export function createCorrectionStore(
     log = noLog,
     committed = () => undefined,
   }: { readonly log?: CorrectionLog; readonly committed?: Committed } = {},
-) {
+): CorrectionStore {
   const statements = prepare(db)
-  const one = (id: CorrectionId) => orNone(statements.one.get({ id }))
+  const one = (id: CorrectionId) => orNull(statements.one.get({ id }))
   let noted: StoredCorrection[] | null = null
   const inTransaction = db.transaction((work: () => void) => work())
   const transaction = <T>(work: () => T): T => {
@@ -112,8 +125,8 @@ export function createCorrectionStore(
         if (corrections.length > 0) log.append(corrections.map(eventOf))
       })
     } catch (error) {
-      // A commit that reports a failure may be there all the same (in 15 of 15 failed folder syncs): look, then say so.
-      if (done.length === 0 || !isStored(corrections)) throw takeBack(corrections, error)
+      // A commit that reports a failure may have succeeded (it did in 15 of 15 failed folder syncs), so check.
+      if (done.length === 0 || !isStored(corrections)) throw rollBackLog(corrections, error)
     } finally {
       noted = null
     }
@@ -126,53 +139,45 @@ export function createCorrectionStore(
       const last = corrections.findLast(({ id }) => id === correction.id)
       return isDeepStrictEqual(one(correction.id), last)
     })
-  /** What was not saved shall not come back from the log as if it had been. */
-  const takeBack = (corrections: readonly StoredCorrection[], error: unknown): unknown => {
+  /** Logs the states that are in the queue, so that an unsaved change is not restored from the log. */
+  const rollBackLog = (corrections: readonly StoredCorrection[], error: unknown): unknown => {
     try {
       const kept = corrections.map((correction) => one(correction.id) ?? withdrawn(correction))
       if (corrections.length > 0) log.append(kept.map(eventOf))
     } catch {
-      // Then it is found at the next start, and shown to a person before anything is sent.
+      // The next start finds the difference and shows it to the user before anything is sent.
     }
     return error
   }
   const note = (correction: StoredCorrection) => void noted?.push(correction)
   return {
     transaction,
-    insert: (correction: StoredCorrection): void =>
+    insert: (correction) =>
       transaction(() => {
         statements.insert.run(toRow(correction))
         note(correction)
       }),
-    change: (correction: StoredCorrection, change: CorrectionChange): StoredCorrection =>
+    change: (correction, change) =>
       transaction(() => {
         const changed = { ...correction, ...change, changedAt: now() }
         statements.update.run(toRow(changed))
         note(changed)
         return changed
       }),
-    /** Takes ended corrections out of the queue; the journal lets go of their values when it is begun anew. */
-    forget: (corrections: readonly Pick<StoredCorrection, 'id'>[]): void =>
+    prune: (corrections) =>
       transaction(() => {
-        for (const { id } of corrections) statements.forget.run({ id })
+        for (const { id } of corrections) statements.prune.run({ id })
       }),
-    all: (): StoredCorrection[] => statements.every.all().map(toCorrection),
-    read: (id: CorrectionId): StoredCorrection | null => one(id),
-    open: (): StoredCorrection[] => statements.open.all().map(toCorrection),
-    /** Of everything open whose it is and where it stands, without its values. */
-    standings: (): Pick<StoredCorrection, 'personId' | 'state'>[] => statements.standings.all(),
-    /** Open, and what became of it is not clear yet: what was read before it was sent is kept. */
-    unclear: (): StoredCorrection[] => statements.unclear.all().map(toCorrection),
-    /** Ended corrections, the latest first. */
-    ended: (limit: number): StoredCorrection[] => statements.recent.all({ limit }).map(toCorrection),
-    openOf: (personId: PersonId): StoredCorrection[] =>
-      statements.ofPerson.all({ personId }).map(toCorrection),
-    /** People of whom an update may still land, those of ended corrections included. */
+    all: () => statements.every.all().map(toCorrection),
+    read: one,
+    open: () => statements.open.all().map(toCorrection),
+    openStates: () => statements.openStates.all(),
+    unclear: () => statements.unclear.all().map(toCorrection),
+    ended: (limit) => statements.recent.all({ limit }).map(toCorrection),
+    openOf: (personId) => statements.ofPerson.all({ personId }).map(toCorrection),
     holds: () => statements.held.all(),
-    /** The latest ended correction of a field. */
-    lastEndedOf: (personId: PersonId, field: CorrectableField): StoredCorrection | null =>
-      orNone(statements.lastEnded.get({ personId, field })),
-    peopleWithOpen: () => [...new Set(statements.standings.all().map((each) => each.personId))],
+    lastEndedOf: (personId, field) => orNull(statements.lastEnded.get({ personId, field })),
+    peopleWithOpen: () => [...new Set(statements.openStates.all().map((each) => each.personId))],
   }
 }
 
@@ -196,11 +201,11 @@ function prepare(db: WriteDb) {
                     evidence_json = :evidence, before_json = :beforeJson, changed_at = :changedAt,
                     step = ${nextStep}
      WHERE id = :id`),
-    forget: db.prepare(`DELETE FROM edit WHERE id = :id AND state IN ${ended}`),
+    prune: db.prepare(`DELETE FROM edit WHERE id = :id AND state IN ${ended}`),
     one: db.prepare<[{ id: string }], Row>(`SELECT ${columns} FROM edit WHERE id = :id`),
     every: db.prepare<[], Row>(`SELECT ${columns} FROM edit`),
     open: inOrder(`state NOT IN ${ended}`),
-    standings: db.prepare<[], Pick<StoredCorrection, 'personId' | 'state'>>(
+    openStates: db.prepare<[], Pick<StoredCorrection, 'personId' | 'state'>>(
       `SELECT person_id AS personId, state FROM edit WHERE state NOT IN ${ended} ORDER BY rowid`,
     ),
     unclear: inOrder(`before_json IS NOT NULL AND state NOT IN ${ended}`),
@@ -230,16 +235,10 @@ function toRow({ last, before, baseKnown, theirsKnown, ...correction }: StoredCo
   }
 }
 
-const orNone = (row: Row | undefined): StoredCorrection | null =>
+const orNull = (row: Row | undefined): StoredCorrection | null =>
   row === undefined ? null : toCorrection(row)
 
-function toCorrection({
-  evidence,
-  beforeJson,
-  baseKnown,
-  theirsKnown,
-  ...correction
-}: Row): StoredCorrection {
+function toCorrection({ evidence, beforeJson, baseKnown, theirsKnown, ...correction }: Row) {
   return {
     ...correction,
     baseKnown: baseKnown === 1,

@@ -3,10 +3,19 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 
 export type DraftValues = Partial<Record<PersonField, string | null | undefined>>
-export type DraftStore = ReturnType<typeof createDraftStore>
+/** Unsaved form input: one draft per person. */
+export interface DraftStore {
+  save(personId: PersonId, values: DraftValues): void
+  drop(personId: PersonId): void
+  read(personId: PersonId): DraftValues | null
+  savedAt(personId: PersonId): string | null
+  /** Removes values from a draft and keeps its age. */
+  reduce(personId: PersonId, values: DraftValues): void
+  /** People with a draft, the latest last. */
+  people(): PersonId[]
+}
 
-/** What is being typed and was not saved yet: one draft a person. */
-export function createDraftStore(db: WriteDb, now: () => string) {
+export function createDraftStore(db: WriteDb, now: () => string): DraftStore {
   const put = db.prepare(`
     INSERT INTO draft (person_id, values_json, saved_at) VALUES (:personId, :values, :at)
     ON CONFLICT (person_id) DO UPDATE SET values_json = excluded.values_json, saved_at = excluded.saved_at`)
@@ -20,18 +29,14 @@ export function createDraftStore(db: WriteDb, now: () => string) {
   )
   const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at')
   return {
-    save: (personId: PersonId, values: DraftValues): void =>
-      void put.run({ personId, values: JSON.stringify(values), at: now() }),
-    drop: (personId: PersonId): void => void drop.run({ personId }),
-    read: (personId: PersonId): DraftValues | null => {
+    save: (personId, values) => void put.run({ personId, values: JSON.stringify(values), at: now() }),
+    drop: (personId) => void drop.run({ personId }),
+    read: (personId) => {
       const row = one.get({ personId })
       return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // written by save
     },
-    savedAt: (personId: PersonId): string | null => when.get({ personId })?.at ?? null,
-    /** The same draft, as old as it was, with fewer values. */
-    reduce: (personId: PersonId, values: DraftValues): void =>
-      void reduce.run({ personId, values: JSON.stringify(values) }),
-    /** Whose there are, the latest last. */
-    people: (): PersonId[] => all.all().map(({ id }) => id),
+    savedAt: (personId) => when.get({ personId })?.at ?? null,
+    reduce: (personId, values) => void reduce.run({ personId, values: JSON.stringify(values) }),
+    people: () => all.all().map(({ id }) => id),
   }
 }

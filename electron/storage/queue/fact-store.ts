@@ -1,10 +1,15 @@
 import type { z } from 'zod'
 import type { WriteDb } from '../connection.ts'
 
-export type FactStore = ReturnType<typeof createFactStore>
+/** A few named facts that outlive a restart, such as why the queue is paused. */
+export interface FactStore {
+  write(name: string, value: unknown): void
+  drop(name: string): void
+  /** Null if there is none, or if an older version wrote it in another shape. */
+  read<T>(name: string, shape: z.ZodType<T>): { value: T; at: string } | null
+}
 
-/** Few, named facts that must outlive a restart: what was learnt about writing, why the queue stands still. */
-export function createFactStore(db: WriteDb, now: () => string) {
+export function createFactStore(db: WriteDb, now: () => string): FactStore {
   const put = db.prepare(`
     INSERT INTO fact (name, value_json, at) VALUES (:name, :value, :at)
     ON CONFLICT (name) DO UPDATE SET value_json = excluded.value_json, at = excluded.at`)
@@ -13,11 +18,9 @@ export function createFactStore(db: WriteDb, now: () => string) {
     'SELECT value_json AS json, at FROM fact WHERE name = :name',
   )
   return {
-    write: (name: string, value: unknown): void =>
-      void put.run({ name, value: JSON.stringify(value), at: now() }),
-    forget: (name: string): void => void drop.run({ name }),
-    /** Null where there is none, or one that an older version wrote in another shape. */
-    read: <T>(name: string, shape: z.ZodType<T>): { value: T; at: string } | null => {
+    write: (name, value) => void put.run({ name, value: JSON.stringify(value), at: now() }),
+    drop: (name) => void drop.run({ name }),
+    read: (name, shape) => {
       const row = one.get({ name })
       if (row === undefined) return null
       const parsed = shape.safeParse(JSON.parse(row.json))

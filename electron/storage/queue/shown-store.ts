@@ -2,12 +2,19 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 import type { PersonValues } from './correction-store.ts'
 
-/** What an answer showed, and when. */
+/** The values that an answer showed, and when. */
 export type ShownValues = { readonly values: PersonValues; readonly at: string }
-export type ShownStore = ReturnType<typeof createShownStore>
 
-/** Fields that no read of the service shows, as the last answer to an update of the person showed them. */
-export function createShownStore(db: WriteDb, now: () => string) {
+/** Fields that no read of the service shows, from the last answer to an update of the person. */
+export interface ShownStore {
+  put(personId: PersonId, values: PersonValues): void
+  read(personId: PersonId): ShownValues | null
+  drop(personId: PersonId): void
+  /** People with shown values. */
+  people(): PersonId[]
+}
+
+export function createShownStore(db: WriteDb, now: () => string): ShownStore {
   const put = db.prepare(`
     INSERT INTO shown (person_id, values_json, at) VALUES (:personId, :values, :at)
     ON CONFLICT (person_id) DO UPDATE SET values_json = excluded.values_json, at = excluded.at`)
@@ -17,14 +24,12 @@ export function createShownStore(db: WriteDb, now: () => string) {
   const drop = db.prepare('DELETE FROM shown WHERE person_id = :personId')
   const people = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM shown')
   return {
-    put: (personId: PersonId, values: PersonValues): void =>
-      void put.run({ personId, values: JSON.stringify(values), at: now() }),
-    read: (personId: PersonId): ShownValues | null => {
+    put: (personId, values) => void put.run({ personId, values: JSON.stringify(values), at: now() }),
+    read: (personId) => {
       const row = one.get({ personId })
       return row === undefined ? null : { values: JSON.parse(row.json) as PersonValues, at: row.at } // written by put
     },
-    drop: (personId: PersonId): void => void drop.run({ personId }),
-    /** Whose there are. */
-    people: (): PersonId[] => people.all().map(({ id }) => id),
+    drop: (personId) => void drop.run({ personId }),
+    people: () => people.all().map(({ id }) => id),
   }
 }

@@ -13,8 +13,8 @@ const damage = z.object({ bytes: z.number().int() })
 export type JournalDamage = { readonly bytes: number; readonly at: string }
 
 /**
- * The journal's chain proves everything but its own end: a shorter one is a valid one. So the queue remembers where the
- * journal ended, and a journal that never came that far was cut, exchanged or taken away.
+ * Detects a cut journal. The chain does not prove its own end, because a shorter journal is valid, too. So the queue
+ * remembers where the journal ended; a journal that lacks that point was cut, replaced or removed.
  */
 export function createJournalAnchor(queue: WriteDb, now: () => string) {
   const facts = createFactStore(queue, now)
@@ -22,14 +22,14 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
     if (facts.read(endName, z.string())?.value !== end) facts.write(endName, end)
   }
   return {
-    /** When the journal was first found to be shorter than it had been; null = never. */
+    /** When the journal was first found to be cut; null = never. */
     shortenedAt: (): string | null => facts.read(lossName, z.string())?.value ?? null,
-    /** How much of it could not be read, in all, and when that was found last; null = it always could. */
+    /** How many bytes were unreadable in total, and when that was last found; null = none. */
     damaged: (): JournalDamage | null => {
       const found = facts.read(damageName, damage)
       return found === null ? null : { bytes: found.value.bytes, at: found.at }
     },
-    /** At the opening of the journal, before anything is added to it. */
+    /** Checks a journal that was just opened, before anything is appended. */
     check: (journal: Pick<Journal, 'ends' | 'end' | 'damagedBytes'>): void => {
       const before = facts.read(damageName, damage)?.value.bytes ?? 0
       if (journal.damagedBytes > 0) facts.write(damageName, { bytes: before + journal.damagedBytes })
@@ -39,8 +39,8 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
       set(journal.end())
     },
     /**
-     * The same journal, whose end is remembered with every write, so that a cut is found wherever it is. A queue that
-     * cannot be written remembers an earlier end, which a whole journal has as well.
+     * Wraps the journal so that every write remembers the new end. A queue that cannot be written keeps an earlier end,
+     * which an uncut journal contains, too.
      */
     follow: (journal: Journal): Journal => ({
       ...journal,
@@ -49,21 +49,21 @@ export function createJournalAnchor(queue: WriteDb, now: () => string) {
         quietly(() => set(journal.end()))
       },
     }),
-    /** The same records were written anew and end elsewhere. One that was cut before is not taken for whole by it. */
+    /** Updates the end after the journal was resealed. A journal that was cut before stays detected as cut. */
     moved: ({ before, after }: { readonly before: string | null; readonly after: string | null }): void => {
       if (after !== null && facts.read(endName, z.string())?.value === before) set(after)
     },
-    /** From here to `closed` it is open. @returns since when it was, where nobody had closed it. */
+    /** Marks the journal as open until `closed`. @returns when it was last opened, if it was not closed since. */
     opened: (): string | null => {
       const before = facts.read(openName, z.string())?.value ?? null
       quietly(() => facts.write(openName, now()))
       return before
     },
-    closed: (): void => quietly(() => facts.forget(openName)),
+    closed: (): void => quietly(() => facts.drop(openName)),
   }
 }
 
-/** What is remembered is a proof of more, and never in the way of what it is to prove. */
+/** Ignores a failed write: the anchor is an additional proof and must not block the journal. */
 function quietly(work: () => void): void {
   try {
     work()

@@ -5,15 +5,15 @@ import type { Journal } from '../journal/open-journal.ts'
 import { createCorrectionStore, isEnded, type StoredCorrection } from '../queue/correction-store.ts'
 
 export type Reconciled = {
-  /** Corrections the queue had lost; they are shown again, and not sent by themselves. */
+  /** Corrections that the queue had lost. They are shown again and not sent without the user. */
   readonly recovered: readonly StoredCorrection[]
-  /** Corrections the journal had lost, or knew in an older state. */
+  /** Number of corrections that the journal had lost or had in an older state. */
   readonly noted: number
 }
 
 /**
- * Let the queue and the journal repair one another at start. What stands in the queue counts, because it was
- * committed; what only the journal knows was on its way to being saved, or the queue was lost: a person looks at it.
+ * Repairs queue and journal from each other at start. The queue wins, because it was committed. A correction that only
+ * the journal has was being saved, or the queue was lost: the user decides.
  */
 export function reconcile(
   db: WriteDb,

@@ -16,22 +16,22 @@ import { storeFiles } from './stores.ts'
 type Keys = { readonly from: StoreKey; readonly to: StoreKey; readonly now: () => number }
 
 /**
- * Stages everything of a school that is under its key under another one; nothing that is in use is touched. The stores
- * are closed, and nobody else may open them. Throws what opening a store throws.
+ * Stages all encrypted files of a school under another key, without touching the files in use. The stores must be
+ * closed, and their folder claimed. Throws what opening a store throws.
  * @returns the names of the files that have a staged one beside them.
  */
 export function stageUnderKey(folder: string, { from, to, now }: Keys): readonly string[] {
   const { cache, queue, journal, keyCheck } = storeFiles(folder)
   const staged: string[] = []
   if (existsSync(cache)) {
-    openCache(cache, from, { verify: false }).close() // what its log holds is in the file afterwards
+    openCache(cache, from, { verify: false }).close() // writes its log into the file
     stageStore('cache', cache, { from, to })
     staged.push(cache)
   }
   const resealed = withStore('queue', () => resealJournal(journal, { from, to, now }))
   staged.push(...resealed.files)
   if (existsSync(queue)) {
-    openQueue(queue, from).close() // a rollback journal beside it is played
+    openQueue(queue, from).close() // plays a rollback journal beside it
     stageStore('queue', queue, { from, to })
     const db = openQueue(stagedName(queue), to)
     try {

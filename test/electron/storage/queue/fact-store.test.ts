@@ -14,7 +14,7 @@ describe('facts of the queue', () => {
     facts.write('pause', { since: 3 })
     expect(facts.read('pause', z.object({ since: z.number() }))).toEqual({ value: { since: 3 }, at })
     expect(facts.read('pause', z.object({ since: z.string() }))).toBeNull()
-    facts.forget('pause')
+    facts.drop('pause')
     expect(facts.read('pause', z.object({ since: z.number() }))).toBeNull()
   })
 })
