@@ -138,11 +138,14 @@ export function nearTotalText(total: number): string {
 }
 
 /** `Left out: “mr”`, `Narrowed by “yr 5”`: typed words that are not looked for. */
-export function saidWordsText({ asides, narrowing }: Pick<SearchAnswer, 'asides' | 'narrowing'>): string {
+export function saidWordsText({
+  ignoredWords,
+  narrowing,
+}: Pick<SearchAnswer, 'ignoredWords' | 'narrowing'>): string {
   const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
   const said = [
     narrowing.length > 0 ? `Narrowed by ${quoted(narrowing)}` : '',
-    asides.length > 0 ? `Left out: ${quoted(asides)}` : '',
+    ignoredWords.length > 0 ? `Left out: ${quoted(ignoredWords)}` : '',
   ]
   return said.filter(Boolean).join(' · ')
 }

@@ -126,7 +126,7 @@ export const searchAnswer = z.object({
   /** Matches in the scope that was not asked for; null when both were. */
   elsewhere: z.object({ scope: searchScope, total: z.number().int() }).nullable(),
   /** Typed words that were set aside, because they are nobody's name: `mr`, `phone:`. */
-  asides: z.array(z.string()),
+  ignoredWords: z.array(z.string()),
   /** Typed words that narrow the list: `yr 5`, `boarder`. */
   narrowing: z.array(z.string()),
   /** The index is still being built: ask again when `people.changed` arrives. */

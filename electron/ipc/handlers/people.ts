@@ -76,7 +76,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       )
       return {
         ...answer,
-        asides: [...answer.asides],
+        ignoredWords: [...answer.ignoredWords],
         narrowing: [...answer.narrowing],
         groups: [...answer.groups],
         building: index.isBuilding(),

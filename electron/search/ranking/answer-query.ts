@@ -53,7 +53,7 @@ export type IndexAnswer = {
   /** People of the other scope for whom every typed word is explained; null when both were asked for. */
   readonly elsewhere: { readonly scope: SearchScope; readonly total: number } | null
   /** Typed words that were set aside, because they are nobody's name. */
-  readonly asides: readonly string[]
+  readonly ignoredWords: readonly string[]
   /** Typed words that narrow the list. */
   readonly narrowing: readonly string[]
 }
@@ -125,10 +125,11 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
   /** `and smith` may be Andrew Smith: where somebody fits so, no word that may begin a name is set aside. */
   const readAndFind = (query: SearchQuery, asked: AskedOf) => {
     const parsed = parseQuery(query.text, { knowsName, region })
-    if (parsed.asides.length > 0) {
+    if (parsed.ignoredWords.length > 0) {
       const beginsName: KnowsName = (word) => knowsName(word, word.length >= shortestBeginning)
       const asName = parseQuery(query.text, { knowsName: beginsName, region })
-      const found = asName.asides.length < parsed.asides.length ? find(asName, query, asked) : null
+      const found =
+        asName.ignoredWords.length < parsed.ignoredWords.length ? find(asName, query, asked) : null
       if (found !== null && found.ranked.fitting.length > 0) return found
     }
     return find(parsed, query, asked)
@@ -148,7 +149,7 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
       total: ranked.total,
       near: ranked.near,
       groups,
-      asides: parsed.asides,
+      ignoredWords: parsed.ignoredWords,
       narrowing: parsed.narrowing,
       facets: people.facets.count(ranked.matching, narrowing),
       elsewhere: query.scope === 'both' ? null : { scope: other, total: ranked.elsewhere },

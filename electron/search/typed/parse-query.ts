@@ -26,7 +26,7 @@ export type ParsedQuery = {
   /** Whether it begins like an address line, with the number of a house. */
   readonly isAddress: boolean
   /** Typed words that were set aside, and those that narrow the list. */
-  readonly asides: readonly string[]
+  readonly ignoredWords: readonly string[]
   readonly narrowing: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function parseQuery(text: string, { knowsName, region }: School): ParsedQ
     filters: [...keyed.filters, ...said.filters],
     age: said.age,
     isAddress,
-    asides: said.asides,
+    ignoredWords: said.ignoredWords,
     narrowing: said.narrowing,
   }
 }

@@ -49,7 +49,7 @@ export type SaidWords = {
   /** How old everyone listed must be. */
   readonly age: number | null
   /** Words set aside, as typed. */
-  readonly asides: readonly string[]
+  readonly ignoredWords: readonly string[]
   /** Words that narrow the list, as typed. */
   readonly narrowing: readonly string[]
 }
@@ -80,7 +80,7 @@ export function readSaidWords(text: string, knowsName: KnowsName): SaidWords {
     .flatMap(withoutLabel)
   const tokens: string[] = []
   const filters: TypedFilter[] = []
-  const asides: string[] = []
+  const ignoredWords: string[] = []
   const narrowing: string[] = []
   let age: number | null = null
   for (let at = 0; at < typed.length; at++) {
@@ -112,13 +112,13 @@ export function readSaidWords(text: string, knowsName: KnowsName): SaidWords {
     } else if (!isName && boarders.has(word)) {
       filters.push({ facets: ['boarder'], value: 'yes' })
       narrowing.push(token)
-    } else if (!isName && fillers.has(word)) asides.push(token)
+    } else if (!isName && fillers.has(word)) ignoredWords.push(token)
     else tokens.push(token)
   }
   const isEmpty = tokens.length + filters.length === 0 && age === null
   return isEmpty
-    ? { tokens: typed.map((each) => each.text), filters, age, asides: [], narrowing: [] }
-    : { tokens, filters, age, asides, narrowing }
+    ? { tokens: typed.map((each) => each.text), filters, age, ignoredWords: [], narrowing: [] }
+    : { tokens, filters, age, ignoredWords, narrowing }
 }
 
 type Token = { readonly text: string; readonly isLabel: boolean }

@@ -215,7 +215,7 @@ const emptyAnswer: SearchAnswer = {
   facets: {},
   groups: [],
   elsewhere: null,
-  asides: [],
+  ignoredWords: [],
   narrowing: [],
   building: false,
 }

@@ -137,7 +137,14 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
   const names = school.fields.filter(({ name }) => name === 'schoolId').flatMap(({ marks }) => marks)
   const hits = names.flatMap((name) => hitsOf(desk, name))
   const shown = { text: '', scope: 'both' as const, pages: { 0: hits }, question: 1, total: 1, near: 0 }
-  const nothingMore = { facets: {}, groups: [], elsewhere: null, asides: [], narrowing: [], building: false }
+  const nothingMore = {
+    facets: {},
+    groups: [],
+    elsewhere: null,
+    ignoredWords: [],
+    narrowing: [],
+    building: false,
+  }
   const houses = await desk['boarding.houses']({ date: school.today })
   const placements = await Promise.all(
     houses.map(({ id }) => desk['boarding.placements']({ houseId: id, date: school.today })),

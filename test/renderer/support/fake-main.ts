@@ -163,7 +163,7 @@ function search(rows: readonly PersonRow[], query: Ask<'people.search'>): Answer
     total: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => fits).length : hits.length,
     groups: [],
     near: hits.some(({ fits }) => fits) ? hits.filter(({ fits }) => !fits).length : 0,
-    asides: [],
+    ignoredWords: [],
     narrowing: [],
     facets: {
       campus: [

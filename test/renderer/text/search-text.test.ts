@@ -116,10 +116,10 @@ describe('a search in words', () => {
   })
 
   it('says which typed words narrow the list and which were left out', () => {
-    expect(saidWordsText({ asides: ['mr'], narrowing: ['yr 5', 'boys'] })).toBe(
+    expect(saidWordsText({ ignoredWords: ['mr'], narrowing: ['yr 5', 'boys'] })).toBe(
       'Narrowed by “yr 5”, “boys” · Left out: “mr”',
     )
-    expect(saidWordsText({ asides: [], narrowing: [] })).toBe('')
+    expect(saidWordsText({ ignoredWords: [], narrowing: [] })).toBe('')
   })
 
   it('gives whoever found nobody what may be the reason: where, how narrow, how old', () => {

@@ -22,8 +22,8 @@ describe('words that are nobody’s name', () => {
     ['ph: 0412 345', ['0412', '345'], ['ph']],
     ['ph:0412', ['0412'], ['ph']],
     ['Student ID 104233', ['104233'], ['Student', 'ID']],
-  ])('of “%s” leave %j to be looked for, and are said to be left out', (text, tokens, asides) => {
-    expect(said(text)).toMatchObject({ tokens, asides })
+  ])('of “%s” leave %j to be looked for, and are said to be left out', (text, tokens, ignoredWords) => {
+    expect(said(text)).toMatchObject({ tokens, ignoredWords })
   })
 
   it.each([
@@ -38,6 +38,6 @@ describe('words that are nobody’s name', () => {
 
   it('are looked for where somebody bears them, and where nothing else was typed', () => {
     expect(said('master john', (word) => word === 'master').tokens).toEqual(['master', 'john'])
-    expect(said('mr')).toMatchObject({ tokens: ['mr'], asides: [] })
+    expect(said('mr')).toMatchObject({ tokens: ['mr'], ignoredWords: [] })
   })
 })

@@ -20,7 +20,7 @@ function answerOf(numbers: readonly number[], total = numbers.length): SearchAns
     groups: [],
     facets: {},
     elsewhere: null,
-    asides: [],
+    ignoredWords: [],
     narrowing: [],
     building: false,
   }
