@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesIn } from './circles.ts'
 import { type Rule, ruleOf } from './import-table.ts'
-import { readSources, type SourceFile } from './source-files.ts'
+import { readProduct, readSources, type SourceFile } from './source-files.ts'
 
-const sources = readSources(['shared', 'electron', 'renderer'])
+const sources = readProduct()
 
 /** More than these would be a corridor, not a room. */
 const mostFilesOfAFolder = 25

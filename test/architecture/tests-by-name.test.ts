@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSources } from './source-files.ts'
+import { readProduct } from './source-files.ts'
 import { walks } from './walks.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ const worthATest = { lines: 60, decisions: 8 } as const
 /** Rises with every test that is written beside its source. */
 const shareBeside = 0.95
 
-const sources = readSources(['shared', 'electron', 'renderer']).filter(
+const sources = readProduct().filter(
   ({ lines, decisions }) => lines >= worthATest.lines && decisions >= worthATest.decisions,
 )
 /** What vitest runs, or Playwright in the built app. */
