@@ -5,8 +5,6 @@ import type { Tokens } from './token-source.ts'
 
 export type ApiRequest = Omit<HttpRequest, 'body' | 'headers'> & {
   readonly body?: object
-  /** Called with the token in hand, each time before it leaves; what this throws keeps it here. */
-  readonly beforeLeaving?: (() => void) | undefined
 }
 
 /**
@@ -43,7 +41,7 @@ function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknow
   throw refusal(answer, endpoint)
 }
 
-function withToken({ body, beforeLeaving: _, ...request }: ApiRequest, token: string): HttpRequest {
+function withToken({ body, ...request }: ApiRequest, token: string): HttpRequest {
   return {
     ...request,
     headers: {

@@ -31,6 +31,8 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal?: AbortSignal | undefined
+  /** Called before it leaves, also as if it left after so many milliseconds more; what this throws keeps it here. */
+  readonly beforeLeaving?: ((afterMs?: number) => void) | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly json: unknown; readonly headers: AnswerHeaders }
 

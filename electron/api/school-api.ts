@@ -11,6 +11,7 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
 import { createDayAsked } from './day-asked.ts'
 import { openRecord, openRows } from './envelope.ts'
+import type { HttpRequest } from './http.ts'
 import type { Paging } from './paging.ts'
 import { pastSearchBody } from './past-search-body.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
@@ -40,9 +41,13 @@ export type SchoolApi = {
   searchPast(filters: PastFilters, paging: Paging, signal?: Signal): Promise<SearchPage<PastSearchRowRead>>
   /**
    * PUT /community/<id>/personal-info. Resolves with the service's `data`, unread. `beforeLeaving` is called once there
-   * is a token, and again for each repeat with another: what it throws keeps the update here.
+   * is a token, and again for each repeat: what it throws keeps the update here.
    */
-  updatePersonalInformation(communityId: string, body: object, beforeLeaving?: () => void): Promise<unknown>
+  updatePersonalInformation(
+    communityId: string,
+    body: object,
+    beforeLeaving?: HttpRequest['beforeLeaving'],
+  ): Promise<unknown>
   readLookup(list: LookupName, signal?: Signal): Promise<LookupRead>
 }
 

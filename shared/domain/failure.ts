@@ -125,6 +125,8 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('option-gone'), list: z.enum(['title', 'gender']) }),
   /** The searches and the direct read show different states of a record, time and again: which is newer nobody knows. */
   z.object({ code: z.literal('reads-disagree') }),
+  /** Each time the record had been read too long ago before the update could leave. It is tried again. */
+  z.object({ code: z.literal('too-slow') }),
   /** No read of the service shows this field, so nobody can say what an update of it would overwrite. */
   z.object({ code: z.literal('not-comparable') }),
   /** This service empties what an update leaves out: a person has to say first what stands in the fields no read shows. */

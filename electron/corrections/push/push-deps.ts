@@ -37,6 +37,8 @@ export type PushDeps = {
   /** Stop every push until a person looks. */
   readonly halt: (failure: Failure) => void
   readonly isHalted: () => boolean
+  /** How long the service last asked to be left alone, where nothing got through since. Milliseconds. */
+  readonly askedMs: () => number
 }
 
 /** So often something is tried without a person. */
@@ -48,5 +50,8 @@ export const evidence = (
   serverSaid: string | null = null,
 ): CorrectionEvidence => ({ at: new Date(clock.now()).toISOString(), failure, serverSaid })
 
-/** How the push of one person ended, where it was not the way there that failed. */
-export type PushOutcome = 'done' | 'forbidden'
+/**
+ * How the push of one person ended, where it was not the way there that failed. `too-slow`: the look was too old before
+ * the update could leave.
+ */
+export type PushOutcome = 'done' | 'forbidden' | 'too-slow'

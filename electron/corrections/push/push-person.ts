@@ -1,9 +1,8 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
-import type { FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
-import { type Lag, type LagSeen, lookAtLag } from '../reading/index-lag.ts'
+import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
 import { applyEvent } from '../rules/apply-event.ts'
 import { fieldRules, isUnread, valuesOf } from '../rules/field-map.ts'
 import { showsMine } from '../rules/merge.ts'
@@ -22,7 +21,7 @@ import {
   offerBackUnseen,
   waitsForAnother,
 } from './unseen-update.ts'
-import { freshForMs, type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './update-in-shapes.ts'
+import { type Look, LookTooOld, type UpdateAnswer, updateInShapes } from './update-in-shapes.ts'
 
 type Push = Pick<Look, 'shapesRefused'> & {
   readonly personId: PersonId
@@ -42,11 +41,10 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   if (first === undefined || deps.holds.isHeld(personId) || waitsForAnswers(deps, personId)) return 'done'
   // nothing to find out, and nothing may be sent
   if (open.every(({ state }) => state === 'queued') && waitsForAnother(deps, personId)) return 'done'
-  const fresh = await deps.readFresh(whoIs(deps, first), signal)
-  const readAt = deps.clock.monotonic()
-  if (fresh === null) return await proveGone(deps, first, signal)
-  const { lag, details } = await lookAtLag(deps, fresh, signal)
-  if (mustWait(deps, fresh, lag)) return 'done'
+  const look = await lookAtRecord(deps, whoIs(deps, first), signal)
+  if (look === null) return await proveGone(deps, first, signal)
+  const { fresh, details, readAt } = look
+  if (mustWait(deps, look)) return 'done'
   const ready = deps.store.transaction(() => {
     offerBackUnseen(deps, deps.store.openOf(personId), fresh)
     forgetBefore(deps, personId)
@@ -55,13 +53,13 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   deps.learnt(personId, fresh, details)
   if (deps.isHalted()) return 'done'
   const sent = ready.filter(({ id }) => push.only === undefined || id === push.only)
-  if (sent.length === 0 || deps.clock.monotonic() - readAt > freshForMs) return 'done'
-  if (mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
-  return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt })
+  if (sent.length === 0 || mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
+  const freshForMs = Math.max(look.freshForMs, freshFor(deps.askedMs()))
+  return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
 }
 
 /** What the search shows is compared with the direct read: an index that lags would show a base that is none any more. */
-function mustWait(deps: PushDeps, fresh: FreshRow, lag: Lag): boolean {
+function mustWait(deps: PushDeps, { fresh, lag }: RecordLook): boolean {
   const { communityId } = fresh.row
   const waitMs = deps.lags.waitMs(fresh, lag)
   if (waitMs > 0) deps.holds.hold(communityId, waitMs)
@@ -91,7 +89,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     ),
   )
   let answer: UpdateAnswer
-  let seen: Seen | null = null
+  let seen: RecordLook | null = null
   try {
     answer = await updateInShapes(deps, sending, push)
   } catch (error) {
@@ -108,7 +106,7 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   deps.store.transaction(() => {
     answered(deps, sending, answer)
     if (after?.details) seenInDetails(deps, sending, after.details)
-    if (after === null || mustWait(deps, after.fresh, after.lag)) return
+    if (after === null || mustWait(deps, after)) return
     offerBackUnseen(deps, latest(deps, sending), after.fresh)
     forgetBefore(deps, push.personId)
     compareWithSchool(deps, push.personId, after.fresh)
@@ -130,7 +128,7 @@ async function lookFirst(
       applyEvent(deps.store, correction, { event: 'not-applied', before: null })
   })
   const { personId, signal, only } = push
-  if (shapesRefused === (push.shapesRefused ?? 0)) return 'done'
+  if (shapesRefused === (push.shapesRefused ?? 0)) return 'too-slow'
   return await pushPerson(deps, { personId, signal, shapesRefused, ...(only !== undefined && { only }) })
 }
 
@@ -147,9 +145,10 @@ async function oneByOne(
     for (const correction of refused) applyEvent(deps.store, correction, { event: 'not-applied' })
   })
   let outcome: PushOutcome = 'done'
-  for (const { id } of refused)
-    if ((await pushPerson(deps, { ...push, only: id, shapesRefused: 0 })) === 'forbidden')
-      outcome = 'forbidden'
+  for (const { id } of refused) {
+    const ended = await pushPerson(deps, { ...push, only: id, shapesRefused: 0 })
+    if (ended !== 'done') outcome = ended
+  }
   return outcome
 }
 
@@ -196,20 +195,17 @@ function answered(
 const isUnreadable = (error: unknown): boolean =>
   error instanceof AppError && (error.failure.code === 'bad-data' || error.failure.code === 'portal')
 
-const showsAll = (sent: readonly StoredCorrection[], { fresh }: Seen): boolean =>
+const showsAll = (sent: readonly StoredCorrection[], { fresh }: RecordLook): boolean =>
   sent.every((correction) => {
     if (isUnread(correction.field)) return false
     const shown = fieldRules[correction.field as PersonField].read(fresh.row) // a person's field: this is its push
     return shown !== undefined && showsMine(shown, correction)
   })
 
-type Seen = LagSeen & { readonly fresh: FreshRow }
-
 /** What the service says of an update is no proof; a read that shows it is. Null: there is none now, and it is looked for later. */
-async function lookAgain(deps: PushDeps, { who, signal }: Sending): Promise<Seen | null> {
+async function lookAgain(deps: PushDeps, { who, signal }: Sending): Promise<RecordLook | null> {
   try {
-    const fresh = await deps.readFresh(whoIs(deps, who), signal)
-    return fresh === null ? null : { fresh, ...(await lookAtLag(deps, fresh, signal)) }
+    return await lookAtRecord(deps, whoIs(deps, who), signal)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return null

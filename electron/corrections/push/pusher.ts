@@ -11,7 +11,7 @@ import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
 import { peopleInTurn } from './unseen-update.ts'
 
-export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted'> & {
+export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   readonly facts: FactStore
   readonly timers: Timers
   readonly online: () => boolean
@@ -55,6 +55,8 @@ const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'not-found',
 ])
 const mostTroubles = 3
+/** After this many attempts in a row that a slow service has stopped, the corrections say so. */
+const mostSlow = 3
 /** So many people in a row of whom the key may write none: it may write nothing. */
 const mostForbidden = 3
 const shortestWaitMs = 1_000
@@ -70,10 +72,12 @@ export function createPusher(deps: PusherDeps): Pusher {
   let again = false
   let waitMs: number = retryMs.first
   let restUntil = 0
+  let askedMs = 0
   let forgetTimer: (() => void) | null = null
   /** Whose corrections met a fault that may be of one record alone. */
   const asideUntil = new Map<PersonId, number>()
   const stuck = createStuck(deps)
+  const slow = createSlow(deps)
 
   const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
   const pause = (): Pause | null => {
@@ -89,15 +93,19 @@ export function createPusher(deps: PusherDeps): Pusher {
       stuck.looked(personId)
       try {
         const outcome = await pushOne(
-          { ...deps, halt, isHalted: () => pause() !== null },
+          { ...deps, halt, isHalted: () => pause() !== null, askedMs: () => askedMs },
           personId,
           abort.signal,
         )
         forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
         troubles = 0
+        if (outcome === 'too-slow') slow.met(personId)
+        else slow.passed(personId)
+        if (outcome !== 'too-slow') askedMs = 0
         if (forbidden === mostForbidden)
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
       } catch (error) {
+        if (isRateLimited(error)) slow.met(personId)
         if (!isOfOneRecord(error) || ++troubles === mostTroubles) throw error
         asideUntil.set(personId, deps.clock.monotonic() + waitMs)
         sayWhy(deps, personId, error.failure)
@@ -108,8 +116,8 @@ export function createPusher(deps: PusherDeps): Pusher {
   /** Whatever has failed for a passing reason rests before anything is tried again, whoever asks for it. */
   const rest = ({ failure }: AppError) => {
     if (needsPerson.has(failure.code)) halt(failure)
-    const asked = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
-    restUntil = deps.clock.monotonic() + Math.max(asked, waitMs)
+    askedMs = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
+    restUntil = deps.clock.monotonic() + Math.max(askedMs, waitMs)
     again = false
   }
   const round = async (everybody: boolean) => {
@@ -197,6 +205,21 @@ function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonI
       if (correction.state === 'queued' && correction.last?.failure?.code !== 'unexpected-change')
         store.change(correction, { last: evidence({ clock }, failure) })
   })
+}
+
+const isRateLimited = (error: unknown) => error instanceof AppError && error.failure.code === 'rate-limited'
+
+/** Whose corrections a slow service has stopped, and how often in a row. They are tried again as ever. */
+function createSlow(deps: Pick<PushDeps, 'store' | 'clock'>) {
+  const times = new Map<PersonId, number>()
+  return {
+    met: (id: PersonId): void => {
+      const count = (times.get(id) ?? 0) + 1
+      times.set(id, count)
+      if (count >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })
+    },
+    passed: (id: PersonId): void => void times.delete(id),
+  }
 }
 
 /** Where everything of a person waits for a person, hardly anything happens: looked at once in a while. */

@@ -1,12 +1,10 @@
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
+import type { RecordLook } from '../reading/index-lag.ts'
 import { normalise } from '../rules/merge.ts'
 import type { PushDeps } from './push-deps.ts'
 import { isRefusal } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'
-
-/** A fresh read older than this says too little about what an update would overwrite. */
-export const freshForMs = 5_000
 
 /** The look became too old before the update left (a token, or a refusal, was long in coming). */
 export class LookTooOld extends Error {
@@ -22,10 +20,7 @@ type Deps = Pick<PushDeps, 'profile' | 'shapes' | 'clock' | 'proved' | 'optionWo
 }
 
 /** What an update rests on. */
-export type Look = {
-  readonly fresh: FreshRow
-  /** When it was read, by the clock of durations. */
-  readonly readAt: number
+export type Look = Pick<RecordLook, 'fresh' | 'readAt' | 'freshForMs'> & {
   /** So many shapes of the update were refused already, on looks that are too old by now; absent: none. */
   readonly shapesRefused?: number
 }
@@ -42,13 +37,13 @@ export type UpdateAnswer = {
 export async function updateInShapes(
   deps: Deps,
   corrections: readonly StoredCorrection[],
-  { fresh, readAt, shapesRefused = 0 }: Look,
+  { fresh, readAt, freshForMs, shapesRefused = 0 }: Look,
 ): Promise<UpdateAnswer> {
   const { putMode } = deps.profile()
   const shapes = shapesFor(deps, corrections)
   let count = shapesRefused < shapes.length ? shapesRefused : 0
-  const beforeLeaving = () => {
-    if (deps.clock.monotonic() - readAt > freshForMs) throw new LookTooOld(count)
+  const beforeLeaving = (afterMs = 0) => {
+    if (deps.clock.monotonic() + afterMs - readAt > freshForMs) throw new LookTooOld(count)
   }
   let refused: unknown
   for (const shape of shapes.slice(count)) {

@@ -7,18 +7,70 @@ import type { SchoolApi } from '../../api/school-api.ts'
 import type { PersonValues } from '../../storage/queue/correction-store.ts'
 import { valuesOf } from '../rules/field-map.ts'
 import { sameValue } from '../rules/merge.ts'
+import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
 /** `none`: both reads say the same. `unknown`: there is no second read to compare with. */
 export type Lag = 'none' | 'unknown' | 'other-moment' | 'other-values'
 /** With the details that were read for it. */
 export type LagSeen = { readonly lag: Lag; readonly details: FreshDetail | null }
 
+/** A person's record as read just now, and for how long an update may rest on it. */
+export type RecordLook = LagSeen & {
+  readonly fresh: FreshRow
+  /** When the row was known to be the school's record, by the clock of durations. */
+  readonly readAt: number
+  readonly freshForMs: number
+}
+type Ways = {
+  readonly api: Pick<SchoolApi, 'readCurrent'>
+  readonly readFresh: FreshReader
+  readonly clock: Clock
+}
+
+/** An answer may take 30 s to begin, so twice the slowest is a minute. */
+const longestFreshMs = 60_000
+const leastFreshMs = 5_000
+
+/**
+ * For how long an update may rest on a look of which the last answer took this long. What is changed at the school
+ * while an answer or the update is on its way, no client can see. So a limit shorter than that protects from nothing
+ * and stops every update; this one at most doubles the time that a slow service makes unavoidable.
+ */
+export const freshFor = (tookMs: number): number =>
+  Math.min(longestFreshMs, Math.max(leastFreshMs, 2 * tookMs))
+
+/**
+ * The row, then the details. A direct read that names the row's own moment of change confirms the row, so the look is
+ * as old as that read. Where nothing confirms a row that grew too old meanwhile, the row is read again.
+ * Null where nobody lists the person. Throws what the API throws.
+ */
+export async function lookAtRecord(
+  deps: Ways,
+  who: WantedRecord,
+  signal: AbortSignal,
+): Promise<RecordLook | null> {
+  const { clock } = deps
+  const askedAt = clock.monotonic()
+  const fresh = await deps.readFresh(who, signal)
+  if (fresh === null) return null
+  const readAt = clock.monotonic()
+  const seen = await lookAtLag(deps, fresh, signal)
+  const now = clock.monotonic()
+  if (seen.lag === 'none') return { fresh, ...seen, readAt: now, freshForMs: freshFor(now - readAt) }
+  const freshForMs = freshFor(readAt - askedAt)
+  if (now - readAt <= freshForMs) return { fresh, ...seen, readAt, freshForMs }
+  const again = await deps.readFresh(who, signal)
+  const lag = again && seen.details ? lagOf(again, seen.details.detail) : seen.lag
+  const end = clock.monotonic()
+  return again && { ...seen, lag, fresh: again, readAt: end, freshForMs: freshFor(end - now) }
+}
+
 /**
  * Whether the search shows an older state of the record than the direct read: its index lags behind, or the person
  * is leaving. Past students have no direct read, and a key may not have the right to it: then nothing can be said.
  */
 export async function lookAtLag(
-  { api, clock }: { readonly api: SchoolApi; readonly clock: Clock },
+  { api, clock }: Pick<Ways, 'api' | 'clock'>,
   fresh: FreshRow,
   signal: AbortSignal,
 ): Promise<LagSeen> {

@@ -30,6 +30,11 @@ export const serviceTexts = {
     says: 'The school’s lists and this person’s own record do not agree at the moment.',
     todo: 'The correction is sent automatically as soon as they agree. If that takes too long, the office can enter it.',
   },
+  'too-slow': {
+    code: 'FY-API-21',
+    says: 'The school’s system answers too slowly at the moment to send this safely.',
+    todo: 'Nothing to do: Foyer tries again by itself, and sends it when the school’s system is faster. If it is urgent, the office can enter it.',
+  },
   'reads-relay': {
     code: 'FY-API-19',
     says: 'This desk is kept up to date by the school’s relay and cannot ask the school itself.',

@@ -66,6 +66,8 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'bad-enrolment-file': 'The file with the key of a desk could not be used.',
   'bad-trail-file': 'The file with a saved access log could not be used.',
   'option-gone': 'The office has removed or retired an entry of the list.',
+  'too-slow':
+    'Several times in a row the record had been read too long ago before the correction could leave.',
   'reads-disagree': 'List and record differ time and again, so nobody can say which is newer.',
   'not-comparable': 'No read of the school’s system shows this field.',
   'needs-answers': 'This system empties fields that an update leaves out.',

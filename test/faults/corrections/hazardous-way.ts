@@ -23,6 +23,8 @@ export type Watcher = {
   leaves(update: Update): void
   lands(update: Update, entry: JournalEntry): void
   shows(person: string, read: Read): void
+  /** A direct read has shown the moment at which the record was changed last. */
+  dates(person: string, modified: unknown): void
 }
 
 type Options = {
@@ -71,7 +73,10 @@ export function createHazardousWay({ school, time, random, watcher, see, unreada
   const show = async (response: Response): Promise<void> => {
     const { number = 0, at: schoolAt = 0 } = school.journal.entries().at(-1) ?? {}
     const { data } = (await response.clone().json()) as { data?: unknown }
-    if (!Array.isArray(data)) return
+    if (!Array.isArray(data)) {
+      const { communityId, modified } = Object(data)
+      return watcher.dates(String(communityId), modified)
+    }
     for (const row of data as Read['row'][])
       watcher.shows(String(row.communityId), { number, at: time.clock.monotonic(), schoolAt, row })
   }
@@ -104,7 +109,7 @@ export function createHazardousWay({ school, time, random, watcher, see, unreada
     }
     if (unreadable !== null && (await request.clone().text()).includes(`"${unreadable}"`)) return refusal(500)
     const response = await deliver(request, null)
-    if (request.url.endsWith('/search')) await show(response)
+    if (/\/students\/(current|past)\/[^/]+$/.test(request.url)) await show(response)
     return response
   }
   return {

@@ -4,6 +4,7 @@ import { createLedger } from '../../../electron/api/connect/ledger.ts'
 import type { Fetch } from '../../../electron/api/fetch.ts'
 import type { FreshDetail, FreshRow } from '../../../electron/api/fresh-record.ts'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
+import { createPatientHttp } from '../../../electron/api/patient-http.ts'
 import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
@@ -185,7 +186,7 @@ function clientOf({ time, school, fetch, profile }: Client): SchoolApi {
   const http: typeof bare = (request) => time.hold(() => bare(request))
   const tokens = createTokenSource(http, school, { ...time, random: () => 0.5 })
   return createSchoolApi({
-    http: createAuthorizedHttp(http, tokens),
+    http: createAuthorizedHttp(createPatientHttp(http, time.sleep), tokens),
     baseUrl: school.baseUrl,
     profile,
     now: time.clock.now,

@@ -37,7 +37,8 @@ export const unreadable = new Set([
 ])
 /** Fields that no form of an update has to carry. */
 const readable = new Set(['prefName', 'otherGivenName', 'nameSuffix', 'initials', 'birthDate', 'displayName'])
-const freshForMs = 5_000
+/** However slow the service is: an update leaves within a minute of the last read that showed the record as it is. */
+const freshForMs = 60_000
 /** An answer is a little on its way. */
 const wayMs = 500
 
@@ -113,6 +114,11 @@ export function createOracle(deps: Deps) {
 
   const watcher: Watcher = {
     shows: (person, read) => void reads.set(person, read),
+    dates: (person, modified) => {
+      const read = reads.get(person)
+      if (read !== undefined && read.row.modified === modified)
+        reads.set(person, { ...read, at: time.clock.monotonic() })
+    },
     leaves: (update) => {
       const { person, body } = update
       const read = reads.get(person)

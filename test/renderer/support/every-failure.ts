@@ -65,6 +65,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-connection-file', problem: 'clientSecret does not belong in it' },
   { code: 'option-gone', list: 'title' },
   { code: 'reads-disagree' },
+  { code: 'too-slow' },
   { code: 'reads-relay' },
   { code: 'not-comparable' },
   { code: 'needs-answers' },

@@ -134,6 +134,7 @@ export function pushAlone(options: AloneOptions = {}) {
       isHalted = true
     },
     isHalted: () => isHalted,
+    askedMs: () => 0,
   }
   const push = (more: Partial<Parameters<typeof pushPerson>[1]> = {}) =>
     pushPerson(deps, { personId: ann, signal: new AbortController().signal, ...more })

@@ -78,15 +78,6 @@ describe('a push looks, and sends nothing', () => {
     expect([await push(), asked]).toEqual(['done', look])
   })
 
-  it('once the look is older than five seconds, and writes nothing down', async () => {
-    const late = pushAlone({ takesMs: { detail: 5_001 } })
-    expect([await late.push(), late.asked]).toEqual(['done', look])
-    expect(late.first()).toEqual(waitingCorrection(1))
-    const inTime = pushAlone({ takesMs: { detail: 5_000 } })
-    await inTime.push()
-    expect(inTime.bodies).toHaveLength(1)
-  })
-
   it('where a service that replaces has to be told more first', async () => {
     const { push, asked, store } = pushAlone({ profile: { putMode: 'replace' } })
     expect([await push(), asked]).toEqual(['done', look])
@@ -163,13 +154,45 @@ describe('a push that sends', () => {
   })
 })
 
+describe('how long an update may rest on a look', () => {
+  /** What was asked before the update, if it leaves that much after the look. */
+  const leaves = async (afterMs: number, options: AloneOptions) => {
+    const takesMs = { ...options.takesMs, token: afterMs }
+    const { push, bodies, asked } = pushAlone({ ...options, takesMs })
+    await push()
+    return bodies.length > 0 && asked.slice(0, asked.indexOf('update'))
+  }
+  const agreeing = { rows: [dated], details: [dated] }
+
+  it.each<[number, AloneOptions]>([
+    [5_000, { ...agreeing, takesMs: { row: 20_000, detail: 2_500 } }],
+    [16_000, { ...agreeing, takesMs: { row: 1_000, detail: 8_000 } }],
+    [60_000, { ...agreeing, takesMs: { detail: 31_000 } }],
+    [6_000, { takesMs: { row: 8_000, detail: 10_000 } }],
+  ])('is %d ms after both reads: %j', async (ms, options) => {
+    expect([await leaves(ms, options), await leaves(ms + 1, options)]).toEqual([look, false])
+  })
+
+  it('begins with a second row where a slow direct read does not confirm the first', async () => {
+    const options = { takesMs: { row: 2_500, detail: 5_001 } }
+    expect([await leaves(5_000, options), await leaves(5_001, options)]).toEqual([[...look, 'row'], false])
+  })
+
+  it('compares with what the second row shows', async () => {
+    const rows = [{}, { surname: 'Other' }]
+    const { push, bodies, states } = pushAlone({ rows, takesMs: { detail: 5_001 } })
+    await push()
+    expect([bodies, states()]).toEqual([[], ['conflict']])
+  })
+})
+
 describe('a look that is too old when the update would leave', () => {
   it('is taken anew at the next round, where nothing was refused on it', async () => {
     const { push, asked, first } = pushAlone({ takesMs: { token: 5_001 } })
-    expect([await push(), asked]).toEqual(['done', look])
+    expect([await push(), asked]).toEqual(['too-slow', look])
     expect(first()).toMatchObject({ state: 'queued', attempts: 0, before: null })
     const third = pushAlone({ shapes: 2, takesMs: { token: 5_001 } })
-    expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['done', look])
+    expect([await third.push({ shapesRefused: 1 }), third.asked]).toEqual(['too-slow', look])
   })
 
   it('is taken anew at once, where it has ruled a shape out, and for the same one alone', async () => {

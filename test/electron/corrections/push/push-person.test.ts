@@ -80,7 +80,7 @@ describe('sending the corrections of one person', () => {
     setWeather((request) => {
       if (!isUpdate(request) || updates().length > 1) return null
       correct(id, 'Newer')
-      return { kind: 'status', status: 429 }
+      return { kind: 'status', status: 429, headers: { 'retry-after': '60' } }
     })
     correct(id, 'New')
     await time.pass(5 * minute)
@@ -99,18 +99,5 @@ describe('sending the corrections of one person', () => {
     correct(id, 'New')
     await time.pass(minute)
     expect(waiting()).toMatchObject([{ state: 'queued' }])
-  })
-
-  it('sends nothing on a read that is older than five seconds', async () => {
-    const { time, correct, id, setWeather, updates, statesOf } = await withOne()
-    setWeather(({ path, method }) =>
-      method === 'GET' && path.includes(id) ? { kind: 'late', ms: 8_000 } : null,
-    )
-    correct(id, 'New')
-    await time.pass(14_000)
-    expect(updates()).toEqual([])
-    setWeather(() => null)
-    await time.pass(minute)
-    expect(statesOf(id)).toEqual(['applied'])
   })
 })

@@ -62,7 +62,7 @@ function service(...answers: readonly (Failure | 'OK')[]) {
   const fresh = freshRow()
   const update = async (shapesRefused = 0, mine = 'Archer', ageMs = 0) => {
     const waiting = [waitingCorrection(1, { mine }), waitingCorrection(2, { field: 'prefName', mine: 'Nan' })]
-    const look = { fresh, readAt: time.clock.monotonic() - ageMs, shapesRefused }
+    const look = { fresh, readAt: time.clock.monotonic() - ageMs, freshForMs: 5_000, shapesRefused }
     return await updateInShapes(deps, waiting, look).catch((error: unknown) => error)
   }
   return { update, tried, proved, shapes, fresh }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { isUpdate, withOne } from './desk-and-school.ts'
+
+const hour = 3_600_000
+const refusal = (seconds: number) =>
+  ({ kind: 'status', status: 429, headers: { 'retry-after': String(seconds) } }) as const
+
+/** A service that takes so many requests, and refuses the next ones until this many seconds have passed. */
+async function takes(most: number, seconds: number) {
+  const one = await withOne()
+  let taken: readonly number[] = []
+  one.setWeather(() => {
+    const now = one.time.clock.monotonic()
+    taken = taken.filter((at) => now - at < seconds * 1_000)
+    if (taken.length === most) return refusal(seconds)
+    taken = [...taken, now]
+    return null
+  })
+  return one
+}
+
+describe('a service that is slow', () => {
+  it.each([1, 5.1, 8, 20])(
+    'gets the correction within minutes where each answer takes %d s',
+    async (seconds) => {
+      const { time, correct, id, setWeather, updates, statesOf } = await withOne()
+      setWeather(() => ({ kind: 'late', ms: seconds * 1_000 }))
+      correct(id, 'New')
+      await time.pass(hour / 12)
+      expect([statesOf(id), updates().length]).toEqual([['applied'], 1])
+    },
+  )
+
+  it.each([
+    [1, 1],
+    [1, 6],
+    [1, 15],
+    [2, 6],
+    [2, 15],
+  ])('gets it where it takes %d requests in %d s and says so with 429', async (most, seconds) => {
+    const { time, correct, id, statesOf } = await takes(most, seconds)
+    correct(id, 'New')
+    await time.pass(hour / 6)
+    expect(statesOf(id)).toEqual(['applied'])
+  })
+
+  it.each([
+    ['each token takes 7 s and is refused', { kind: 'status', status: 401 }],
+    ['each update is to wait for 30 s', refusal(30)],
+  ] as const)(
+    'has it said on the correction at the third attempt where %s, and gets it later',
+    async (_, answer) => {
+      const { time, correct, id, setWeather, updates, statesOf, waiting } = await withOne()
+      setWeather((request) => {
+        if (isUpdate(request)) return answer
+        return request.path.endsWith('/token') ? { kind: 'late', ms: 7_000 } : null
+      })
+      correct(id, 'New')
+      const reason = () => waiting()[0]?.last?.failure?.code
+      while (updates().length < 2) await time.pass(1_000)
+      await time.pass(9_000)
+      expect(reason()).not.toBe('too-slow')
+      await time.pass(hour)
+      expect([statesOf(id), reason()]).toEqual([['queued'], 'too-slow'])
+      expect(updates().length).toBeLessThan(20)
+      setWeather(() => null)
+      await time.pass(hour / 12)
+      expect(statesOf(id)).toEqual(['applied'])
+    },
+  )
+})
