@@ -23,4 +23,18 @@ export const unitBugs: readonly SeededBug[] = [
     replace: 'rowsSent < fullest',
     caughtBy: 'test/electron/sync/read-pass-alone.test.ts',
   },
+  {
+    name: 'a look is as old as its row, whatever confirms the row',
+    file: 'electron/corrections/reading/index-lag.ts',
+    find: "if (seen.lag === 'none') return { fresh, ...seen, readAt: now,",
+    replace: "if (seen.lag === 'none') return { fresh, ...seen, readAt,",
+    caughtBy: 'test/electron/corrections/push/push-person-alone.test.ts',
+  },
+  {
+    name: 'a correction that a slow service stops gives no reason',
+    file: 'electron/corrections/push/pusher.ts',
+    find: "if (times >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })",
+    replace: '',
+    caughtBy: 'test/electron/corrections/push/slow-service.test.ts',
+  },
 ]

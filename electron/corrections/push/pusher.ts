@@ -55,7 +55,7 @@ const mayBeOneRecord: ReadonlySet<Failure['code']> = new Set([
   'not-found',
 ])
 const mostTroubles = 3
-/** After this many attempts in a row that a slow service has stopped, the corrections say so. */
+/** From this many on, the corrections say so. */
 const mostSlow = 3
 /** So many people in a row of whom the key may write none: it may write nothing. */
 const mostForbidden = 3
@@ -76,13 +76,20 @@ export function createPusher(deps: PusherDeps): Pusher {
   let forgetTimer: (() => void) | null = null
   /** Whose corrections met a fault that may be of one record alone. */
   const asideUntil = new Map<PersonId, number>()
+  /** How often in a row a slow service has stopped somebody’s corrections. */
+  const slowTimes = new Map<PersonId, number>()
   const stuck = createStuck(deps)
-  const slow = createSlow(deps)
 
   const halt = (fault: Failure) => deps.facts.write(pauseFact, { failure: fault })
   const pause = (): Pause | null => {
     const fact = deps.facts.read(pauseFact, pauseShape)
     return fact === null ? null : { failure: fact.value.failure, at: fact.at }
+  }
+  const countSlow = (id: PersonId, isSlow: boolean) => {
+    const times = isSlow ? (slowTimes.get(id) ?? 0) + 1 : 0
+    slowTimes.set(id, times)
+    if (!isSlow) askedMs = 0
+    if (times >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })
   }
   const pushAll = async (everybody: boolean) => {
     let forbidden = 0
@@ -99,13 +106,11 @@ export function createPusher(deps: PusherDeps): Pusher {
         )
         forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
         troubles = 0
-        if (outcome === 'too-slow') slow.met(personId)
-        else slow.passed(personId)
-        if (outcome !== 'too-slow') askedMs = 0
+        countSlow(personId, outcome === 'too-slow')
         if (forbidden === mostForbidden)
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
       } catch (error) {
-        if (isRateLimited(error)) slow.met(personId)
+        if (isRateLimited(error)) countSlow(personId, true)
         if (!isOfOneRecord(error) || ++troubles === mostTroubles) throw error
         asideUntil.set(personId, deps.clock.monotonic() + waitMs)
         sayWhy(deps, personId, error.failure)
@@ -208,19 +213,6 @@ function sayWhy({ store, clock }: Pick<PushDeps, 'store' | 'clock'>, id: PersonI
 }
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.failure.code === 'rate-limited'
-
-/** Whose corrections a slow service has stopped, and how often in a row. They are tried again as ever. */
-function createSlow(deps: Pick<PushDeps, 'store' | 'clock'>) {
-  const times = new Map<PersonId, number>()
-  return {
-    met: (id: PersonId): void => {
-      const count = (times.get(id) ?? 0) + 1
-      times.set(id, count)
-      if (count >= mostSlow) sayWhy(deps, id, { code: 'too-slow' })
-    },
-    passed: (id: PersonId): void => void times.delete(id),
-  }
-}
 
 /** Where everything of a person waits for a person, hardly anything happens: looked at once in a while. */
 function createStuck({ store, clock }: Pick<PushDeps, 'store' | 'clock'>) {
