@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [seededBugPlugin()],
   test: {
     root: import.meta.dirname,
+    // What was compiled with a seeded bug in it must not be taken for the product, nor the other way round.
+    fsModuleCache: process.env['FOYER_SEEDED_BUG'] === undefined,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['e2e/**', 'bench/**'],
     testTimeout: 60_000,
