@@ -26,9 +26,9 @@ export async function confirmDepartures(
   deps: RoundDeps,
   found: { was: number | null; is: number | null; isNarrowed?: boolean },
 ): Promise<void> {
-  deps.removal.forgetReturned()
+  deps.removal.clearReturned()
   const totals = found.isNarrowed === true ? await partMoved(deps, found) : found
-  deps.removal.forgetDepartedBefore(new Date(deps.clock.now() - rememberedMs).toISOString())
+  deps.removal.pruneDepartures(new Date(deps.clock.now() - rememberedMs).toISOString())
   const suspects = deps.removal.suspects()
   if (isHeldForReview(deps, suspects, totals)) return
   const due = suspects.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
@@ -115,7 +115,7 @@ async function findsAnother(deps: RoundDeps): Promise<boolean> {
 
 function leave({ people, removal }: RoundDeps, id: PersonId, proof: string): void {
   people.dropListing('current', id)
-  removal.forget(id, proof)
+  removal.recordDeparture(id, proof)
 }
 
 /** `elsewhere`: of the school and no more of this desk, and gone from it. */

@@ -30,7 +30,7 @@ export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): voi
     else if (watchedMs >= needed.watchedForMs && absent >= needed.lists)
       inTransaction(deps.db, () => {
         people.dropListing('past', id)
-        removal.forgetPast(id, `not in the list of past students since ${missingSince}`)
+        removal.recordPastDeparture(id, `not in the list of past students since ${missingSince}`)
       })
   }
   deps.committed(suspects.map(({ id }) => id))

@@ -97,7 +97,7 @@ export async function fetchDetails(deps: RoundDeps, names: NamesFirst): Promise<
     })
   await settleAll(Array.from({ length: workers }, (_, at) => untilFault(at)))
   await settleRow(deps, row, tally.read > 0)
-  deps.state.nameUnread()
+  deps.state.quarantineUnread()
   if (tally.read === 0 && refused.length > 0) return false
   for (const { item, failure } of refused) postpone(deps, item, failure)
   const { listed, without } = deps.state.countDetails()

@@ -5,8 +5,8 @@ type Deps = Pick<RoundDeps, 'state' | 'wanted'>
 /** Moves people forward on the work list whom a desk is waiting for. */
 export function hurryWanted({ state, wanted }: Deps): void {
   const { open, corrected } = wanted()
-  state.hurry(corrected, 'corrected')
-  state.hurry(open, 'open')
+  state.prioritise(corrected, 'corrected')
+  state.prioritise(open, 'open')
 }
 
 /** To be called often: does it again once a desk waits for somebody else. @returns whether it did. */

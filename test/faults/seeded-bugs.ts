@@ -150,8 +150,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'the work list is written after the data',
     file: 'electron/storage/cache/people-writer.ts',
-    find: 'owed.owe({',
-    replace: "if (change !== 'new') owed.owe({",
+    find: 'fetchQueue.enqueue({',
+    replace: "if (change !== 'new') fetchQueue.enqueue({",
     caughtBy: 'killed-processes',
   },
   {

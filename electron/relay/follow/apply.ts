@@ -55,8 +55,8 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       return true
     }
     for (const list of ['current', 'past'] as const) people.dropListing(list, id)
-    ownReads?.forget(id)
-    if (message.kind === 'left') removal.forget(id, message.proof)
+    ownReads?.drop(id)
+    if (message.kind === 'left') removal.recordDeparture(id, message.proof)
     return true
   }
   /** What was read of people by this desk, and by the relay later than that. */
@@ -99,13 +99,13 @@ export function createApply({ db, people, removal, state, putList, keep, followe
       let at = followed.position()
       for (const one of delivered) {
         const { epoch } = one.message
-        if (at?.epoch !== epoch) followed.begin(epoch)
+        if (at?.epoch !== epoch) followed.startStream(epoch)
         const revision = at?.epoch === epoch ? Math.max(at.revision, one.revision) : one.revision
         at = { epoch, revision }
         each.push(put(one))
         hasOthers ||= one.place.kind !== 'person'
       }
-      if (at !== null) followed.moveTo(at)
+      if (at !== null) followed.advanceTo(at)
       return {
         people: each.flatMap(({ ids }) => ids),
         hasOthers,

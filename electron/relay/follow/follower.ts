@@ -166,7 +166,7 @@ function createTaking(deps: TakingDeps, catching: CatchingUp) {
         inflow = await openInflow(link, address.desk)
       }
       // A store that was put back as it was, or has lost its end, counts on from before.
-      withStore('cache', () => deps.followed.goBackTo(inflow.delivered))
+      withStore('cache', () => deps.followed.rewindTo(inflow.delivered))
       const gone = new AbortController()
       if (isOwed)
         sleep(mayAskAt - monotonic(), gone.signal).then(

@@ -44,15 +44,15 @@ export function createSilence({ db, followed, ownReads, changed, relink, ...deps
   const isReadingSchool = () => followed.silentSince() !== null
   const followAgain = (readAt: string) => {
     inTransaction(db, () => {
-      ownReads.asideSince(followed.silentSince() ?? openedAt)
-      followed.goBy(null)
+      ownReads.markOwnSince(followed.silentSince() ?? openedAt)
+      followed.switchRoute(null)
       followed.noteRead(readAt)
     })
     noticedAt = null
     changed()
   }
   const fallSilent = (since: string) => {
-    followed.goBy(since)
+    followed.switchRoute(since)
     relink()
     changed()
   }
@@ -101,7 +101,7 @@ export function createSilence({ db, followed, ownReads, changed, relink, ...deps
     emptying: (empty: () => void): void => {
       const since = followed.silentSince()
       empty()
-      if (since !== null) followed.goBy(since)
+      if (since !== null) followed.switchRoute(since)
     },
     /** Rounds, by the way that people are read now. */
     rounds:

@@ -12,8 +12,8 @@ export function alignedGate(
   { folder, scope: wanted }: Pick<Opening, 'folder' | 'scope'>,
   clock: Pick<Clock, 'now' | 'monotonic'>,
 ): ScopeGate {
-  const scope = state.meant(wanted)
-  if (!state.isOf(scope)) {
+  const scope = state.wantedScope(wanted)
+  if (!state.hasScope(scope)) {
     for (const file of storesMovedAside(storeFiles(folder).cache)) removeStore(file)
     state.align(scope, localDay(new Date(clock.now())))
   }

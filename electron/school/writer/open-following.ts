@@ -39,8 +39,8 @@ function openKeyed(deps: RelayPartDeps, follow: Following): OpenedRelayPart {
       await follower.look()
     },
     runOver: (askSchool) => silence.rounds(askSchool, follower.run),
-    aside: ownReads.aside,
-    forgetAside: ownReads.forgetAll,
+    storeOwn: ownReads.storeOwn,
+    dropOwnReads: ownReads.dropAll,
     emptying: silence.emptying,
   }
 }

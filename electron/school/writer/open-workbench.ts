@@ -88,7 +88,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
   }
   const learnFresh = createLearnFresh({ db, people: writer, keep, scope })
   const learnt = (id: PersonId, fresh: FreshRow, details: FreshDetail | null) => {
-    relay.aside(id, () => learnFresh(id, fresh, details))
+    relay.storeOwn(id, () => learnFresh(id, fresh, details))
     committed([id])
   }
   const report = (error: unknown): Failure => {
@@ -171,7 +171,7 @@ export function openWorkbench(deps: Deps, opening: Opening): Workbench {
     sensitive: {
       ...sensitive,
       remove: async (pause) => {
-        relay.forgetAside() // they lie in what the relay said as well
+        relay.dropOwnReads() // they lie in what the relay said as well
         await sensitive.remove(pause)
       },
     },

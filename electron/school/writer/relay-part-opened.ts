@@ -38,9 +38,9 @@ export type OpenedRelayPart = {
   /** These people were written. */
   committed(ids: readonly PersonId[]): void
   /** Has the copy take what this desk has read of somebody itself. */
-  aside(id: PersonId, take: () => void): void
+  storeOwn(id: PersonId, store: () => void): void
   /** What this desk keeps of people changes: nothing else of them is kept, either. */
-  forgetAside(): void
+  dropOwnReads(): void
   /** Has the copy emptied. */
   emptying(empty: () => void): void
   look(): Promise<void>
@@ -52,8 +52,8 @@ const nothing = () => undefined
 export const noRelay: OpenedRelayPart = {
   runOver: (askSchool) => askSchool,
   committed: nothing,
-  aside: (_id, take) => take(),
-  forgetAside: nothing,
+  storeOwn: (_id, store) => store(),
+  dropOwnReads: nothing,
   emptying: (empty) => empty(),
   look: async () => undefined,
   stop: async () => undefined,

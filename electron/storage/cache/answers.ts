@@ -4,7 +4,7 @@ import type { KeptDetail, KeptRow } from './kept.ts'
 import { type PersonColumns, projectPerson } from './project-person.ts'
 
 type Answer<Body> = { readonly body: Body; readonly readAt: string }
-/** What the service said of a person; null where that answer was not received. */
+/** The service's answers about a person; null for an answer that was not received. */
 export type Answers = {
   readonly current: Answer<KeptRow> | null
   readonly past: Answer<KeptRow> | null
@@ -26,7 +26,7 @@ export function createAnswersReader(db: Pick<ReadDb, 'prepare'>) {
     return { current: of('current'), past: of('past'), detail: null }
   }
   return {
-    /** Of the lists alone. */
+    /** Without the details. */
     listed,
     of: (id: PersonId): Answers => ({ ...listed(id), detail: answerOf<KeptDetail>(details.get({ id })) }),
   }
@@ -37,7 +37,7 @@ function answerOf<Body>(row: Stored | undefined): Answer<Body> | null {
   return row === undefined ? null : { body: JSON.parse(row.body_json) as Body, readAt: row.read_at }
 }
 
-/** Who that makes of them; null where no list has them. */
+/** The columns of the `person` table from the answers; null if no list has the person. */
 export function personOf({ current, past, detail }: Answers) {
   const listed = current ?? past
   if (listed === null) return null

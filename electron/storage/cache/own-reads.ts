@@ -2,76 +2,90 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader } from './answers.ts'
 
-export type OwnReads = ReturnType<typeof createOwnReads>
+/**
+ * People whom a desk that follows a relay has read itself, by a key of its own, with the relay's last answers about them.
+ * The relay sends a person again only after a change it has seen. So its answers stay known here, until it has surely
+ * read the person later than this desk. For all other people, the cache has the relay's answers.
+ */
+export interface OwnReads {
+  /** Runs `store`, which stores what this desk has read of a person. Keeps nothing of a person outside its scope. */
+  storeOwn(id: PersonId, store: () => void): void
+  /** Treats everything read later as read by this desk, because the relay will send all people again. */
+  markOwnSince(at: string): void
+  /** The answers to store after a relay's message: the later one of each part. */
+  newest(id: PersonId, relayed: Answers): Answers
+  /**
+   * The relay has read all lists in a round that started then, so its list rows count from here on. It reads details
+   * again only after a change in a list, or after a week.
+   * @returns the people whose stored answers change by that.
+   */
+  settle(roundStartedAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
+  drop(id: PersonId): void
+  /** Forgets the relay's answers, after a change of which fields this desk keeps. */
+  dropAll(): void
+}
 
 const parts = ['current', 'past', 'detail'] as const
 type Part = (typeof parts)[number]
 
-/** The relay's clock and this one may differ by so much. Milliseconds. */
-const clocksDifferMs = 60_000
-/** A relay reads each person's details within a week: no read of ours counts against it for longer, whatever a clock says. */
+/** How much the relay's clock and this one may differ. */
+const maxClockDifferenceMs = 60_000
+/** How long a read of this desk counts. A relay reads each person's details within a week. */
 const countsForMs = 7 * 24 * 3_600_000
 
-/**
- * Whom a desk that follows a relay has read itself, by a key of its own, beside what the relay said of them last. The
- * relay says a person again only where they have changed for it. So what it said stays known here, until it is sure to
- * have read them later than this desk. Whoever is not named here is in the copy as the relay has them.
- */
-export function createOwnReads(db: WriteDb, now: () => string) {
+export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
   const answers = createAnswersReader(db)
   const sql = openTable(db)
   const isOlder = olderThanOwn(now)
-  const keep = (id: PersonId, said: Answers, chosen: Answers): Answers => {
-    if (parts.every((part) => isSame(said[part], chosen[part]))) sql.drop.run({ id })
-    else sql.put.run({ id, said: JSON.stringify(said) })
+  const keep = (id: PersonId, relayed: Answers, chosen: Answers): Answers => {
+    if (parts.every((part) => isSame(relayed[part], chosen[part]))) sql.drop.run({ id })
+    else sql.put.run({ id, relayed: JSON.stringify(relayed) })
     return chosen
   }
   return {
-    /** While the copy takes what this desk has read of somebody; of whoever is of this desk no more nothing stays. */
-    aside: (id: PersonId, take: () => void): void =>
+    storeOwn: (id, store) =>
       inTransaction(db, () => {
-        sql.add.run({ id, said: JSON.stringify(answers.of(id)) })
-        take()
+        sql.add.run({ id, relayed: JSON.stringify(answers.of(id)) })
+        store()
         sql.dropUnlisted.run({ id })
       }),
-    /** Everybody of whom anything was read later than that was read by this desk, and the relay says all of them again. */
-    asideSince: (at: string): void => void sql.addSince.run({ at }),
-    /** What the copy takes of a relay's message: of each part whatever was read later. */
-    newest: (id: PersonId, said: Answers): Answers => {
-      if (sql.one.get({ id }) === undefined) return said
+    markOwnSince: (at) => void sql.addSince.run({ at }),
+    newest: (id, relayed) => {
+      if (sql.one.get({ id }) === undefined) return relayed
       const own = answers.of(id)
-      const saidAt = latestOf(said)
+      const relayedAt = latestOf(relayed)
       const choose = <P extends Part>(part: P): Answers[P] => {
         const mine = own[part]
-        return mine !== null && isOlder(said[part]?.readAt ?? saidAt, mine.readAt) ? mine : said[part]
+        return mine !== null && isOlder(relayed[part]?.readAt ?? relayedAt, mine.readAt)
+          ? mine
+          : relayed[part]
       }
-      return keep(id, said, { current: choose('current'), past: choose('past'), detail: choose('detail') })
+      return keep(id, relayed, {
+        current: choose('current'),
+        past: choose('past'),
+        detail: choose('detail'),
+      })
     },
-    /**
-     * The relay has read all lists in a round that began then, and whatever differed was heard before: from here on they
-     * are as it says. Details it reads again only where a list has changed, or a week has passed.
-     * @returns whose answers in the copy are others from here on.
-     */
-    settle: (began: string): readonly { readonly id: PersonId; readonly answers: Answers }[] =>
-      sql.all.all().flatMap(({ id, said: json }) => {
-        const said = JSON.parse(json) as Answers | null // written above
+    settle: (roundStartedAt) =>
+      sql.all.all().flatMap(({ id, relayed: json }) => {
+        const relayed = JSON.parse(json) as Answers | null // written above
         const own = answers.of(id)
-        if (said === null || (own.current === null && own.past === null)) {
+        if (relayed === null || (own.current === null && own.past === null)) {
           sql.drop.run({ id })
           return []
         }
         const listed = <P extends 'current' | 'past'>(part: P): Answers[P] => {
           const mine = own[part]
-          return mine !== null && isOlder(began, mine.readAt) ? mine : said[part]
+          return mine !== null && isOlder(roundStartedAt, mine.readAt) ? mine : relayed[part]
         }
-        const isOwn = own.detail !== null && isOlder(said.detail?.readAt ?? began, own.detail.readAt)
-        const detail = isOwn ? own.detail : said.detail
-        const chosen = keep(id, said, { current: listed('current'), past: listed('past'), detail })
+        const isOwn =
+          own.detail !== null && isOlder(relayed.detail?.readAt ?? roundStartedAt, own.detail.readAt)
+        const detail = isOwn ? own.detail : relayed.detail
+        const chosen = keep(id, relayed, { current: listed('current'), past: listed('past'), detail })
         return parts.every((part) => isSame(chosen[part], own[part])) ? [] : [{ id, answers: chosen }]
       }),
-    forget: (id: PersonId): void => void sql.drop.run({ id }),
-    /** Of nobody is known any more what the relay said: what this desk keeps of people has changed. */
-    forgetAll: (): void => void sql.dropAll.run(),
+    drop: (id) => void sql.drop.run({ id }),
+    dropAll: () => void sql.dropAll.run(),
   }
 }
 
@@ -84,15 +98,15 @@ function openTable(db: WriteDb) {
     DELETE FROM own_read WHERE community_id NOT IN (SELECT community_id FROM listing);`)
   return {
     one: db.prepare<[{ id: string }], { one: 1 }>('SELECT 1 AS one FROM own_read WHERE community_id = :id'),
-    all: db.prepare<[], { id: PersonId; said: string }>(
-      'SELECT community_id AS id, relayed_json AS said FROM own_read',
+    all: db.prepare<[], { id: PersonId; relayed: string }>(
+      'SELECT community_id AS id, relayed_json AS relayed FROM own_read',
     ),
     add: db.prepare(
-      'INSERT INTO own_read (community_id, relayed_json) VALUES (:id, :said) ON CONFLICT DO NOTHING',
+      'INSERT INTO own_read (community_id, relayed_json) VALUES (:id, :relayed) ON CONFLICT DO NOTHING',
     ),
     put: db.prepare(`
-    INSERT INTO own_read (community_id, relayed_json) VALUES (:id, :said)
-    ON CONFLICT (community_id) DO UPDATE SET relayed_json = :said`),
+    INSERT INTO own_read (community_id, relayed_json) VALUES (:id, :relayed)
+    ON CONFLICT (community_id) DO UPDATE SET relayed_json = :relayed`),
     addSince: db.prepare(`
     INSERT INTO own_read (community_id, relayed_json)
     SELECT community_id, 'null' FROM listing WHERE read_at > :at
@@ -106,22 +120,22 @@ function openTable(db: WriteDb) {
   }
 }
 
-/** Whether what was said is older than what this desk read itself, and that counts. */
+/** Whether the relay's answer is older than this desk's own, and the own one still counts. */
 function olderThanOwn(now: () => string) {
-  /** A moment yet to come was written under a clock that ran ahead. */
+  /** A moment in the future was written while the clock was ahead. */
   const counts = (readAt: string): boolean => {
     const ageMs = Date.parse(now()) - Date.parse(readAt)
     return ageMs >= 0 && ageMs < countsForMs
   }
-  return (saidAt: string, ownAt: string): boolean =>
-    Date.parse(saidAt) < Date.parse(ownAt) + clocksDifferMs && counts(ownAt)
+  return (relayedAt: string, ownAt: string): boolean =>
+    Date.parse(relayedAt) < Date.parse(ownAt) + maxClockDifferenceMs && counts(ownAt)
 }
 
 const isSame = (one: Answers[Part], other: Answers[Part]): boolean =>
   one === other || JSON.stringify(one?.body ?? null) === JSON.stringify(other?.body ?? null)
 
-const latestOf = (said: Answers): string =>
+const latestOf = (relayed: Answers): string =>
   parts
-    .map((part) => said[part]?.readAt ?? '')
+    .map((part) => relayed[part]?.readAt ?? '')
     .toSorted()
     .at(-1) ?? ''

@@ -3,34 +3,34 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
+import { createFetchQueue } from './fetch-queue.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
-import { createOwedDetails } from './owed-details.ts'
 import { personColumnNames, projectPlacements } from './project-person.ts'
 
 export type ListingScope = 'current' | 'past'
-/** What became of a listed person: how the stored row differed from the one that arrived. */
+/** How the stored row differed from the one that arrived. */
 export type ListingChange = 'new' | 'changed' | 'same'
 
-/** Whose answer it is, and when it was asked for; absent: just now. */
+/** The person of an answer, and when it was requested; absent = now. */
 export type Answered = { readonly id: PersonId; readonly askedAt?: string }
 export type Listed = Answered & { readonly scope: ListingScope }
 
 /**
- * An answer is as old as its question: it is stored with the moment at which it was asked for, and one that was asked
- * for before what is stored already changes nothing. Several of them may be on their way at once.
+ * Several answers about a person may be on their way at once. So an answer is stored with the moment of its request, and
+ * is ignored if the stored one was requested later.
  */
 export type PeopleWriter = {
-  /** A row of the current search that is new or changed owes the person's details. */
+  /** A new or changed row of the current search enqueues the person's details. */
   putListing(listed: Listed, row: KeptRow): ListingChange
   putDetail(answered: Answered, detail: KeptDetail): void
-  /** The same answer with less in it: nothing that was read again. */
+  /** Replaces an answer by one with fewer fields; it keeps its age. */
   rewriteListing(listed: Pick<Listed, 'id' | 'scope'>, row: KeptRow): void
   rewriteDetail(id: PersonId, detail: KeptDetail): void
-  /** Everything that is known of a person, as another copy of the same school has it; what is null there is not kept here. */
+  /** Stores all answers about a person from a relay, and removes those that are null. */
   putAnswers(id: PersonId, answers: Answers): void
-  /** The person is no longer in this list. Someone in neither list is forgotten, details and all. */
+  /** Removes the person from this list. A person in neither list is removed with the details. */
   dropListing(scope: ListingScope, id: PersonId): void
-  /** Whether details of the person are stored, of whatever age. */
+  /** Whether details of the person are stored, of any age. */
   hasDetail(id: PersonId): boolean
 }
 
@@ -38,27 +38,27 @@ type DetailRow = { body_json: string; read_at: string }
 type HashRow = { body_hash: string; read_at: string }
 
 /**
- * Writes what the service said of a person and, with it, everything derived from that. Call inside a transaction:
- * row, nested lists and version of a person must be seen together or not at all.
+ * Writes the service's answers about a person and the rows derived from them. Call inside a transaction, so that row,
+ * nested lists and version of a person change together.
  */
 export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter {
   const statements = prepare(db)
-  const owed = createOwedDetails(db, now)
+  const fetchQueue = createFetchQueue(db, now)
   const answers = createAnswersReader(db)
-  /** Stored by a question that was asked later; a moment yet to come was written under a clock that ran ahead. */
+  /** The stored answer was requested later. A moment in the future was written while the clock was ahead. */
   const isOutdated = (stored: { read_at: string } | undefined, askedAt: string) =>
     stored !== undefined && stored.read_at > askedAt && stored.read_at <= now()
 
-  const forget = (id: PersonId) => {
+  const dropAll = (id: PersonId) => {
     for (const drop of [statements.dropPerson, statements.dropDetail, statements.dropPlacements])
       drop.run({ id })
   }
-  const project = (id: PersonId, said = answers.of(id)) => {
-    const person = personOf(said)
-    if (person === null) return forget(id)
+  const project = (id: PersonId, stored = answers.of(id)) => {
+    const person = personOf(stored)
+    if (person === null) return dropAll(id)
     statements.putPerson.run({ id, ...person })
     statements.dropPlacements.run({ id })
-    for (const placement of said.current === null ? [] : projectPlacements(said.detail?.body ?? null))
+    for (const placement of stored.current === null ? [] : projectPlacements(stored.detail?.body ?? null))
       statements.putPlacement.run({ id, ...placement })
   }
   const hasDetail = (id: PersonId) => statements.hasDetail.get({ id }) !== undefined
@@ -85,7 +85,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       if (isOutdated(known, askedAt)) return 'same'
       const change = known === undefined ? 'new' : known.body_hash === hash ? 'same' : 'changed'
       if (scope === 'current' && (change !== 'same' || !hasDetail(id)))
-        owed.owe({
+        fetchQueue.enqueue({
           id,
           schoolId: row.schoolId ?? '',
           reason: reasonOf(row, change),
@@ -105,7 +105,7 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       if (isOutdated(known, askedAt)) return
       storeDetail({ id, askedAt }, detail)
       project(id)
-      owed.pay(id, askedAt)
+      fetchQueue.settle(id, askedAt)
     },
     rewriteListing: ({ scope, id }, row) => {
       const body = JSON.stringify(row)
@@ -122,28 +122,28 @@ export function createPeopleWriter(db: WriteDb, now: () => string): PeopleWriter
       statements.dropListing.run({ id, scope })
       if (scope === 'current') {
         statements.dropDetail.run({ id }) // details are of enrolled students only
-        owed.drop(id)
+        fetchQueue.drop(id)
       }
       project(id)
     },
-    putAnswers: (id, said) => {
-      const { current, past, detail } = said
+    putAnswers: (id, stored) => {
+      const { current, past, detail } = stored
       for (const [scope, answer] of [
         ['current', current],
         ['past', past],
       ] as const)
         if (answer === null) statements.dropListing.run({ id, scope })
         else storeListing({ id, scope, askedAt: answer.readAt }, answer.body)
-      owed.drop(id)
+      fetchQueue.drop(id)
       if (detail === null) statements.dropDetail.run({ id })
       else storeDetail({ id, askedAt: detail.readAt }, detail.body)
-      project(id, said)
+      project(id, stored)
     },
     hasDetail,
   }
 }
 
-/** Why the details are read, which says how soon. */
+/** Why the details are fetched, which decides their priority. */
 function reasonOf(row: KeptRow, change: ListingChange): 'boarder' | 'new' | 'changed' {
   if (saysBoarder(row.boardingStatus)) return 'boarder'
   return change === 'new' ? 'new' : 'changed'
@@ -157,7 +157,7 @@ function prepare(db: WriteDb) {
       'SELECT body_hash, read_at FROM listing WHERE community_id = :id AND scope = :scope',
     ),
     touchListing: db.prepare('UPDATE listing SET read_at = :at WHERE community_id = :id AND scope = :scope'),
-    // As old as the row of the list the person is in now, though nothing in it is new.
+    // The person's list row was read again without a change.
     touchPerson: db.prepare('UPDATE person SET list_at = :at WHERE community_id = :id AND kind = :scope'),
     putListing: db.prepare(`
       INSERT INTO listing (community_id, scope, body_json, body_hash, modified, read_at)

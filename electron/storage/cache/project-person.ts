@@ -1,7 +1,7 @@
 import { saysBoarder } from '../../../shared/text/says-boarder.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 
-/** What is known of one person; a field is null where that answer was not received. */
+/** The stored answers about one person; null for an answer that was not received. */
 export type PersonSources = {
   readonly current: KeptRow | null
   readonly past: KeptRow | null
@@ -55,7 +55,7 @@ const everyColumn: Readonly<Record<keyof PersonColumns, true>> = {
   last_house: true,
 }
 
-/** Their names, with the moments at which list row and details were read. */
+/** Their names, and those of the times at which list row and details were read. */
 export const personColumnNames: readonly string[] = [...Object.keys(everyColumn), 'list_at', 'detail_at']
 
 /** Columns of the `placement` table. */
@@ -67,7 +67,7 @@ export type PlacementColumns = {
   readonly end_date: string | null
 }
 
-/** One person from all that is known of them: enrolled now before past, list row before detail. */
+/** Derives a person from the answers. The current list wins over the past one, a list row over the details. */
 export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}
@@ -96,10 +96,10 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
   }
 }
 
-/** In the place of a day that could not be read. */
+/** Replaces a start date that could not be read. It sorts after every date, so that it covers no day. */
 export const unreadableDate = '~'
 
-/** Placements of a detail record; one without a house names no place and is left out. */
+/** Placements of a detail record; those without a house are left out. */
 export function projectPlacements(detail: KeptDetail | null): readonly PlacementColumns[] {
   return (detail?.boarding ?? []).flatMap((item) => {
     if (item.boardingHouse === null) return []
@@ -110,7 +110,6 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
         house_id: id ?? text(description),
         house: description ?? text(id),
         boarder_type: text(item.boarder?.description),
-        // What cannot be read covers no day: "~" stands after every one of them.
         start_date: item.unreadable === true ? unreadableDate : item.startDate,
         end_date: item.endDate,
       },
@@ -129,7 +128,7 @@ function phones(row: KeptRow): string[] {
   return [...new Set(numbers.flatMap((number) => number || []))]
 }
 
-/** Unprotected home addresses on one line, for search. One protected home address hides them all. */
+/** Home addresses on one line, for search. If one home address is withheld, all are left out. */
 function shownAddress(detail: KeptDetail | null): string {
   const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
   const shown = homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')]))

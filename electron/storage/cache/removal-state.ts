@@ -3,16 +3,17 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
 import type { ListingScope } from './people-writer.ts'
 
-/** Someone the current list did not name in so many finished sweeps in a row. */
+/** A person whom finished sweeps in a row did not list. */
 export type Suspect = {
   readonly id: PersonId
   readonly schoolId: string
+  /** The number of those sweeps. */
   readonly absent: number
-  /** When the direct read first said 404; null = it did not. */
+  /** When the direct read first answered 404; null = it did not. */
   readonly missingSince: string | null
   /** The last past sweep listed the person. */
   readonly isPast: boolean
-  /** A person has looked at this suspect in a review and approved. */
+  /** The user has approved the removal in a review. */
   readonly isCleared: boolean
 }
 export type Review = {
@@ -23,14 +24,27 @@ export type Review = {
   readonly approvedAt: string | null
 }
 
-export type RemovalState = ReturnType<typeof createRemovalState>
+/** People who may have left the school, and the proofs for their removal. */
+export interface RemovalState extends Proofs, Departures, PastProofs, Reviews {}
 
-/** What is known of people who may have left, and the proof on which they go. */
-export function createRemovalState(db: WriteDb, now: () => string) {
+export function createRemovalState(db: WriteDb, now: () => string): RemovalState {
   return { ...proofs(db, now), ...departures(db), ...pastProofs(db, now), ...reviews(db, now) }
 }
 
-function proofs(db: WriteDb, now: () => string) {
+interface Proofs {
+  suspects(): Suspect[]
+  /** A hash of the current suspects: it changes when a suspect is added or removed. */
+  suspectsVersion(): string
+  /** Students of the last sweep with the latest details, for a control read. */
+  knownStudents(limit: number): { readonly id: PersonId; readonly schoolId: string }[]
+  /** The direct read found the person. */
+  foundHere(id: PersonId): void
+  foundMissing(id: PersonId): void
+  /** Records that the person is no longer enrolled, on this proof. */
+  recordDeparture(id: PersonId, proof: string): void
+}
+
+function proofs(db: WriteDb, now: () => string): Proofs {
   const suspects = db.prepare<
     [],
     Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
@@ -46,39 +60,42 @@ function proofs(db: WriteDb, now: () => string) {
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0
      ORDER BY s.absent DESC, s.community_id`)
-  const known = db.prepare<[{ most: number }], { id: PersonId; schoolId: string }>(`
+  const known = db.prepare<[{ limit: number }], { id: PersonId; schoolId: string }>(`
     SELECT s.community_id AS id, p.school_id AS schoolId FROM seen s JOIN person p USING (community_id)
      WHERE s.scope = 'current' AND s.absent = 0 AND p.kind = 'current' AND p.detail_at IS NOT NULL
-     ORDER BY p.detail_at DESC LIMIT :most`)
+     ORDER BY p.detail_at DESC LIMIT :limit`)
   const here = db.prepare("UPDATE seen SET absent = 0 WHERE community_id = :id AND scope = 'current'")
   const putMissing = db.prepare(
     'INSERT INTO missing (community_id, first_at) VALUES (:id, :at) ON CONFLICT DO UPDATE SET first_at = :at',
   )
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
-  const forget = bindForget(db, now)
+  const recordDeparture = bindRecordDeparture(db, now)
   return {
-    suspects: (): Suspect[] =>
+    suspects: () =>
       suspects.all().map((row) => ({ ...row, isPast: row.isPast === 1, isCleared: row.isCleared === 1 })),
-    /** Names the people who are suspects now: another one as soon as one comes or goes. */
-    suspectsVersion: (): string => {
+    suspectsVersion: () => {
       const ids = suspects.all().map(({ id }) => id)
       return createHash('sha256').update(ids.toSorted().join(' ')).digest('hex')
     },
-    /** Students the last sweep listed, whose details were read last, for a control read. */
-    knownStudents: (most: number) => known.all({ most }),
-    /** The direct read found the person. */
-    foundHere: (id: PersonId): void => {
+    knownStudents: (limit) => known.all({ limit }),
+    foundHere: (id) => {
       here.run({ id })
       dropMissing.run({ id })
     },
-    foundMissing: (id: PersonId): void => void putMissing.run({ id, at: now() }),
-    /** Not enrolled any more, on this proof. */
-    forget: (id: PersonId, proof: string): void => forget(id, 'current', proof),
+    foundMissing: (id) => void putMissing.run({ id, at: now() }),
+    recordDeparture: (id, proof) => recordDeparture(id, 'current', proof),
   }
 }
 
-/** Who has gone, and when. */
-function departures(db: WriteDb) {
+interface Departures {
+  /** Departures since then without a user's approval. Those dated in the future count, because the clock was ahead. */
+  departedSince(since: string): number
+  /** Whether the person is proven to be in no list of the school any more. */
+  hasLeft(id: PersonId): boolean
+  pruneDepartures(before: string): void
+}
+
+function departures(db: WriteDb): Departures {
   const departed = db.prepare<[{ since: string }], { n: number }>(
     "SELECT count(*) AS n FROM tombstone WHERE since > :since AND proof NOT LIKE 'approved%'",
   )
@@ -87,16 +104,19 @@ function departures(db: WriteDb) {
        AND NOT EXISTS (SELECT 1 FROM person p WHERE p.community_id = :id)`)
   const dropOld = db.prepare('DELETE FROM tombstone WHERE since < :before')
   return {
-    /** How many have gone since then whom no person had looked at. A moment yet to come counts: a clock ran ahead. */
-    departedSince: (since: string): number => departed.get({ since })?.n ?? 0,
-    /** In no list of the school any more, by proof. */
-    hasLeft: (id: PersonId): boolean => left.get({ id }) !== undefined,
-    /** Who went before that moment is remembered no longer. */
-    forgetDepartedBefore: (before: string): void => void dropOld.run({ before }),
+    departedSince: (since) => departed.get({ since })?.n ?? 0,
+    hasLeft: (id) => left.get({ id }) !== undefined,
+    pruneDepartures: (before) => void dropOld.run({ before }),
   }
 }
 
-function pastProofs(db: WriteDb, now: () => string) {
+interface PastProofs {
+  /** Past students whom at least `absent` finished lists in a row left out, and since when they are watched. */
+  pastSuspects(absent: number): Pick<Suspect, 'id' | 'absent' | 'missingSince'>[]
+  recordPastDeparture(id: PersonId, proof: string): void
+}
+
+function pastProofs(db: WriteDb, now: () => string): PastProofs {
   const suspects = db.prepare<[{ absent: number }], Pick<Suspect, 'id' | 'absent' | 'missingSince'>>(`
     SELECT s.community_id AS id, s.absent, m.first_at AS missingSince
       FROM seen s
@@ -104,15 +124,14 @@ function pastProofs(db: WriteDb, now: () => string) {
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'past' AND s.absent >= :absent
        AND NOT EXISTS (SELECT 1 FROM listing c WHERE c.community_id = s.community_id AND c.scope = 'current')`)
-  const forget = bindForget(db, now)
+  const recordDeparture = bindRecordDeparture(db, now)
   return {
-    /** Past students whom so many finished lists in a row left out, and since when that is watched. */
-    pastSuspects: (absent: number) => suspects.all({ absent }),
-    forgetPast: (id: PersonId, proof: string): void => forget(id, 'past', proof),
+    pastSuspects: (absent) => suspects.all({ absent }),
+    recordPastDeparture: (id, proof) => recordDeparture(id, 'past', proof),
   }
 }
 
-function bindForget(db: WriteDb, now: () => string) {
+function bindRecordDeparture(db: WriteDb, now: () => string) {
   const dropSeen = db.prepare('DELETE FROM seen WHERE community_id = :id AND scope = :scope')
   const dropMissing = db.prepare('DELETE FROM missing WHERE community_id = :id')
   const putTombstone = db.prepare(`
@@ -125,8 +144,19 @@ function bindForget(db: WriteDb, now: () => string) {
   }
 }
 
-/** A list that shrank too much, and the people of it whom somebody has looked at. */
-function reviews(db: WriteDb, now: () => string) {
+/** The review of a list that shrank too much, and the people whose removal the user approved. */
+interface Reviews {
+  review(): Review | null
+  /** No one is removed until the user has reviewed these people. Earlier approvals stay. */
+  openReview(ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void
+  /** Approves the removal of the people in the review. */
+  approveReview(): void
+  closeReview(): void
+  /** Clears old 404s and approvals of people who are listed again: they do not prove a later departure. */
+  clearReturned(): void
+}
+
+function reviews(db: WriteDb, now: () => string): Reviews {
   const readReview = db.prepare<[], Review>(`
     SELECT suspects, total_was AS totalWas, total_is AS totalIs, opened_at AS openedAt, approved_at AS approvedAt
       FROM review`)
@@ -144,34 +174,31 @@ function reviews(db: WriteDb, now: () => string) {
   const dropReview = db.prepare('DELETE FROM review')
   const dropReviewed = db.prepare('DELETE FROM review_person')
   const listedAgain = "(SELECT community_id FROM seen WHERE scope = 'current' AND absent = 0)"
-  const forgetMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}
+  const clearMissing = db.prepare(`DELETE FROM missing WHERE community_id IN ${listedAgain}
     OR community_id IN (SELECT community_id FROM seen WHERE scope = 'past' AND absent = 0)
        AND community_id NOT IN (SELECT community_id FROM listing WHERE scope = 'current')`)
-  const forgetReviewed = db.prepare(`DELETE FROM review_person WHERE community_id IN ${listedAgain}`)
+  const clearListedAgain = db.prepare(`DELETE FROM review_person WHERE community_id IN ${listedAgain}`)
   return {
-    review: (): Review | null => readReview.get() ?? null,
-    /** Nobody goes until a person has looked at these. What was approved before stays approved. */
-    openReview: (ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void =>
+    review: () => readReview.get() ?? null,
+    openReview: (ids, totals) =>
       inTransaction(db, () => {
         openReview.run({ ...totals, suspects: ids.length, at: now() })
         for (const id of ids) putReviewed.run({ id })
       }),
-    /** For the people of the review and nobody else. */
-    approveReview: (): void =>
+    approveReview: () =>
       inTransaction(db, () => {
         approve.run({ at: now() })
         clearReviewed.run()
       }),
-    closeReview: (): void =>
+    closeReview: () =>
       inTransaction(db, () => {
         dropReview.run()
         dropReviewed.run()
       }),
-    /** Whoever is listed again begins anew: an old 404 and an old approval are no proof of a later departure. */
-    forgetReturned: (): void =>
+    clearReturned: () =>
       inTransaction(db, () => {
-        forgetMissing.run()
-        forgetReviewed.run()
+        clearMissing.run()
+        clearListedAgain.run()
       }),
   }
 }

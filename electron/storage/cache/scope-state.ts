@@ -7,35 +7,59 @@ import { inTransaction, type ReadDb, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
-export type ScopeState = ReturnType<typeof createScopeState>
-
 type Row = { refused: 0 | 1; units_json: string; told_at: string | null }
 
-/** The policy cannot be read: nobody can say whom this desk may hold, so it stays as it is. */
+/** `as-before`: the policy cannot be read, so the scope stays as it is. */
 export type ScopeWanted = DeskScope | null | 'as-before'
 
-/** By which scope this copy was made; null where it holds everybody. */
+/** The scope of this cache; null if it holds all people. */
 export function heldScope(db: ReadDb): DeskScope | null {
   const row = db.prepare<[], { scope_json: string }>('SELECT scope_json FROM desk_scope').get()
   return row === undefined ? null : (JSON.parse(row.scope_json) as DeskScope | null) // sound: written below
 }
 
-/** What was found of the search, as this copy has it. */
+/** What is known about narrowing the school's search to the scope. */
 export function knownNarrowing(db: ReadDb): KnownNarrowing {
   const known = db.prepare<[], Row>('SELECT refused, units_json, told_at FROM desk_scope').get()
   const units = placeFilters.safeParse(parseJson(known?.units_json ?? '')).data ?? {}
   return { isRefused: known?.refused === 1, units, at: known?.told_at ?? null }
 }
 
-/** Whom the copy holds, and how it came to that. */
-export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropListing'>, now: () => string) {
+/** The scope of this cache. */
+export interface ScopeState {
+  narrowing(): KnownNarrowing
+  noteNarrowing(isRefused: boolean, units: PlaceFilters): void
+  /** The last current-search row of a stored person. */
+  row(id: PersonId): ScopedRow | null
+  /**
+   * Removes a person outside the scope without a tombstone, because they left this desk and not the school. Call inside
+   * a transaction. @returns whether anything was stored.
+   */
+  dropOutside(list: ListingScope, id: PersonId): boolean
+  /** The scope that the cache must have. A new cache under an unreadable policy holds no one. */
+  wantedScope(wanted: ScopeWanted): DeskScope | null
+  hasScope(scope: DeskScope | null): boolean
+  /**
+   * Gives the cache this scope in one transaction. Removes people who are not known to be inside. Marks all datasets as
+   * incomplete if the old scope did not include the new one.
+   */
+  align(scope: DeskScope | null, today: string): void
+}
+
+export function createScopeState(
+  db: WriteDb,
+  people: Pick<PeopleWriter, 'dropListing'>,
+  now: () => string,
+): ScopeState {
   const reader = db as unknown as ReadDb // sound: it only reads
   const anybody = db.prepare('SELECT 1 FROM listing LIMIT 1')
   const known = db.prepare('SELECT 1 FROM desk_scope')
   const put = db.prepare(`
     INSERT INTO desk_scope (id, scope_json) VALUES (1, :scope)
     ON CONFLICT (id) DO UPDATE SET scope_json = :scope, refused = 0, units_json = '{}', told_at = NULL`)
-  const tell = db.prepare('UPDATE desk_scope SET refused = :refused, units_json = :units, told_at = :at')
+  const putNarrowing = db.prepare(
+    'UPDATE desk_scope SET refused = :refused, units_json = :units, told_at = :at',
+  )
   const row = db.prepare<[{ id: string }], { body: string }>(
     "SELECT body_json AS body FROM listing WHERE community_id = :id AND scope = 'current'",
   )
@@ -48,35 +72,25 @@ export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropLi
     for (const each of list === 'current' ? drop.current : drop.past) each.run({ id })
   }
   return {
-    narrowing: (): KnownNarrowing => knownNarrowing(reader),
-    tellNarrowing: (isRefused: boolean, units: PlaceFilters): void =>
-      void tell.run({ refused: isRefused ? 1 : 0, units: JSON.stringify(units), at: now() }),
-    /** What the current search said last of somebody who is held. */
-    row: (id: PersonId): ScopedRow | null => {
+    narrowing: () => knownNarrowing(reader),
+    noteNarrowing: (isRefused, units) =>
+      void putNarrowing.run({ refused: isRefused ? 1 : 0, units: JSON.stringify(units), at: now() }),
+    row: (id) => {
       const stored = row.get({ id })
       return stored === undefined ? null : (JSON.parse(stored.body) as KeptRow & ScopedRow) // sound: as below
     },
-    /**
-     * Takes somebody out who is not of this desk. Nothing is remembered of them: they have left this desk, not the
-     * school. Call inside a transaction. @returns whether anything of them was here.
-     */
-    dropOutside: (list: ListingScope, id: PersonId): boolean => {
+    dropOutside: (list, id) => {
       if (listed.get({ id, list }) === undefined) return false
       take(list, id)
       return true
     },
-    /** The scope the copy has to be of. A new copy under a policy that cannot be read holds nobody. */
-    meant: (wanted: ScopeWanted): DeskScope | null => {
+    wantedScope: (wanted) => {
       if (wanted !== 'as-before') return wanted
       const isNew = known.get() === undefined && anybody.get() === undefined
       return isNew ? nobody : heldScope(reader)
     },
-    isOf: (scope: DeskScope | null): boolean => scopeKey(heldScope(reader)) === scopeKey(scope),
-    /**
-     * Makes the copy one of this scope, in one go: whoever is not known to be inside is gone, and nothing counts as
-     * whole any more where the scope before did not hold everybody of this one.
-     */
-    align: (scope: DeskScope | null, today: string): void => {
+    hasScope: (scope) => scopeKey(heldScope(reader)) === scopeKey(scope),
+    align: (scope, today) => {
       const [key, before] = [scopeKey(scope), scopeKey(heldScope(reader))]
       inTransaction(db, () => {
         if (scope !== null) for (const [list, id] of outsiders(db, scope, today)) take(list, id)
@@ -85,7 +99,7 @@ export function createScopeState(db: WriteDb, people: Pick<PeopleWriter, 'dropLi
         if (!isWithin(key, before)) for (const table of ['dataset', 'round']) db.exec(`DELETE FROM ${table}`)
         put.run({ scope: JSON.stringify(scope) })
       })
-      db.pragma('wal_checkpoint(TRUNCATE)') // the log still has the pages as they were
+      db.pragma('wal_checkpoint(TRUNCATE)') // the log still holds the old pages
     },
   }
 }
@@ -101,7 +115,7 @@ function prepareDrop(db: WriteDb) {
   }
 }
 
-/** Whoever the stored answers do not show to be inside. */
+/** People who are not inside the scope by their stored answers. */
 function outsiders(
   db: WriteDb,
   scope: DeskScope,

@@ -5,7 +5,7 @@ import { inTransaction, type WriteDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import type { ListingScope, PeopleWriter } from './people-writer.ts'
 
-/** Rewritten in one go, so that a keystroke gets through. */
+/** People rewritten per transaction, so that a keystroke does not wait. */
 const sliceSize = 100
 
 const sensitiveNames: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const sensitiveNames: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** What a profile keeps only where it opts in: known to lie in this copy, and taken out of it. */
+/** Fields that are kept only if the profile opts in: whether this cache may hold them, and their removal. */
 export function createSensitiveFields(
   db: WriteDb,
   people: Pick<PeopleWriter, 'rewriteListing' | 'rewriteDetail'>,
@@ -38,10 +38,10 @@ export function createSensitiveFields(
     if (kept !== undefined) people.rewriteDetail(id, without(JSON.parse(kept.body) as KeptDetail))
   }
   return {
-    /** Before the first of them is written. */
+    /** Must be called before the first of them is written. */
     expect: (): void => void mark.run(),
     mayBeHeld: (): boolean => marked.get() !== undefined,
-    /** `pause` lets others work, and ends it with false. Broken off, it is begun again at the next start. */
+    /** `pause` lets other work run, and stops the removal by returning false. The next start continues it. */
     remove: async (pause: () => Promise<boolean>): Promise<void> => {
       const everyone = ids.all()
       for (let from = 0; from < everyone.length; from += sliceSize) {

@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { RoundOutcome, SyncPhase } from '../../../shared/domain/sync.ts'
 import { inTransaction, type WriteDb } from '../connection.ts'
-import { fetchPriority } from './owed-details.ts'
+import { fetchPriority } from './fetch-queue.ts'
 import type { ListingScope } from './people-writer.ts'
 
 type Sweep = {
@@ -13,15 +13,18 @@ type Sweep = {
   readonly bodyHash: string
   readonly finishedAt: string | null
   readonly begunAt: string | null
-  /** Names everybody the last sweep listed; null where that is not known for sure. */
+  /** A hash of the people whom the last sweep listed; null if that is not certain. */
   readonly listedHash: string | null
 }
 export type FetchItem = { readonly id: PersonId; readonly schoolId: string; readonly attempts: number }
 
-export type SyncState = ReturnType<typeof createSyncState>
+/** The progress of the sync on disk, written in the same transactions as its data. */
+export interface SyncState extends Sweeps, FetchQueue, Rounds {
+  /** Replaces the quarantined records of a source. */
+  quarantine(source: string, items: readonly { readonly hash: string; readonly reason: string }[]): void
+}
 
-/** The work of a sync as it stands on disk, written in the same transactions as the data it is about. */
-export function createSyncState(db: WriteDb, now: () => string) {
+export function createSyncState(db: WriteDb, now: () => string): SyncState {
   return {
     ...sweeps(db, now),
     ...fetchQueue(db, now),
@@ -37,7 +40,22 @@ type SweepEnd = {
   readonly listedHash: string | null
 }
 
-function sweeps(db: WriteDb, now: () => string) {
+interface Sweeps {
+  /** Number of people that a sweep has listed so far. */
+  countSeen(scope: ListingScope, generation: number): number
+  countListed(scope: ListingScope): number
+  sweep(scope: ListingScope): Sweep | undefined
+  beginSweep(scope: ListingScope, bodyHash: string): void
+  advanceSweep(scope: ListingScope, nextPage: number, total: number | null): void
+  /**
+   * Ends a sweep. If it was whole, counts the people whom it did not list as absent once more, without removing anyone.
+   * Counts no one if the sweep before had other filters, because it listed other people.
+   */
+  finishSweep(scope: ListingScope, end: SweepEnd): void
+  markSeen(id: PersonId, scope: ListingScope, generation: number): void
+}
+
+function sweeps(db: WriteDb, now: () => string): Sweeps {
   const read = db.prepare(`
     SELECT generation, next_page AS nextPage, total, total_before AS totalBefore, body_hash AS bodyHash, finished_at AS finishedAt,
            begun_at AS begunAt, listed_hash AS listedHash
@@ -73,34 +91,42 @@ function sweeps(db: WriteDb, now: () => string) {
     'SELECT count(*) AS n FROM seen WHERE scope = :scope AND generation = :generation',
   )
   return {
-    /** People whom a sweep has listed so far. */
-    countSeen: (scope: ListingScope, generation: number): number => seen.get({ scope, generation })?.n ?? 0,
-    countListed: (scope: ListingScope): number => listed.get({ scope })?.n ?? 0,
-    sweep: (scope: ListingScope) => read.get({ scope }) as Sweep | undefined,
-    beginSweep: (scope: ListingScope, bodyHash: string) => void begin.run({ scope, bodyHash, at: now() }),
-    advanceSweep: (scope: ListingScope, nextPage: number, total: number | null) =>
-      void advance.run({ scope, nextPage, total }),
-    /**
-     * Ends a sweep; people whom a whole one did not list are counted absent once more. Nobody is removed for that, and
-     * nobody is counted where the sweep before asked another question: "everyone" was somebody else then.
-     */
-    finishSweep: (scope: ListingScope, { generation, isWhole, ...found }: SweepEnd) => {
+    countSeen: (scope, generation) => seen.get({ scope, generation })?.n ?? 0,
+    countListed: (scope) => listed.get({ scope })?.n ?? 0,
+    sweep: (scope) => read.get({ scope }) as Sweep | undefined,
+    beginSweep: (scope, bodyHash) => void begin.run({ scope, bodyHash, at: now() }),
+    advanceSweep: (scope, nextPage, total) => void advance.run({ scope, nextPage, total }),
+    finishSweep: (scope, { generation, isWhole, ...found }) => {
       finish.run({ ...found, scope, at: now() })
-      markUnknown.run({ scope }) // learnt of between two sweeps
-      dropOldEvidence.run({ scope }) // of pages a shorter list no longer has
+      markUnknown.run({ scope }) // people who were added between two sweeps
+      dropOldEvidence.run({ scope }) // of pages that a shorter list no longer has
       const sweep = read.get({ scope }) as Sweep | undefined
       if (isWhole && sweep?.totalBefore !== null) markAbsent.run({ scope, generation })
     },
-    markSeen: (id: PersonId, scope: ListingScope, generation: number) =>
-      void markSeen.run({ id, scope, generation }),
+    markSeen: (id, scope, generation) => void markSeen.run({ id, scope, generation }),
   }
 }
 
-/** A wait beyond the longest there is was written under a clock that ran ahead, and has ended. */
+/** A wait beyond the maximum was written while the clock was ahead, and counts as over. */
 const isDue = `(not_before IS NULL OR not_before <= :now OR not_before > :tooFar)`
-const longestPostponeMs = 24 * 3_600_000
+const maxPostponeMs = 24 * 3_600_000
 
-function fetchQueue(db: WriteDb, now: () => string) {
+interface FetchQueue {
+  dueDetails(limit: number): FetchItem[]
+  /** Retries a detail after `notBefore`, so that an unreadable record never blocks the others. */
+  postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
+  /** Enqueues the oldest details, because a change of nested lists need not change `modified`. */
+  enqueueOldest(limit: number): void
+  /** Raises the priority of enqueued people who are on screen or about to be corrected. */
+  prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
+  /** Number of people in the current list, and of those without details. */
+  countDetails(): { readonly listed: number; readonly without: number }
+  /** Lists unreadable details among the quarantined records. */
+  quarantineUnread(): void
+  countDue(): number
+}
+
+function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
   const next = db.prepare(`
     SELECT community_id AS id, school_id AS schoolId, attempts FROM fetch_queue
      WHERE ${isDue} ORDER BY priority, community_id LIMIT :limit`)
@@ -110,7 +136,7 @@ function fetchQueue(db: WriteDb, now: () => string) {
       FROM detail d JOIN person p USING (community_id)
      WHERE p.kind = 'current' ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit
     ON CONFLICT DO NOTHING`)
-  const hurry = db.prepare(
+  const prioritise = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
   )
   const postpone = db.prepare(`
@@ -120,57 +146,61 @@ function fetchQueue(db: WriteDb, now: () => string) {
   const without = db.prepare(`
     SELECT count(*) AS n FROM listing l
      WHERE scope = 'current' AND NOT EXISTS (SELECT 1 FROM detail d WHERE d.community_id = l.community_id)`)
-  const forgetUnread = db.prepare("DELETE FROM quarantine WHERE source = 'details'")
+  const clearUnread = db.prepare("DELETE FROM quarantine WHERE source = 'details'")
   const putUnread = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at)
     SELECT 'details', community_id, last_failure, :at FROM fetch_queue
      WHERE attempts > 0 AND last_failure IS NOT NULL`)
   const bounds = () => {
     const at = now()
-    return { now: at, tooFar: new Date(Date.parse(at) + longestPostponeMs).toISOString() }
+    return { now: at, tooFar: new Date(Date.parse(at) + maxPostponeMs).toISOString() }
   }
   const due = db.prepare(`SELECT count(*) AS n FROM fetch_queue WHERE ${isDue}`)
   return {
-    dueDetails: (limit: number) => next.all({ ...bounds(), limit }) as FetchItem[],
-    /** Tried again after `notBefore`, so that one record that cannot be read never blocks the others. */
-    postponeDetail: (id: PersonId, notBefore: string, failure: Failure) =>
-      void postpone.run({ id, notBefore, code: failure.code }),
-    /** Puts the details that were read longest ago on the work list: nested changes need not move `modified`. */
-    enqueueOldest: (limit: number): void =>
-      void oldest.run({ limit, priority: fetchPriority.oldest, now: now() }),
-    /** Moves people forward who are looked at, or about to be corrected, if their details are on the work list. */
-    hurry: (ids: readonly PersonId[], reason: 'open' | 'corrected'): void => {
-      for (const id of ids) hurry.run({ id, priority: fetchPriority[reason] })
+    dueDetails: (limit) => next.all({ ...bounds(), limit }) as FetchItem[],
+    postponeDetail: (id, notBefore, failure) => void postpone.run({ id, notBefore, code: failure.code }),
+    enqueueOldest: (limit) => void oldest.run({ limit, priority: fetchPriority.oldest, now: now() }),
+    prioritise: (ids, reason) => {
+      for (const id of ids) prioritise.run({ id, priority: fetchPriority[reason] })
     },
-    /** People of the current list, and those of them with no details at all. */
     countDetails: () => ({
       listed: (listed.get() as { n: number }).n,
       without: (without.get() as { n: number }).n,
     }),
-    /** Shows whose details could not be read among the records that were set aside. */
-    nameUnread: (): void => {
-      forgetUnread.run()
+    quarantineUnread: () => {
+      clearUnread.run()
       putUnread.run({ at: now() })
     },
-    countDue: (): number => (due.get(bounds()) as { n: number }).n,
+    countDue: () => (due.get(bounds()) as { n: number }).n,
   }
 }
 
 type DatasetEnd = {
-  /** When it was read; left out, just now. */
+  /** When it was read; defaults to now. */
   readonly at?: string
   readonly expected: number | null
-  /** The number the service gives, where that is not how many it lists. */
+  /** The service's total, if it differs from the number of people that it lists. */
   readonly untrueTotal?: number | null
 }
 
-/** Rounds that are remembered, beside the last complete one: some days of them. */
-const keptRounds = 500
+/** Number of rounds that are kept beside the last complete one: a few days of them. */
+const maxRounds = 500
 
-function rounds(db: WriteDb, now: () => string) {
+interface Rounds {
+  beginRound(): number
+  endRound(id: number, outcome: RoundOutcome): void
+  /** When this dataset was last read completely. */
+  completedAt(name: SyncPhase): string | null
+  expectDataset(name: SyncPhase, expected: number | null): void
+  completeDataset(name: SyncPhase, end: DatasetEnd): void
+  /** Notes a round of the relay that this desk follows, once per moment and outcome. */
+  noteRound(at: string, outcome: RoundOutcome): void
+}
+
+function rounds(db: WriteDb, now: () => string): Rounds {
   const begin = db.prepare('INSERT INTO round (started_at) VALUES (:at)')
-  const forgetOld = db.prepare(`
-    DELETE FROM round WHERE id <= :id - ${keptRounds}
+  const pruneOld = db.prepare(`
+    DELETE FROM round WHERE id <= :id - ${maxRounds}
        AND id IS NOT (SELECT max(id) FROM round WHERE outcome_json ->> '$.kind' = 'complete')`)
   const note = db.prepare(`
     INSERT INTO round (started_at, ended_at, outcome_json)
@@ -189,31 +219,27 @@ function rounds(db: WriteDb, now: () => string) {
     INSERT INTO dataset (name, expected, complete_at) VALUES (:name, :expected, NULL)
     ON CONFLICT (name) DO UPDATE SET expected = :expected`)
   return {
-    beginRound: (): number =>
+    beginRound: () =>
       inTransaction(db, () => {
         const id = Number(begin.run({ at: now() }).lastInsertRowid)
-        forgetOld.run({ id })
+        pruneOld.run({ id })
         return id
       }),
-    endRound: (id: number, outcome: RoundOutcome) =>
-      void end.run({ id, at: now(), outcome: JSON.stringify(outcome) }),
-    /** When this part of the copy was last read as a whole. */
-    completedAt: (name: SyncPhase): string | null => completed.get({ name })?.at ?? null,
-    expectDataset: (name: SyncPhase, expected: number | null) => void expect.run({ name, expected }),
-    completeDataset: (name: SyncPhase, { expected, untrueTotal = null, at = now() }: DatasetEnd) =>
+    endRound: (id, outcome) => void end.run({ id, at: now(), outcome: JSON.stringify(outcome) }),
+    completedAt: (name) => completed.get({ name })?.at ?? null,
+    expectDataset: (name, expected) => void expect.run({ name, expected }),
+    completeDataset: (name, { expected, untrueTotal = null, at = now() }) =>
       void complete.run({ name, expected, untrueTotal, at }),
-    /** A round of another copy of the school, which this one follows. Of each moment one. */
-    noteRound: (at: string, outcome: RoundOutcome): void =>
-      void note.run({ at, outcome: JSON.stringify(outcome) }),
+    noteRound: (at, outcome) => void note.run({ at, outcome: JSON.stringify(outcome) }),
   }
 }
 
-function bindQuarantine(db: WriteDb, now: () => string) {
+function bindQuarantine(db: WriteDb, now: () => string): SyncState['quarantine'] {
   const put = db.prepare(`
     INSERT INTO quarantine (source, item, reason, at) VALUES (:source, :item, :reason, :at)
     ON CONFLICT (source, item) DO UPDATE SET reason = excluded.reason, at = excluded.at`)
   const clear = db.prepare('DELETE FROM quarantine WHERE source = :source')
-  return (source: string, items: readonly { readonly hash: string; readonly reason: string }[]) => {
+  return (source, items) => {
     clear.run({ source })
     for (const item of items) put.run({ source, item: item.hash, reason: item.reason, at: now() })
   }

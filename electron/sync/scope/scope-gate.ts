@@ -52,7 +52,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
   let leftOut = 0
   const refused = () => {
     leftOut = 0
-    state.tellNarrowing(true, {})
+    state.noteNarrowing(true, {})
   }
   return {
     key,
@@ -74,7 +74,7 @@ export function createScopeGate({ scope, state, clock }: Deps) {
     learn: (filters: PlaceFilters): void => {
       if (narrows === null || (isAnyOf(filters) && asksByAll(narrows, filters))) return
       const { isRefused, at } = state.narrowing()
-      if (!isRefused || !isFresh(at, clock.now())) state.tellNarrowing(false, seen.units())
+      if (!isRefused || !isFresh(at, clock.now())) state.noteNarrowing(false, seen.units())
     },
     /** Whom a narrowed list left out is inside all the same. @returns whether that was once too often. */
     wasLeftOut: (): boolean => {

@@ -10,7 +10,7 @@ export const syncWrites = [
   'state.quarantine',
   'state.expectDataset',
   'state.advanceSweep',
-  'removal.forgetReturned',
+  'removal.clearReturned',
   'state.finishSweep',
   'state.completeDataset',
   'putList',

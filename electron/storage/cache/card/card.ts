@@ -5,14 +5,14 @@ import { type DetailAbsence, firstHeld, held, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
 import { codesPart, recordPart, schoolPart, staffPart } from './school-part.ts'
 
-/** The card of the school's values; what waits to be corrected and who is similar is laid over it by the caller. */
+/** A card with the school's values. The caller adds waiting corrections and similar people. */
 export type StoredCard = Omit<PersonCard, 'waiting' | 'similar' | 'correcting'>
 
-/** @param day YYYY-MM-DD the card is for; @param live set where the answer came from the school just now. */
+/** @param day YYYY-MM-DD of the card; @param live whether the answer came from the school just now. */
 export function toCard(record: PersonRecord, day: string, live = false): StoredCard {
   const { person, current, past, detail } = record
   const row: KeptRow = current ?? past ?? {}
-  // Past students have no detail read: what only that shows can never be downloaded.
+  // The service has no detail read for past students, so their details can never be downloaded.
   const absence: DetailAbsence = person.kind === 'current' ? 'not-downloaded' : 'not-held'
   const shown = person.kind === 'current' ? detail : null
   const sources = { row, detail: shown, absence }
@@ -81,7 +81,7 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
     ),
     preferredPhone: held(row.preferredPhone),
     sms: held(row.defaultSMS),
-    // Without a detail record nothing says whether an address is protected, so there is none to show.
+    // Only the detail record shows whether an address is protected, so without it no address is shown.
     addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
   }
 }

@@ -1,15 +1,35 @@
 import { inTransaction, type ReadDb, type WriteDb } from '../../connection.ts'
 
-export type Followed = ReturnType<typeof createFollowed>
-
-/** How far a desk has followed: which stream, and up to which message of it. */
+/** How far a desk has followed: the stream, and the last applied message of it. */
 export type Position = { readonly epoch: string; readonly revision: number }
 
-/**
- * What a desk that follows a relay holds of it. The tables are made where a desk follows and nowhere else, so that the
- * copy of every other desk stays as it is.
- */
-export function createFollowed(db: WriteDb) {
+/** A desk's progress in following a relay. */
+export interface Followed {
+  /** Null if nothing was followed yet. */
+  position(): Position | null
+  /** Starts with another stream, which has its own revisions. The stored people stay until it sends newer ones. */
+  startStream(epoch: string): void
+  /** Accepts messages after this revision again, because the server lost later ones and will reuse their numbers. */
+  rewindTo(revision: number): void
+  advanceTo(at: Position): void
+  /** Whether a message is new; if so, notes it. `hash`: of the stored person; empty if nothing is stored. */
+  isNews(name: string, at: number, hash?: string): boolean
+  /** When the relay last had read the whole school, by its own report. */
+  readAt(): string | null
+  noteRead(at: string): void
+  /** Since when the desk reads the school itself; null while people come from the relay. */
+  silentSince(): string | null
+  /**
+   * From now on the desk reads the school itself, or, for null, follows the relay from its beginning. Absences seen by
+   * one route prove nothing for the other.
+   */
+  switchRoute(since: string | null): void
+  /** Stored people with the hashes of their messages. */
+  held(): [id: string, hash: string][]
+}
+
+/** Creates its tables only where a desk follows a relay, so that the cache of every other desk stays as it is. */
+export function createFollowed(db: WriteDb): Followed {
   db.exec(`
     CREATE TABLE IF NOT EXISTS followed_message (
       name     TEXT PRIMARY KEY, -- a person's id, or what else is told
@@ -26,65 +46,55 @@ export function createFollowed(db: WriteDb) {
   const sql = prepare(db)
   const about = createFollowedReader(db)
   return {
-    /** Null where nothing was followed yet. */
-    position: (): Position | null => sql.position.get() ?? null,
-    /** Another stream, which counts its revisions anew. What is held stays until it says more. */
-    begin: (epoch: string): void => {
-      sql.forget.run()
-      sql.begin.run({ epoch })
+    position: () => sql.position.get() ?? null,
+    startStream: (epoch) => {
+      sql.dropMessages.run()
+      sql.start.run({ epoch })
     },
-    /** No later message counts as heard: the server knows of none, and will number others the same. What is held stays. */
-    goBackTo: (revision: number): void =>
+    rewindTo: (revision) =>
       inTransaction(db, () => {
         sql.lower.run({ revision })
-        sql.goBack.run({ revision })
+        sql.rewind.run({ revision })
       }),
-    moveTo: (at: Position): void => void sql.move.run(at),
-    /** Whether it is news; then it is noted. `hash`: of what is held of a person from here on; empty = nothing is. */
-    isNews: (name: string, at: number, hash = ''): boolean => {
+    advanceTo: (at) => void sql.advance.run(at),
+    isNews: (name, at, hash = '') => {
       if ((sql.revision.get({ name })?.revision ?? 0) >= at) return false
       sql.put.run({ name, revision: at, hash })
       return true
     },
-    /** When the relay last had all of the school, as far as it said. */
-    readAt: (): string | null => about()?.readAt ?? null,
-    noteRead: (at: string): void => void sql.putRead.run({ at }),
-    /** Since when the school itself is read; null where people come by way of the relay. */
-    silentSince: (): string | null => about()?.silentSince ?? null,
-    /**
-     * From here on the school itself is read, or (null) the relay is followed again, from its beginning. What was seen of
-     * absences by either way proves nothing for the other.
-     */
-    goBy: (since: string | null): void =>
+    readAt: () => about()?.readAt ?? null,
+    noteRead: (at) => void sql.putRead.run({ at }),
+    silentSince: () => about()?.silentSince ?? null,
+    switchRoute: (since) =>
       inTransaction(db, () => {
-        sql.forget.run()
-        sql.goBy.run({ since })
+        sql.dropMessages.run()
+        sql.switchRoute.run({ since })
         for (const table of ['seen', 'missing', 'sweep', 'fetch_queue', 'review', 'review_person'])
           db.exec(`DELETE FROM ${table}`)
       }),
-    held: (): [id: string, hash: string][] => sql.people.all().map(({ id, hash }) => [id, hash]),
+    held: () => sql.people.all().map(({ id, hash }) => [id, hash]),
   }
 }
 
 function prepare(db: WriteDb) {
   return {
     position: db.prepare<[], Position>("SELECT epoch, revision FROM followed WHERE epoch <> ''"),
-    move: db.prepare(`
+    advance: db.prepare(`
     INSERT INTO followed (id, epoch, revision) VALUES (1, :epoch, :revision)
     ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = max(revision, :revision)`),
-    begin: db.prepare(`
+    start: db.prepare(`
     INSERT INTO followed (id, epoch, revision) VALUES (1, :epoch, 0)
     ON CONFLICT (id) DO UPDATE SET epoch = :epoch, revision = 0`),
     lower: db.prepare('UPDATE followed_message SET revision = :revision WHERE revision > :revision'),
-    goBack: db.prepare('UPDATE followed SET revision = :revision WHERE revision > :revision'),
-    forget: db.prepare('DELETE FROM followed_message'),
+    rewind: db.prepare('UPDATE followed SET revision = :revision WHERE revision > :revision'),
+    dropMessages: db.prepare('DELETE FROM followed_message'),
     revision: db.prepare<[{ name: string }], { revision: number }>(
       'SELECT revision FROM followed_message WHERE name = :name',
     ),
     putRead: db.prepare(`
     INSERT INTO followed (id, epoch, revision, read_at) VALUES (1, '', 0, :at)
     ON CONFLICT (id) DO UPDATE SET read_at = :at`),
-    goBy: db.prepare(`
+    switchRoute: db.prepare(`
     INSERT INTO followed (id, epoch, revision, silent_since) VALUES (1, '', 0, :since)
     ON CONFLICT (id) DO UPDATE SET epoch = '', revision = 0, silent_since = :since`),
     put: db.prepare(`
@@ -96,16 +106,16 @@ function prepare(db: WriteDb) {
   }
 }
 
-/** What is said of the relay that a desk follows; null where none was followed yet. */
+/** Reads when the followed relay last had read the school; null if no relay was followed yet. */
 export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
-  const isThere = db.prepare<[], { one: 1 }>("SELECT 1 AS one FROM sqlite_schema WHERE name = 'followed'")
+  const hasTable = db.prepare<[], { one: 1 }>("SELECT 1 AS one FROM sqlite_schema WHERE name = 'followed'")
   const prepareRow = () =>
     db.prepare<[], { readonly readAt: string | null; readonly silentSince: string | null }>(
       'SELECT read_at AS readAt, silent_since AS silentSince FROM followed',
     )
   let row: ReturnType<typeof prepareRow> | null = null
   return () => {
-    if (row === null && isThere.get() === undefined) return null
+    if (row === null && hasTable.get() === undefined) return null
     row ??= prepareRow()
     return row.get() ?? null
   }

@@ -1,22 +1,26 @@
 import { inTransaction, type WriteDb } from '../../connection.ts'
 
-export type OncePublished = ReturnType<typeof createOncePublished>
-
 /**
- * Where a relay has ever published somebody. A stream that is made anew knows nobody, and desks go on with whom the one
- * before has told them of: only by this can they be told who has gone since. The table is made where a relay publishes
- * and nowhere else.
+ * Every subject on which a relay has ever published. A recreated stream is empty, while desks still hold the people of
+ * the one before. From this list, the relay can tell them who has left since.
  */
-export function createOncePublished(db: WriteDb) {
+export interface OncePublished {
+  has(subject: string): boolean
+  all(): Iterable<string>
+  /** Must be called before the subjects are published. */
+  add(subjects: readonly string[]): void
+}
+
+/** Creates its table only where a relay publishes. */
+export function createOncePublished(db: WriteDb): OncePublished {
   db.exec('CREATE TABLE IF NOT EXISTS once_published (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID')
   const put = db.prepare('INSERT OR IGNORE INTO once_published (subject) VALUES (:subject)')
   const rows = db.prepare<[], { subject: string }>('SELECT subject FROM once_published')
   const known = new Set(rows.all().map(({ subject }) => subject))
   return {
-    has: (subject: string): boolean => known.has(subject),
-    all: (): Iterable<string> => known,
-    /** To be called before they are said. */
-    add: (subjects: readonly string[]): void => {
+    has: (subject) => known.has(subject),
+    all: () => known,
+    add: (subjects) => {
       const fresh = subjects.filter((subject) => !known.has(subject))
       if (fresh.length === 0) return
       inTransaction(db, () => {

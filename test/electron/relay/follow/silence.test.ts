@@ -26,7 +26,7 @@ function openDesk({ readAgoMs = longAgo, mayRead = true, answers = true } = {}) 
     relink: () => void told.push('relink'),
   })
   const readAt = ago(readAgoMs)
-  desk.followed.begin(epoch)
+  desk.followed.startStream(epoch)
   desk.followed.noteRead(readAt)
   const look = (afterMs: number) => {
     now.ms += afterMs
@@ -128,7 +128,7 @@ describe('the silence of a relay', () => {
     const since = followed.readAt()
     look(0)
     look(10 * minute)
-    silence.emptying(() => followed.goBy(null))
+    silence.emptying(() => followed.switchRoute(null))
     expect(followed.silentSince()).toBe(since)
   })
 

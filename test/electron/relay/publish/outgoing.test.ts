@@ -21,7 +21,7 @@ describe('what a relay says of a person', () => {
     inTransaction(desk.stores.cache.write, () => {
       drop(id)
       drop(other)
-      parts.removal.forget(other, '404 twice')
+      parts.removal.recordDeparture(other, '404 twice')
     })
     expect(outgoing.of(id, context, before)).toBeNull()
     const left = outgoing.of(other, context, before)

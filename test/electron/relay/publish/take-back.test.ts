@@ -40,7 +40,7 @@ describe.runIf(hasNatsServer)('a relay whose copy was lost', () => {
     const [left, read, lost] = committed as [PersonId, PersonId, PersonId] // of the forty
     for (const id of [left, read, lost])
       for (const scope of ['current', 'past'] as const) copy.people.dropListing(scope, id)
-    copy.removal.forget(left, '404, twice')
+    copy.removal.recordDeparture(left, '404, twice')
     copy.people.putListing({ scope: 'past', id: read }, { surname: 'Fresh' })
     committed.length = 0
     await takeBack(bucket, await bucket.published())

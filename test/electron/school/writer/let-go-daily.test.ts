@@ -177,7 +177,7 @@ describe('what the queue keeps', () => {
         drafts.save(idOf(n), { surname: 'Archer' })
       }
       writer.dropListing('current', idOf(1))
-      removal.forget(idOf(1), 'a proof')
+      removal.recordDeparture(idOf(1), 'a proof')
     })
     time.now += 2 * day
     withDesk(({ store, drafts }) => {
@@ -200,7 +200,7 @@ describe('what the queue keeps', () => {
       const narrowings = [{ name: 'My form', scope: 'current', facets: {}, order: 'best' }]
       facts.write(noteFact('desk'), { pinned: everybody, narrowings })
       writer.dropListing('current', idOf(1))
-      removal.forget(idOf(1), 'a proof')
+      removal.recordDeparture(idOf(1), 'a proof')
     })
     expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1]) // the third may still be read
     withDesk(({ state }) => {

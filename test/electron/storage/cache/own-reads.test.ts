@@ -49,7 +49,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 /** As after a correction: the desk has asked the school itself. */
 function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: string) {
   const { current, detail } = answers.of(id)
-  desk.ownReads.aside(id, () => {
+  desk.ownReads.storeOwn(id, () => {
     desk.people.putListing({ scope: 'current', id, askedAt }, { ...current?.body, surname })
     desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
   })
@@ -117,7 +117,7 @@ describe('what a desk has read itself', () => {
       { scope: 'current', id: desk.id, askedAt },
       { ...current?.body, surname: 'Smythe' },
     )
-    desk.desk.ownReads.asideSince(ago(50 * minute))
+    desk.desk.ownReads.markOwnSince(ago(50 * minute))
     desk.relays('Smith', ago(60 * minute))
     expect(desk.names()).toEqual(['Smythe', 'Smith'])
     round(desk, ago(5 * minute))
@@ -127,7 +127,7 @@ describe('what a desk has read itself', () => {
   it('leaves nothing of somebody who is not of this desk any more', async () => {
     const { desk, id, relays } = await openDesk()
     relays('Smith', ago(60 * minute))
-    desk.ownReads.aside(id, () => desk.people.dropListing('current', id))
+    desk.ownReads.storeOwn(id, () => desk.people.dropListing('current', id))
     expect(desk.db.prepare('SELECT * FROM own_read').all()).toEqual([])
   })
 

@@ -37,15 +37,18 @@ function openCopy() {
 describe('whom a copy holds', () => {
   it('is everybody where no scope was ever said, and nobody in a new one under a policy that cannot be read', () => {
     const { state, put, read } = openCopy()
-    expect([heldScope(read), state.meant('as-before')]).toEqual([null, nobody])
+    expect([heldScope(read), state.wantedScope('as-before')]).toEqual([null, nobody])
     put(1, {})
-    expect(state.meant('as-before')).toBeNull()
+    expect(state.wantedScope('as-before')).toBeNull()
     state.align(narrow, today)
-    expect([heldScope(read), state.meant('as-before'), state.meant(wide)]).toEqual([narrow, narrow, wide])
-    expect([state.isOf({ yearLevels: ['7-8'], campuses: ['kurrajong '] }), state.isOf(wide)]).toEqual([
-      true,
-      false,
+    expect([heldScope(read), state.wantedScope('as-before'), state.wantedScope(wide)]).toEqual([
+      narrow,
+      narrow,
+      wide,
     ])
+    expect([state.hasScope({ yearLevels: ['7-8'], campuses: ['kurrajong '] }), state.hasScope(wide)]).toEqual(
+      [true, false],
+    )
   })
 
   it('is, once it was narrowed, only those who are known to be inside', () => {
@@ -92,7 +95,7 @@ describe('how a search lets itself be narrowed', () => {
     const unknown = { isRefused: false, units: {}, at: null }
     state.align(narrow, today)
     expect(state.narrowing()).toEqual(unknown)
-    state.tellNarrowing(true, { campus: ['17'] })
+    state.noteNarrowing(true, { campus: ['17'] })
     expect(state.narrowing()).toEqual({ isRefused: true, units: { campus: ['17'] }, at: now() })
     state.align(wide, today)
     expect(state.narrowing()).toEqual(unknown)

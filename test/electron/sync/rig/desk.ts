@@ -72,7 +72,7 @@ export function openDesk(options: DeskOptions) {
   const writer = createPeopleWriter(stores.cache.write, now)
   const scopeState = createScopeState(stores.cache.write, writer, now)
   const today = localDay(new Date(clock.now()))
-  if (!scopeState.isOf(options.scope ?? null)) scopeState.align(options.scope ?? null, today)
+  if (!scopeState.hasScope(options.scope ?? null)) scopeState.align(options.scope ?? null, today)
   const parts: Omit<RoundDeps, 'progress' | 'signal' | 'wanted' | 'committed'> = {
     api,
     db: stores.cache.write,

@@ -8,25 +8,25 @@ describe('what a desk holds of the relay that it follows', () => {
   it('is news by the number of the message alone, and begins anew with another stream', () => {
     const { followed } = followedCopy()
     expect(followed.position()).toBeNull()
-    followed.begin(epoch)
+    followed.startStream(epoch)
     expect([
       followed.isNews('one', 5, 'a'),
       followed.isNews('one', 5, 'b'),
       followed.isNews('one', 4),
     ]).toEqual([true, false, false])
-    followed.moveTo({ epoch, revision: 5 })
-    followed.moveTo({ epoch, revision: 3 })
+    followed.advanceTo({ epoch, revision: 5 })
+    followed.advanceTo({ epoch, revision: 3 })
     expect([followed.position(), followed.held()]).toEqual([{ epoch, revision: 5 }, [['one', 'a']]])
-    followed.begin('another')
+    followed.startStream('another')
     expect([followed.position(), followed.held()]).toEqual([{ epoch: 'another', revision: 0 }, []])
   })
 
   it('hears anew what a server does not know to have said, and holds it meanwhile', () => {
     const { followed } = followedCopy()
-    followed.begin(epoch)
+    followed.startStream(epoch)
     expect([followed.isNews('one', 5, 'a'), followed.isNews('two', 9, 'b')]).toEqual([true, true])
-    followed.moveTo({ epoch, revision: 9 })
-    followed.goBackTo(6)
+    followed.advanceTo({ epoch, revision: 9 })
+    followed.rewindTo(6)
     expect([followed.position(), followed.held()]).toEqual([
       { epoch, revision: 6 },
       [
@@ -40,15 +40,15 @@ describe('what a desk holds of the relay that it follows', () => {
   it('keeps when the relay read the school, whichever way people are read, and nothing that either saw of absences', () => {
     const { followed, db, stores } = followedCopy()
     const read = createFollowedReader(stores.cache.read)
-    followed.begin(epoch)
+    followed.startStream(epoch)
     followed.noteRead(at)
     followed.isNews('one', 5, 'a')
     db.exec("INSERT INTO seen (community_id, scope, generation, absent) VALUES ('x', 'current', 1, 1)")
-    followed.goBy(at)
+    followed.switchRoute(at)
     expect(read()).toEqual({ readAt: at, silentSince: at })
     expect([followed.position(), followed.held(), followed.silentSince()]).toEqual([null, [], at])
     expect(db.prepare('SELECT count(*) AS n FROM seen').get()).toEqual({ n: 0 })
-    followed.goBy(null)
+    followed.switchRoute(null)
     expect(read()).toEqual({ readAt: at, silentSince: null })
   })
 })

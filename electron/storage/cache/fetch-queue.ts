@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { WriteDb } from '../connection.ts'
 
-/** Smaller is sooner. */
+/** Details with a smaller number are fetched first. */
 export const fetchPriority = {
   open: 0,
   corrected: 1,
@@ -13,34 +13,34 @@ export const fetchPriority = {
 } as const
 type FetchReason = keyof typeof fetchPriority
 
-type Owing = {
+type Enqueued = {
   readonly id: PersonId
   readonly schoolId: string
   readonly reason: FetchReason
-  /** The row has changed: what is on its way already does not pay for it. */
+  /** The row has changed, so a detail that is being fetched already does not settle it. */
   readonly isNews: boolean
 }
 
 /**
- * Whose details have to be read, written down by whoever stores a row or a detail, in the same transaction: a row that
- * changed says that the details may have changed with it, whoever it was read for.
+ * Details to be fetched. Updated in the transaction that stores a row or a detail, because the details of a changed row
+ * may have changed as well.
  */
-export function createOwedDetails(db: WriteDb, now: () => string) {
-  const owe = db.prepare(`
+export function createFetchQueue(db: WriteDb, now: () => string) {
+  const enqueue = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority, owed_since)
     VALUES (:id, :schoolId, :priority, :at)
     ON CONFLICT (community_id) DO UPDATE
        SET priority = min(priority, excluded.priority), school_id = excluded.school_id,
            owed_since = CASE WHEN :isNews THEN excluded.owed_since ELSE owed_since END`)
-  // A moment yet to come was written under a clock that ran ahead.
-  const pay = db.prepare(`
+  // A moment in the future was written while the clock was ahead.
+  const settle = db.prepare(`
     DELETE FROM fetch_queue WHERE community_id = :id AND (owed_since <= :askedAt OR owed_since > :now)`)
   const drop = db.prepare('DELETE FROM fetch_queue WHERE community_id = :id')
   return {
-    owe: ({ id, schoolId, reason, isNews }: Owing): void =>
-      void owe.run({ id, schoolId, priority: fetchPriority[reason], isNews: isNews ? 1 : 0, at: now() }),
-    /** Details were asked for at this moment and have come. */
-    pay: (id: PersonId, askedAt: string): void => void pay.run({ id, askedAt, now: now() }),
+    enqueue: ({ id, schoolId, reason, isNews }: Enqueued): void =>
+      void enqueue.run({ id, schoolId, priority: fetchPriority[reason], isNews: isNews ? 1 : 0, at: now() }),
+    /** Details that were requested at this moment have arrived. */
+    settle: (id: PersonId, askedAt: string): void => void settle.run({ id, askedAt, now: now() }),
     drop: (id: PersonId): void => void drop.run({ id }),
   }
 }
