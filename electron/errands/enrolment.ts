@@ -8,28 +8,28 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import type { Foyer } from '../app/compose.ts'
 import { openSealed, sealText } from '../credentials/sealed-file.ts'
 
-/** The key of one desk, and where a policy does not say it, the school it opens. Lies in a file under a code. */
+/** The content of an enrolment file: one desk's key and, unless a policy names it, the school. Sealed with a code. */
 const enrolment = z.strictObject({
   clientId: z.string().trim().min(1).max(500),
   clientSecret: z.string().min(1).max(2_000),
-  /** For its relay, of a desk that has a key of its own as well. */
+  /** The seed for the relay, if the desk also has its own key to the school. */
   relaySeed: z.string().min(1).max(200).optional(),
   connection: connectionFile.optional(),
 })
 const toSeal = enrolment.extend({ code: newPassphrase })
 
-/** How an enrolment went, in one line for a script; with the exit code of the program. */
+/** The result of an enrolment: one line for a script, and the exit code of the program. */
 export type Enrolled = {
   readonly exit: keyof typeof exits
   readonly ok: boolean
   readonly said: (typeof exits)[keyof typeof exits]
-  /** The code of a failure, as the window would name it. */
+  /** The failure, by the code that the window shows. */
   readonly failure?: Failure['code']
-  /** Connected, and another computer seems to use the same key. */
+  /** Connected, but another computer seems to use the same key. */
   readonly warning?: 'shared-key'
 }
 
-/** Documented in `deploying.md`: 1 may be tried again, 2 to 5 take somebody. */
+/** Documented in `deploying.md`. A script may retry after 1; 2 to 5 need a person. */
 export const exits = {
   0: 'enrolled',
   1: 'not-reached',
@@ -54,9 +54,9 @@ type Deps = {
 }
 
 /**
- * Connects this account by an enrolment file. Where it is connected already nothing is read and nothing changes, so
- * that a logon script may call it each time; but a desk that its relay takes no more takes its new identity from a file.
- * Nothing of the file is kept but what a connection keeps.
+ * Connects this account with an enrolment file. An account that is connected already reads nothing and changes nothing,
+ * so that a logon script may call this each time. The exception is a desk that its relay has revoked: it takes its new
+ * identity from the file. Only what a connection stores is kept of the file.
  */
 export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
   const ask = asking(foyer)
@@ -86,9 +86,9 @@ export async function enrol({ foyer, file, code }: Deps): Promise<Enrolled> {
   }
 }
 
-type Ask = ReturnType<typeof asking>
+type Ask = (name: string, input: unknown) => Promise<unknown>
 
-/** How a try ended: connected, or why not. */
+/** The result of a connection attempt. */
 async function outcome(ask: Ask, { ticks, sharedKey }: ConnectionReport): Promise<Enrolled> {
   const after = (await ask('session.status', undefined)) as SessionStatus
   if (after.state === 'open') return { ...ended(0), ...(sharedKey && { warning: 'shared-key' }) }
@@ -100,7 +100,7 @@ function failedIn(ticks: ConnectionReport['ticks']): Enrolled | null {
   return code === undefined ? null : ofFailure(code)
 }
 
-/** A desk that its relay takes no more, and has enrolled anew: another identity there, that opens it at the next start. */
+/** Gives a revoked desk the new identity it was enrolled with. It opens again at the next start. */
 async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>): Promise<Enrolled> {
   const relayDesk = connection?.relay?.desk
   if (relayDesk === undefined) return ended(2, 'bad-connection-file')
@@ -127,9 +127,9 @@ function ofFailure(code: Failure['code']): Enrolled {
 const keychainFailure = (state: 'locked' | 'none') =>
   state === 'locked' ? 'keychain-locked' : 'keychain-unavailable'
 
-/** The answer of a request; throws its failure. */
-function asking(foyer: Pick<Foyer, 'answer'>) {
-  return async (name: string, input: unknown): Promise<unknown> => {
+/** Answers a request, or throws its failure. */
+function asking(foyer: Pick<Foyer, 'answer'>): Ask {
+  return async (name, input) => {
     const reply = await foyer.answer(name, input)
     if (!reply.ok) throw new AppError(reply.failure)
     return reply.value
@@ -144,11 +144,11 @@ async function readEnrolment(file: () => string, code: () => string) {
 }
 
 /**
- * Makes an enrolment file of what is said in JSON: client ID, secret, the seed for a relay, code, and the connection file's content where no
- * policy says it. Null where that is none, or the code is one of those everybody tries first.
+ * Makes the text of an enrolment file from JSON: client ID, secret, code, the seed for a relay if any, and the content
+ * of a connection file unless a policy supplies it. Null if the JSON is not valid or the code is too easy to guess.
  */
-export async function sealEnrolment(said: string, monotonic: () => number): Promise<string | null> {
-  const read = toSeal.safeParse(parseJson(said)).data
+export async function sealEnrolment(json: string, monotonic: () => number): Promise<string | null> {
+  const read = toSeal.safeParse(parseJson(json)).data
   if (read === undefined) return null
   const { code, ...rest } = read
   return await sealText(JSON.stringify(rest), { kind: 'enrolment', passphrase: code, monotonic })

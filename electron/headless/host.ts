@@ -4,7 +4,7 @@ import Conf from 'conf'
 import { z } from 'zod'
 import type { Announce } from '../../shared/ipc/contract.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { compose } from '../app/compose.ts'
+import { compose, type Foyer } from '../app/compose.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import { createEventLog, type EventLog } from '../diagnostics/event-log.ts'
@@ -17,28 +17,35 @@ import { createCable } from '../session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../settings/policy/parse-policy.ts'
 import { filePolicy } from '../settings/policy/read-policy.ts'
 import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
-import { createHeadlessNetwork, trustBeside } from './network/network.ts'
-import { createQuestions } from './questions.ts'
+import { createHeadlessNetwork, trustBeside } from './network/headless-network.ts'
 
 type HostOptions = {
   readonly folder: string
   /** PEM file of a private certificate authority to trust beside the usual ones. */
   readonly caFile: string | undefined
-  /** A policy as Linux keeps it, but of whoever runs the host: to try one out. */
+  /** A policy file as on Linux, but owned by the user who runs the host; for trying a policy. */
   readonly policyFile?: string | undefined
   /** Arguments of the app itself. */
   readonly args: readonly string[]
   readonly secrets: SecretStore
-  /** Where its copy is published; left out, nowhere. */
+  /** Where its students are published; absent: nowhere. */
   readonly publishes?: PublishTo
   /** The module of the writer's thread. */
   readonly writerThread: URL
-  /** What is answered to a question outside the page; left out, whoever runs the host is asked. */
+  /** Answers confirmations; absent: they are written as lines, and answered by lines. */
   readonly confirm?: Confirm
-  /** Takes what no caller asked for and went wrong; left out, the log and stderr. */
+  /** Receives errors that belong to no request; absent: the log and stderr. */
   readonly report?: (log: EventLog) => ReturnType<typeof bugReporter>
-  /** Takes each line of the answer: replies, events, errors of the line itself. */
+  /** Receives each line of output: replies, events, and errors about a line. */
   readonly say: (line: object) => void
+}
+
+export type HeadlessHost = {
+  /** Handles one line of input. */
+  hear(line: string): Promise<void>
+  /** Answers a request of the IPC contract. */
+  readonly answer: Foyer['answer']
+  stop(): Promise<void>
 }
 
 const order = z.union([
@@ -49,10 +56,10 @@ const order = z.union([
 ])
 
 /**
- * The app without a window: the same composition, spoken to in the IPC contract as JSON lines.
+ * The app without a window: the same composition, with the IPC contract as JSON lines.
  * `{"id":1,"name":"people.search","input":{…}}` is answered by `{"id":1,"ok":true,"value":…}`; events come as
- * `{"event":…,"payload":…}`; `{"network":false}` pulls the cable; `{"personLeaves":true}` is the system's lock screen.
- * `{"confirm":1,"about":…}` asks what the app asks in a dialog; `{"confirmed":1,"yes":true}` answers it.
+ * `{"event":…,"payload":…}`; `{"network":false}` disconnects the network; `{"personLeaves":true}` is the system's lock screen.
+ * `{"confirm":1,"about":…}` is a confirmation that the window shows as a dialog; `{"confirmed":1,"yes":true}` answers it.
  */
 export async function headlessHost({
   folder,
@@ -65,7 +72,7 @@ export async function headlessHost({
   confirm,
   report = bugReporter,
   say,
-}: HostOptions) {
+}: HostOptions): Promise<HeadlessHost> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const policy = policyFile === undefined ? noPolicy : filePolicy(policyFile, process.getuid?.())
   trustBeside({ caFile, policy })
@@ -92,7 +99,7 @@ export async function headlessHost({
     closeConnections,
     forgetMemory,
     writerThread,
-    clipboard: clipboardOfItsOwn(),
+    clipboard: createClipboard(),
     ...withoutDesktop,
     confirm: confirm ?? questions.ask,
     whenPersonLeaves: (listener) => {
@@ -123,6 +130,30 @@ export async function headlessHost({
   return { hear, answer: foyer.answer, stop: foyer.stop }
 }
 
+/** A confirmation without an answer counts as no after this time. */
+const confirmTimeoutMs = 60_000
+
+/** Writes each confirmation as a line, and matches the answers that come back to them. */
+function createQuestions(say: (line: object) => void) {
+  const open = new Map<number, (yes: boolean) => void>()
+  let last = 0
+  const ask: Confirm = (question) =>
+    new Promise((resolve) => {
+      last += 1
+      const id = last
+      const answer = (yes: boolean) => {
+        clearTimeout(timeout)
+        open.delete(id)
+        resolve(yes)
+      }
+      const timeout = setTimeout(() => answer(false), confirmTimeoutMs)
+      timeout.unref()
+      open.set(id, answer)
+      say({ confirm: id, ...question })
+    })
+  return { ask, answer: (id: number, yes: boolean): void => open.get(id)?.(yes) }
+}
+
 const withoutDesktop = {
   closeWindows: () => undefined,
   openOutside: async () => undefined,
@@ -130,7 +161,7 @@ const withoutDesktop = {
   saveFile: async () => false,
 } as const
 
-function clipboardOfItsOwn() {
+function createClipboard() {
   let held = ''
   return {
     write: (text: string): void => {

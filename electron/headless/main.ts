@@ -5,9 +5,9 @@ import { createMemorySecrets } from '../credentials/memory-secrets.ts'
 import { errandOf, makeEnrolment, runEnrol, runRemoval } from '../errands/errands.ts'
 import { freeBuffersHere } from '../memory/free-here.ts'
 import { keepHeapSmall } from '../memory/small-heap.ts'
-import { endRefused } from './end-refused.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
+import { endRefused } from './refusal.ts'
 
 keepHeapSmall()
 freeBuffersHere()

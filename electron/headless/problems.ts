@@ -1,40 +1,39 @@
-/** What a command was refused for, and what whoever gave it can do. Each sentence stands alone; a place may follow it. */
+/** Why a command was refused, and what its user can do. One sentence each; a file or value may be appended to it. */
 export const problems = {
-  'there-already': 'A relay was made in this folder: choose another, or go on with this one.',
-  'no-relay': 'No relay was made in this folder: look at --relay, or begin with `relay init`.',
-  'relay-runs': 'A relay runs in this folder: end that one first.',
+  'there-already': 'This folder already has a relay: choose another folder, or use this relay.',
+  'no-relay': 'This folder has no relay: check --relay, or start with `relay init`.',
+  'relay-runs': 'A relay is already running in this folder: stop it first.',
   'bad-address':
-    'Host and port make no address: the host is a name without spaces, the port a number to 65535.',
-  'bad-ca': 'The file of --nats-ca or --ca is no certificate: name the PEM file of the authority.',
+    'This is not a valid host and port: the host is a name without spaces, the port a number up to 65535.',
+  'bad-ca': 'The file of --nats-ca or --ca is not a certificate: give the PEM file of the authority.',
   'bad-certificate': 'The certificate does not fit',
-  'bad-name': 'A name has small letters, digits and -, at most 19.',
-  'name-taken': 'A desk of this name is there: cut that one off first, or take another name.',
-  'bad-scope': 'No such name in scopes.json.',
-  'bad-scopes': 'The relay cannot read whom its scopes hold: mend this file as the page shows it',
+  'bad-name': 'A name may have lower-case letters, digits and -, at most 19.',
+  'name-taken': 'A desk with this name is already enrolled: revoke it first, or choose another name.',
+  'bad-scope': 'scopes.json has no scope with this name.',
+  'bad-scopes': 'This file of scopes is not valid: correct it as relay.md shows',
   'bad-code':
     'The first line of standard input is the code of the file: at least ten letters, and not an easy one.',
-  'bad-connection': 'The file of --connection is no connection file',
-  'no-secret': 'The secret of --client-id is missing: it is the second line of standard input.',
-  'not-written': 'The file of --to is there already: remove it, or name another.',
-  'no-such-desk': 'No desk was ever enrolled under this name: `relay desks` says which there are.',
-  'not-published': 'The relay has published nothing at this server yet: start it, and connect it.',
-  'not-connected': 'The relay knows no school yet: connect it once by hand, without --unlock.',
+  'bad-connection': 'The file of --connection is not a valid connection file',
+  'no-secret': 'The secret of --client-id is missing: put it on the second line of standard input.',
+  'not-written': 'The file of --to already exists: delete it, or choose another name.',
+  'no-such-desk': 'No desk was ever enrolled with this name: `relay desks` lists them.',
+  'not-published': 'The relay has not published anything on this server yet: start it and connect it.',
+  'not-connected': 'The relay is not connected to a school yet: connect it once by hand, without --unlock.',
   'bad-passphrase': 'The passphrase in the file of --unlock is not the one the relay was connected with.',
   'server-away':
-    'The NATS server does not answer at the address in relay.json: start it, or mend the address; this tries on by itself.',
+    'The NATS server does not answer at the address in relay.json: start it, or correct the address. The relay keeps trying.',
   'server-refuses':
-    'The NATS server does not let this in: it has not read the files of this folder, so start it with its nats-server.conf.',
+    'The NATS server refuses this connection: it has not read the files of this folder. Start it with its nats-server.conf.',
   'server-untrusted':
-    'The certificate of the NATS server is too old, for another name or of another authority, or the clock is wrong.',
+    'The certificate of the NATS server has expired, is for another name or from another authority, or the clock is wrong.',
   'store-away':
-    'The store of the NATS server does not answer: look at the log of that server; this tries on by itself.',
-  'no-file': 'There is no such file or folder: look at how it is spelt',
-  'no-rights':
-    'This account may not read or write here: give it the right, or run this as the account of the relay',
-  'bad-place': 'A file stands where a folder is to be, or the other way round',
-  'disk-full': 'The disk is full: make room, and say it again',
+    'The store of the NATS server does not answer: look at the log of the server. The relay keeps trying.',
+  'no-file': 'There is no such file or folder: check the spelling',
+  'no-rights': 'This account may not read or write here: give it the right, or use the account of the relay',
+  'bad-place': 'A file is where a folder is needed, or the other way round',
+  'disk-full': 'The disk is full: free some space, then try again',
   'not-local': 'This folder is not on a disk of this computer: choose one that is',
-  'broken-file': 'A file of the relay cannot be read: put it back from the back-up',
+  'broken-file': 'A file of the relay cannot be read: restore it from the backup',
   'bad-option': 'The command is not understood',
 } as const
 

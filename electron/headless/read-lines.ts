@@ -1,20 +1,20 @@
 import { fstatSync, read } from 'node:fs'
 import { Socket } from 'node:net'
 
-type Hearer = { readonly line: (text: string) => void; readonly end: () => void }
-/** Told how much of the buffer was filled, each time; then that nothing more comes. */
-type Filling = { readonly took: (length: number) => void; readonly end: () => void }
+type LineListener = { readonly line: (text: string) => void; readonly end: () => void }
+/** `filled` gets the number of bytes that were read into the buffer. */
+type BufferListener = { readonly filled: (length: number) => void; readonly end: () => void }
 const newLine = 0x0a
 const chunkBytes = 64 * 1024
 
 /**
- * Lines of an open file, terminal or pipe. Read into one buffer of our own, which is overwritten: a line may hold a
- * secret, and the buffers of a stream are given back with what was in them.
+ * Reads lines from an open file, terminal or pipe. A line may hold a secret, so the bytes go into one buffer that is
+ * overwritten; a stream would release its buffers with their content.
  */
-export function readLines(file: number, { line, end }: Hearer): void {
+export function readLines(file: number, { line, end }: LineListener): void {
   const chunk = Buffer.alloc(chunkBytes)
   let rest = Buffer.alloc(0)
-  const took = (length: number) => {
+  const filled = (length: number) => {
     const whole = Buffer.alloc(rest.length + length)
     whole.set(rest)
     whole.set(chunk.subarray(0, length), rest.length)
@@ -35,13 +35,13 @@ export function readLines(file: number, { line, end }: Hearer): void {
   }
   const stat = fstatSync(file)
   const fill = stat.isFIFO() || stat.isSocket() ? fillFromPipe : fillFromFile
-  fill(file, chunk, { took, end: ended })
+  fill(file, chunk, { filled, end: ended })
 }
 
-/** A pipe says itself when there is something to read. */
-function fillFromPipe(fd: number, buffer: Buffer, { took, end }: Filling): void {
+/** A socket reads a pipe without blocking the thread pool. */
+function fillFromPipe(fd: number, buffer: Buffer, { filled, end }: BufferListener): void {
   const callback = (length: number) => {
-    took(length)
+    filled(length)
     return true
   }
   new Socket({ fd, readable: true, writable: false, onread: { buffer, callback } })
@@ -50,10 +50,10 @@ function fillFromPipe(fd: number, buffer: Buffer, { took, end }: Filling): void 
     .resume()
 }
 
-function fillFromFile(fd: number, buffer: Buffer, { took, end }: Filling): void {
+function fillFromFile(fd: number, buffer: Buffer, { filled, end }: BufferListener): void {
   read(fd, buffer, 0, buffer.length, null, (error, length) => {
     if (error !== null || length === 0) return end()
-    took(length)
-    fillFromFile(fd, buffer, { took, end })
+    filled(length)
+    fillFromFile(fd, buffer, { filled, end })
   })
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What Node's `fetch` sends requests by, under the name that Node itself publishes it by. */
+/** Node publishes the dispatcher of its `fetch` under this symbol. */
 const published = Symbol.for('undici.globalDispatcher.1')
 type Dispatcher = { readonly constructor: new () => Dispatcher; destroy(): Promise<void> }
 
 let prepared: Promise<void> | null = null
 
 /**
- * Node's `fetch`. Before its first request it reads a piece of blanks as large as any will be: its buffer for what it
- * reads never has to grow then, and leaves no outgrown one behind.
+ * Node's `fetch`. Before its first request it reads a blank answer of the largest size, so that its read buffer never
+ * grows later and no outgrown buffer keeps student data.
  */
 export async function fetchByNode(request: Request): Promise<Response> {
   await prepareFetch()
@@ -21,11 +21,11 @@ export async function prepareFetch(): Promise<void> {
   await prepared
 }
 
-/** Ends the connections that Node's `fetch` keeps; the next request opens others. */
+/** Closes the connections that Node's `fetch` keeps open. The next request opens new ones. */
 export async function closeConnections(): Promise<void> {
   const place = globalThis as { [published]?: Dispatcher }
   const used = place[published]
-  if (used === undefined) return // nothing was asked yet
+  if (used === undefined) return // no request was sent yet
   const blank = new used.constructor()
   place[published] = blank
   await used.destroy()
@@ -34,16 +34,16 @@ export async function closeConnections(): Promise<void> {
   await blank.destroy()
 }
 
-/** The largest piece in which TLS hands over what it received. Bytes. */
-const pieceBytes = 16_384
+/** The largest TLS record, in bytes. */
+const recordBytes = 16_384
 
-/** Node's own HTTP keeps the last piece that it read where nobody gets at it: one of blanks lies down over it. */
+/** Node's HTTP parser keeps the last record it read in a buffer that cannot be reached; a blank one overwrites it. */
 async function readBlanks(): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
       const head = `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n`
-      socket.end(head.padEnd(pieceBytes, '\0'))
+      socket.end(head.padEnd(recordBytes, '\0'))
     })
   })
   server.listen(0, '127.0.0.1')

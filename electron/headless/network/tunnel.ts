@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Who asks for a name and password, in what scheme, and under what name. */
+/** A proxy's request for a name and password. */
 export type Challenge = {
   readonly host: string
   readonly port: number
@@ -10,7 +10,7 @@ export type Challenge = {
   readonly realm: string
 }
 
-/** A proxy that opened no tunnel; `challenge` where it asked for a name and password. */
+/** The proxy did not open a tunnel; `challenge` is set if it asked for a name and password. */
 export class TunnelRefused extends Error {
   readonly challenge: Challenge | null
   constructor(challenge: Challenge | null) {
@@ -19,25 +19,25 @@ export class TunnelRefused extends Error {
   }
 }
 
-/** The refusal behind an error of `fetch`. */
+/** The refusal that caused an error of `fetch`; null for any other cause. */
 export function refusalIn(error: unknown): TunnelRefused | null {
   if (error instanceof TunnelRefused) return error
   return error instanceof Error ? refusalIn(error.cause) : null
 }
 
 /**
- * The proxy of this computer as Linux says it where no desktop does: `https_proxy`, and `no_proxy` for those reached
- * without. A name and password in it mean nothing to Chromium, and nothing here.
+ * The proxy of this computer as Linux sets it without a desktop: `https_proxy`, and `no_proxy` for hosts that are reached
+ * directly. A name and password in it are ignored, as Chromium ignores them.
  */
 export function systemProxy(url: URL, env: NodeJS.ProcessEnv = process.env): URL | null {
-  const said = env['https_proxy'] ?? env['HTTPS_PROXY'] ?? ''
+  const value = env['https_proxy'] ?? env['HTTPS_PROXY'] ?? ''
   const bare = (env['no_proxy'] ?? env['NO_PROXY'] ?? '').split(',').map((name) => name.trim())
-  return said === '' || url.protocol !== 'https:' || bare.includes(url.hostname) ? null : new URL(said)
+  return value === '' || url.protocol !== 'https:' || bare.includes(url.hostname) ? null : new URL(value)
 }
 
 type Target = { readonly hostname: string; readonly port: number }
 
-/** A way through `proxy` to `target` (RFC 9110, 9.3.6). Throws `TunnelRefused`, and what a connection throws. */
+/** Opens a tunnel through `proxy` to `target` (RFC 9110, 9.3.6). Throws `TunnelRefused`, or a connection error. */
 export async function openTunnel(
   proxy: URL,
   { hostname, port }: Target,
@@ -60,15 +60,15 @@ export async function openTunnel(
 }
 
 function challengeOf(proxy: URL, answer: IncomingMessage): Challenge {
-  const said = String(answer.headers['proxy-authenticate'] ?? '')
+  const header = String(answer.headers['proxy-authenticate'] ?? '')
   return {
     host: proxy.hostname,
     port: Number(proxy.port) || 80,
-    scheme: said.split(' ')[0]?.toLowerCase() ?? '',
-    realm: /realm="([^"]*)"/.exec(said)?.[1] ?? '',
+    scheme: header.split(' ')[0]?.toLowerCase() ?? '',
+    realm: /realm="([^"]*)"/.exec(header)?.[1] ?? '',
   }
 }
 
-/** As a proxy takes them (RFC 7617). */
+/** The header of RFC 7617. */
 export const basicAuthorization = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`

@@ -1,25 +1,32 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { sealEnrolment } from '../../errands/enrolment.ts'
 import { standardInput } from '../../errands/errands.ts'
-import { type Done, done, isKnown, needs, type RelayOptions, refused } from '../../headless/command-answer.ts'
+import { type CommandResult, done, refused, serverProblem } from '../../headless/refusal.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
 import { enrolDesk } from '../server/enrol-desk.ts'
 import { initRelay, type NewRelay } from '../server/init-relay.ts'
+import { lookAt } from '../server/look-at.ts'
 import { readDesks } from '../server/registry.ts'
 import { readAbout } from '../server/relay-folder.ts'
+import type { Reload } from '../server/reload-server.ts'
 import { revokeDesk } from '../server/revoke-desk.ts'
-import { misfitOf } from './certificate-fits.ts'
-import { look } from './look.ts'
-import { mayBeWritten, writeNewFile } from './new-file.ts'
+import { serverKnows } from '../server/server-knows.ts'
+import { certificateProblem } from './certificate.ts'
 import { firstScopes, readScopes, scopesFile } from './scopes.ts'
 
-/** What administers a relay. Each reads and writes the relay's folder, and tells the NATS server beside it. */
+export type RelayOptions = Readonly<Partial<Record<string, string | undefined>>>
+
+/** The commands that administer a relay. Each reads or writes the relay's folder and may reload its NATS server. */
 export const relayCommands = {
-  init: async (folder: string, options: RelayOptions): Promise<Done> => {
+  init: async (folder: string, options: RelayOptions): Promise<CommandResult> => {
     const wish = newRelay(folder, options)
     if (wish === null) return needs('--host, --certificate and --key')
-    const misfit = misfitOf({ ...wish, ...serverFiles(wish), now: Date.now() })
-    if (misfit !== null) return refused('bad-certificate', misfit)
+    const { host, ca } = wish
+    const certificate = readFileSync(wish.certificate, 'utf8')
+    const key = readFileSync(wish.certificateKey, 'utf8')
+    const problem = certificateProblem({ certificate, key, ca, host, now: Date.now() })
+    if (problem !== null) return refused('bad-certificate', problem)
     const made = await initRelay(wish)
     if (!made.ok) return refused(made.problem)
     writeFileSync(scopesFile(folder), `${JSON.stringify(firstScopes, null, 2)}\n`, { flag: 'wx' })
@@ -27,18 +34,18 @@ export const relayCommands = {
     return done({ config, storeKey })
   },
   /**
-   * The code of the enrolment file is the first line of standard input; the secret of a key of the desk's own, whose
-   * client ID is said, the second.
+   * Standard input: the code of the enrolment file, and on a second line the secret of `--client-id`, if the desk has a
+   * key of its own.
    */
-  enrol: async (folder: string, options: RelayOptions): Promise<Done> => {
+  enrol: async (folder: string, options: RelayOptions): Promise<CommandResult> => {
     const { name, scope = 'all', connection, to, 'client-id': ownId } = options
     if (name === undefined || connection === undefined || to === undefined)
       return needs('--name, --connection and --to')
     if (readAbout(folder) === null) return refused('no-relay')
-    const narrows = readScopes(folder)[scope]
-    if (narrows === undefined) return refused('bad-scope')
+    const deskScope = readScopes(folder)[scope]
+    if (deskScope === undefined) return refused('bad-scope')
     if (existsSync(to)) return refused('not-written')
-    mayBeWritten(to)
+    accessSync(dirname(to), constants.W_OK) // before an identity is created for it
     const file = parseConnectionFile(readFileSync(connection, 'utf8'))
     const [code = '', ownSecret = ''] = standardInput('all').split(/\r?\n/)
     if (ownId !== undefined && ownSecret === '') return refused('no-secret')
@@ -50,42 +57,67 @@ export const relayCommands = {
     const key = isKeyed
       ? { clientId: ownId, clientSecret: ownSecret, relaySeed: clientSecret }
       : { clientId, clientSecret }
-    const follows = { ...relay, ...(isKeyed && { ownKey: true }) }
-    const opens = {
-      ...file,
-      ...{ clientId: key.clientId, relay: follows },
-      ...(narrows !== null && { scope: narrows }),
-    }
-    const text = await sealed({ ...key, connection: opens, code })
+    const text = await sealed({
+      ...key,
+      connection: {
+        ...file,
+        clientId: key.clientId,
+        relay: { ...relay, ...(isKeyed && { ownKey: true }) },
+        ...(deskScope !== null && { scope: deskScope }),
+      },
+      code,
+    })
     if (text === null) return refused('bad-connection')
-    await writeNewFile(to, text, () => revokeDesk({ folder, name, now: Date.now }))
+    try {
+      writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      await revokeDesk({ folder, name, now: Date.now })
+      rmSync(to, { force: true })
+      throw error
+    }
     return done({ desk: made.desk.desk, reload, known: await isKnown(folder, reload) })
   },
-  revoke: async (folder: string, { name = '' }: RelayOptions): Promise<Done> => {
+  revoke: async (folder: string, { name = '' }: RelayOptions): Promise<CommandResult> => {
     const revoked = await revokeDesk({ folder, name, now: Date.now })
     if (!revoked.ok) return refused(revoked.problem)
     const { desk, reload } = revoked
     return done({ desk: desk.desk, reload, known: await isKnown(folder, reload) })
   },
-  desks: async (folder: string): Promise<Done> =>
+  desks: async (folder: string): Promise<CommandResult> =>
     readAbout(folder) === null ? refused('no-relay') : done({ desks: readDesks(folder) }),
-  look: async (folder: string): Promise<Done> => await look(folder),
+  look: async (folder: string): Promise<CommandResult> => {
+    const about = readAbout(folder)
+    if (about === null) return refused('no-relay')
+    try {
+      const seen = await lookAt({ folder, about, scopes: Object.keys(readScopes(folder)) })
+      return seen === null ? refused('not-published') : done(seen)
+    } catch (error) {
+      const problem = serverProblem(error)
+      if (problem === null) throw error
+      return refused(problem)
+    }
+  },
 } as const
+
+const needs = (options: string): CommandResult => refused('bad-option', `it needs ${options}`)
 
 function newRelay(folder: string, options: RelayOptions): NewRelay | null {
   const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
   if (host === undefined || certificate === undefined || certificateKey === undefined) return null
   return {
-    ...{ folder, host, certificate, certificateKey },
+    folder,
+    host,
+    certificate,
+    certificateKey,
     ...(port !== undefined && { port: Number(port) }),
     ...(listen !== undefined && { listen }),
     ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
   }
 }
 
-const serverFiles = ({ certificate, certificateKey }: NewRelay) => ({
-  certificate: readFileSync(certificate, 'utf8'),
-  key: readFileSync(certificateKey, 'utf8'),
-})
+const sealed = (enrolment: object) => sealEnrolment(JSON.stringify(enrolment), () => performance.now())
 
-const sealed = (said: object) => sealEnrolment(JSON.stringify(said), () => performance.now())
+/** Whether the server uses the files as they were just written; false if it was not told to reload. */
+const isKnown = async (folder: string, reload: Reload): Promise<boolean> =>
+  reload === 'asked' &&
+  (await serverKnows({ folder, patienceMs: 10_000, monotonic: () => performance.now() }))

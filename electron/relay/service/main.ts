@@ -1,19 +1,18 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Done, refused } from '../../headless/command-answer.ts'
-import { endRefused } from '../../headless/end-refused.ts'
+import { type CommandResult, endRefused, refused } from '../../headless/refusal.ts'
 import { relayCommands } from './commands.ts'
-import type { StartedRelay } from './run-relay.ts'
 
 /*
- * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which holds the school's key and publishes
- * its copy for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it. See resources/docs/relay.md.
+ * `npm run -s relay -- --user-data DIR --relay DIR`: the app without a window, which reads the school with the relay's key
+ * and publishes its students for desks that follow. `init`, `enrol`, `revoke`, `desks` and `look` administer it. See
+ * resources/docs/relay.md.
  */
 
 const text = { type: 'string' } as const
-await obey().catch(endRefused)
+await main().catch(endRefused)
 
-async function obey(): Promise<void> {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -26,29 +25,27 @@ async function obey(): Promise<void> {
   const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))
   const folder = resolve(values.relay ?? join(userData, 'relay'))
   const [command] = positionals
-  // The commands do not load the app.
-  if (command === undefined)
-    return goOn(
-      await (await import('./run-relay.ts')).runRelay({ userData, folder, options: values, say: answer }),
-    )
+  if (command === undefined) return await serve(userData, folder)
   if (!Object.hasOwn(relayCommands, command)) end(refused('bad-option', `there is no command ${command}`))
-  const asked = relayCommands[command as keyof typeof relayCommands] // its own key
-  end(await asked(folder, values))
+  const run = relayCommands[command as keyof typeof relayCommands] // its own key
+  end(await run(folder, values))
+
+  /** Runs the relay until the system stops it. */
+  async function serve(userData: string, folder: string): Promise<void> {
+    const { runRelay } = await import('./run-relay.ts') // commands do not load the app
+    const started = await runRelay({ userData, folder, options: values, say })
+    if (!started.ok) end(refused(started.problem))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void started.stop().then(() => process.exit(0)))
+  }
 }
 
-function end({ exit, said }: Done): never {
+function end({ exit, said }: CommandResult): never {
   process.stdout.write(`${JSON.stringify(said)}\n`)
   process.exit(exit)
 }
 
-/** Whoever keeps what a service writes is not to have events, which name people by their ids. */
-function answer(line: object): void {
+/** Events name people by their IDs, so they stay out of the service's log. */
+function say(line: object): void {
   if (!('event' in line)) process.stdout.write(`${JSON.stringify(line)}\n`)
-}
-
-/** Until the system ends it. */
-function goOn(begun: StartedRelay): void {
-  if (!begun.ok) end(refused(begun.problem))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void begun.stop().then(() => process.exit(0)))
 }

@@ -3,36 +3,36 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createKeychain, keychainScope } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/memory-secrets.ts'
-import { type RelayOptions, refused } from '../../headless/command-answer.ts'
-import { headlessHost } from '../../headless/host.ts'
+import { type HeadlessHost, headlessHost } from '../../headless/host.ts'
 import { readLines } from '../../headless/read-lines.ts'
-import { Refused } from '../../headless/refusal-of.ts'
+import { Refused, refused, serverProblem } from '../../headless/refusal.ts'
 import { freeBuffersHere } from '../../memory/free-here.ts'
 import { keepHeapSmall } from '../../memory/small-heap.ts'
 import { bugReporter } from '../../ports/process-ports.ts'
 import { type Claim, claimFolder } from '../../storage/claim-folder.ts'
 import { readAbout, relayFiles } from '../server/relay-folder.ts'
-import { holdsCertificate } from './certificate-fits.ts'
+import { holdsCertificate } from './certificate.ts'
+import type { RelayOptions } from './commands.ts'
 import { readScopes } from './scopes.ts'
-import { serverTrouble } from './server-trouble.ts'
 
-type Relay = {
-  /** Of its copy, and of the relay itself. */
+type RelayRun = {
+  /** The folder of its student data. */
   readonly userData: string
+  /** The relay's own folder. */
   readonly folder: string
   readonly options: RelayOptions
-  /** Takes each line of the answer. */
+  /** Prints one line of output. */
   readonly say: (line: object) => void
 }
 
 export type StartedRelay =
   | { readonly ok: true; readonly stop: () => Promise<void> }
-  | { readonly ok: false; readonly problem: 'no-relay' | NotOpened }
+  | { readonly ok: false; readonly problem: 'no-relay' | UnlockProblem }
 
-type NotOpened = 'not-connected' | 'bad-passphrase' | 'relay-runs'
+type UnlockProblem = 'not-connected' | 'bad-passphrase' | 'relay-runs'
 
-/** The app without a window, which reads the school and publishes its copy. */
-export async function runRelay({ userData, folder, options, say }: Relay): Promise<StartedRelay> {
+/** Starts the app without a window, reading the school and publishing its students. */
+export async function runRelay({ userData, folder, options, say }: RelayRun): Promise<StartedRelay> {
   keepHeapSmall()
   freeBuffersHere()
   const about = readAbout(folder)
@@ -67,29 +67,31 @@ export async function runRelay({ userData, folder, options, say }: Relay): Promi
   return { ok: true, stop: () => host.stop().finally(claim.release) }
 }
 
-/** A server that is away is no bug: whoever keeps what a service writes is to know what to do. */
+type ReportBug = ReturnType<typeof bugReporter>
+
+/** Reports an unreachable server with what to do about it, in the service's log, and anything else as a bug. */
 const reportTo =
-  (say: Relay['say'], bug: ReturnType<typeof bugReporter>): typeof bug =>
+  (say: RelayRun['say'], reportBug: ReportBug): ReportBug =>
   (error) => {
-    const trouble = serverTrouble(error)
-    if (trouble === null) return bug(error)
-    say(refused(trouble).said)
+    const problem = serverProblem(error)
+    if (problem === null) return reportBug(error)
+    say(refused(problem).said)
     return { code: 'offline' }
   }
 
-/** Two that publish to one server would contradict each other, whichever copy each has. Throws `folder-in-use`. */
+/** Two relays on one server would publish contradictory records. Throws `folder-in-use`. */
 function claimRelay(folder: string): Claim {
   const own = join(folder, 'running')
   mkdirSync(own, { recursive: true, mode: 0o700 })
   return claimFolder(own)
 }
 
-/** Null where it is open, or will be once the school answers: a service that can do nothing is to end and say why. */
+/** Null if the school is open, or will open once it answers. A service that cannot work has to end and say why. */
 async function unlock(
-  { answer }: Pick<Awaited<ReturnType<typeof headlessHost>>, 'answer'>,
+  { answer }: HeadlessHost,
   passphrase: string,
-  say: Relay['say'],
-): Promise<NotOpened | null> {
+  say: RelayRun['say'],
+): Promise<UnlockProblem | null> {
   const reply = await answer('session.unlock', { passphrase })
   say({ id: 'unlock', ...reply })
   if (!reply.ok) return reply.failure.code === 'wrong-passphrase' ? 'bad-passphrase' : null

@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { type DeskScope, deskScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { oneLine, Refused } from '../../headless/refusal-of.ts'
+import { oneLine, Refused } from '../../headless/refusal.ts'
 
 const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
 export const scopesFile = (folder: string): string => join(folder, 'scopes.json')
 
+/** Which people a desk of each scope holds; null for all people. */
 type Scopes = Readonly<Record<string, DeskScope | null>>
 
-/** One that everybody is in. */
+/** The scopes of a new relay. */
 export const firstScopes: Scopes = { all: null }
 
-/** Whom a desk of each scope holds, as the relay's admin wrote it. Throws where that cannot be read. */
+/** The scopes as the administrator wrote them. Throws `Refused` if the file is missing or not valid. */
 export function readScopes(folder: string): Scopes {
   const file = scopesFile(folder)
   if (!existsSync(file)) throw new Refused('no-file', file)

@@ -67,14 +67,14 @@ export class StandInRequest extends EventEmitter {
     const { url, method = 'GET', session } = this.options
     const { signal } = this.ending
     const init = { method, headers: this.headers, redirect: 'manual', signal, ...(body && { body }) } as const
-    const tried = await session.ways.fetch(new Request(url, init)).catch((error: unknown) => error)
+    const tried = await session.proxyFetch.fetch(new Request(url, init)).catch((error: unknown) => error)
     if (tried instanceof Response) return this.take(tried)
     const challenge = refusalIn(tried)?.challenge
     if (challenge === undefined || challenge === null) throw refusalIn(tried) ?? tried
     const told = await this.askLogin({ ...challenge, isProxy: true })
     if (signal.aborted) return
     if (told === null) return this.showRefusal()
-    session.ways.authorize(`${challenge.host}:${challenge.port}`, ...told)
+    session.proxyFetch.authorize(`${challenge.host}:${challenge.port}`, ...told)
     await this.askAgain(body)
   }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron'
 import { closeConnections } from '../../../electron/headless/network/close-connections.ts'
-import { createWays } from '../../../electron/headless/network/ways.ts'
+import { createProxyFetch } from '../../../electron/headless/network/proxy-fetch.ts'
 import type { PageAnswer } from '../calls.ts'
 import { preventable } from './app.ts'
 import { only } from './lacking.ts'
@@ -21,7 +21,7 @@ export type StandInSession = ReturnType<typeof createSession>
 /** One session: its own request filter, scheme handlers and permission handlers. Its network is Node's. */
 function createSession(clientCertificate: ClientCertificate) {
   const rules = createTlsRules(clientCertificate)
-  const ways = createWays({ tls: rules.of })
+  const proxyFetch = createProxyFetch({ tls: rules.of })
   const events = new EventEmitter()
   const schemes = new Map<string, SchemeHandler>()
   let filter: RequestListener | null = null
@@ -59,14 +59,14 @@ function createSession(clientCertificate: ClientCertificate) {
     setDevicePermissionHandler(_handler: (() => boolean) | null) {},
     setSpellCheckerEnabled(_enabled: boolean) {},
     closeAllConnections: async () => {
-      await ways.close()
+      await proxyFetch.close()
       await closeConnections()
     },
     setCertificateVerifyProc: rules.verifyBy,
-    clearAuthCache: async () => ways.forgetAuthorizations(),
+    clearAuthCache: async () => proxyFetch.forgetAuthorizations(),
 
     /** Stand-in only: what `net.request` goes by. */
-    ways,
+    proxyFetch,
     /** Stand-in only: whether the session lets no such request out. */
     isBlocked,
     /** Stand-in only: answers a page's request as Electron would, from the filter and the scheme handlers. */

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { relayCommands } from '../../../../electron/relay/service/commands.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { run } from './run-command.ts'
 import { serverFiles } from './server-files.ts'
 
+const code = 'four quiet grey herons\n'
 const newServer = () => serverFiles({ hosts: ['relay.school.example'] })
 
-it('makes a relay once, with one scope that everybody is in', async () => {
+it('creates a relay once, with the scope "all" for all people', async () => {
   const server = await newServer()
   const folder = join(tempFolder(), 'relay')
   expect(await relayCommands.init(folder, { host: 'x' })).toMatchObject({ exit: 2 })
@@ -23,7 +25,7 @@ it('makes a relay once, with one scope that everybody is in', async () => {
   expect(await relayCommands.desks(folder)).toMatchObject({ exit: 0, said: { desks: [] } })
 })
 
-it('says what is wrong with what was asked', async () => {
+it('refuses an enrolment without options or scope, and a revocation of an unknown desk', async () => {
   const folder = join(tempFolder(), 'relay')
   await relayCommands.init(folder, await newServer())
   expect(await relayCommands.enrol(folder, {})).toMatchObject({ exit: 2 })
@@ -33,4 +35,25 @@ it('says what is wrong with what was asked', async () => {
     exit: 2,
     said: { problem: 'no-such-desk' },
   })
+})
+
+it('revokes the desk again when its enrolment file cannot be written', async () => {
+  const folder = join(tempFolder(), 'relay')
+  await relayCommands.init(folder, await newServer())
+  const connection = join(tempFolder(), 'school.foyer.json')
+  const [baseUrl, authUrl] = ['https://api.school.example', 'https://auth.school.example']
+  writeFileSync(connection, JSON.stringify({ foyer: 1, school: 'S', baseUrl, authUrl }))
+  const to = join(tempFolder(), 'x'.repeat(300)) // longer than a name may be
+  const desk = ['--name', 'front', '--connection', connection, '--to', to]
+  expect((await run('relay', ['enrol', '--relay', folder, ...desk], code)).exit).not.toBe(0)
+  const { said } = await relayCommands.desks(folder)
+  expect(said).toMatchObject({ desks: [{ name: 'front', revokedAt: expect.any(String) }] })
+})
+
+it('creates no identity when the folder of the enrolment file does not exist', async () => {
+  const folder = join(tempFolder(), 'relay')
+  await relayCommands.init(folder, await newServer())
+  const wish = { name: 'front', connection: '/none', to: join(tempFolder(), 'none/front.enrol') }
+  await expect(relayCommands.enrol(folder, wish)).rejects.toThrow(/ENOENT/)
+  expect(await relayCommands.desks(folder)).toMatchObject({ said: { desks: [] } })
 })

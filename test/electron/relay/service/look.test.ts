@@ -9,14 +9,14 @@ import { type Trial, trialForAll } from '../server/trial.ts'
 
 const readAt = '2026-03-02T08:00:00.000Z'
 
-describe.skipIf(!hasNatsServer)('a look at a relay', () => {
+describe.skipIf(!hasNatsServer)('relay look', () => {
   let trial: Trial
   trialForAll(async (started) => {
     trial = started
     replaceFile(scopesFile(trial.server.folder), '{"senior":null,"junior":null}')
   })
 
-  it('says how old each scope is, and what waits for each desk that is enrolled', async () => {
+  it('reports when each scope was last read, and how many messages wait for each enrolled desk', async () => {
     const { folder } = trial.server
     await trial.desk('senior-1', 'senior')
     await trial.desk('junior-1', 'junior')
@@ -37,7 +37,7 @@ describe.skipIf(!hasNatsServer)('a look at a relay', () => {
     })
   })
 
-  it('says that nothing was published, that the server is away, and that there is no relay', async () => {
+  it('refuses with not-published, server-away and no-relay', async () => {
     const { folder, stop } = trial.server
     await trial.jsm.streams.delete('KV_people')
     expect(await relayCommands.look(folder)).toMatchObject({ exit: 2, said: { problem: 'not-published' } })

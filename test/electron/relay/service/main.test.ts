@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo } from '../../../support/connect.ts'
@@ -10,7 +10,7 @@ import { run } from './run-command.ts'
 const code = 'four quiet grey herons\n'
 
 describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
-  it('publishes, enrols a desk by a file under a code, and takes its rights away', async () => {
+  it('publishes, enrols a desk with a file sealed by a code, and revokes it', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '10')
     const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
     const { folder } = server
@@ -49,6 +49,7 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
       run('headless', ['--user-data', office, '--ca', school.caFile, '--enrol', ofOffice], code)
     await until(enrolOffice, ({ exit }) => exit === 0)
     expect(readFileSync(join(office, 'school/connection.json'), 'utf8')).toContain('ownKey')
+    if (process.platform !== 'win32') expect(statSync(to).mode & 0o077).toBe(0)
     expect(readFileSync(to, 'utf8')).not.toMatch(/tls:|SU[A-Z0-9]{20}/)
     const enrol = () =>
       run('headless', ['--user-data', tempFolder(), '--ca', school.caFile, '--enrol', to], code)
@@ -65,7 +66,7 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     await relay.stop()
   })
 
-  it('says what it lacks', async () => {
+  it('exits with 2 and a problem for missing folders, unknown commands and options', async () => {
     const relay = tempFolder()
     expect(await run('relay', ['--relay', relay])).toMatchObject({ exit: 2, said: { problem: 'no-relay' } })
     expect(await run('relay', ['revoke', '--relay', relay, '--name', 'x'])).toMatchObject({ exit: 2 })

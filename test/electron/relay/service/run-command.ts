@@ -20,5 +20,5 @@ export async function run(program: keyof typeof programs, args: readonly string[
   const said = await text(child.stdout)
   const [exit] = (await ended) as [number | null]
   const last = said.trim().split('\n').at(-1) ?? ''
-  return { exit, said: JSON.parse(last) as Record<string, unknown> }
+  return { exit, said: last === '' ? {} : (JSON.parse(last) as Record<string, unknown>) }
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../electron/demo-school/serve/private-authority.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-/** What `relay init` is told of a server: the first of the hosts, and the files of its certificate. */
+/** Options of `relay init`: the first host, and the files of a certificate. */
 export async function serverFiles(wish: CertificateWish & { readonly hosts: readonly string[] }) {
   const made = await makeLocalCertificate(Date.now(), wish)
   const folder = tempFolder()

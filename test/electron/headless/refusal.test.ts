@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { errors } from '@nats-io/transport-node'
 import { expect, it } from 'vitest'
 import { problems } from '../../../electron/headless/problems.ts'
-import { refusalOf } from '../../../electron/headless/refusal-of.ts'
+import { refusalOf, serverProblem } from '../../../electron/headless/refusal.ts'
+import { failureOf } from '../../../electron/relay/link.ts'
 import { readAbout } from '../../../electron/relay/server/relay-folder.ts'
 import { readScopes } from '../../../electron/relay/service/scopes.ts'
 import { parseConnectionFile } from '../../../electron/session/connection-file.ts'
@@ -25,7 +27,7 @@ it.each([
   ['bad-option', () => parseArgs({ args: ['--nam', 'x'], options: {} })],
   ['bad-connection', () => parseConnectionFile('{"foyer":2}')],
   ['no-file', () => readScopes(tempFolder())],
-])('says %s in one sentence, and which', (problem, work) => {
+])('refuses with %s, in one sentence that ends with the file, option or field', (problem, work) => {
   const help = expect.stringMatching(/^[A-Z][^\n]*: [^\n]+$/)
   expect(refusalOf(thrownBy(work))).toMatchObject({ exit: 2, said: { ok: false, problem, help } })
 })
@@ -33,13 +35,13 @@ it.each([
 it.each([
   ['disk-full', 'ENOSPC'],
   ['no-rights', 'EACCES'],
-])('says %s for %s', (problem, code) => {
+])('refuses with %s for the system error %s, and names the file', (problem, code) => {
   expect(refusalOf(ofSystem(code))).toMatchObject({
     said: { problem, help: expect.stringContaining('/a/file') },
   })
 })
 
-it('says of a file of the relay that it is broken', () => {
+it('refuses with broken-file for relay.json and bad-scopes for scopes.json that do not parse', () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'relay.json'), '{"v":1}')
   expect(refusalOf(thrownBy(() => readAbout(folder)))).toMatchObject({ said: { problem: 'broken-file' } })
@@ -47,14 +49,14 @@ it('says of a file of the relay that it is broken', () => {
   expect(refusalOf(thrownBy(() => readScopes(folder)))).toMatchObject({ said: { problem: 'bad-scopes' } })
 })
 
-it('says of a relay that runs to end it, and leaves a bug a bug', () => {
+it('refuses with relay-runs for a folder in use, and returns null for a TypeError', () => {
   const running = new AppError({ code: 'folder-in-use' })
   expect(refusalOf(running)).toMatchObject({ said: { problem: 'relay-runs', help: problems['relay-runs'] } })
   expect(refusalOf(new TypeError('x is not a function'))).toBe(null)
 })
 
 it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-  'says of a folder of another account that there is no right, and not that there is no relay',
+  'refuses with no-rights, not no-relay, for a folder of another account',
   () => {
     const folder = tempFolder()
     chmodSync(folder, 0)
@@ -62,3 +64,20 @@ it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     chmodSync(folder, 0o700)
   },
 )
+
+it.each([
+  ['server-away', 'connect ECONNREFUSED 127.0.0.1:4222'],
+  ['server-refuses', 'Authorization Violation'],
+  ['server-untrusted', 'certificate has expired'],
+] as const)('names %s, also for an error that came from another thread', (problem, message) => {
+  const error = structuredClone(new AppError(failureOf(new Error(message))))
+  expect(serverProblem(error)).toBe(problem)
+  expect(problems[problem]).toMatch(/^The .*NATS server .*\.$/)
+})
+
+it('names store-away for a server without JetStream, and for one that does not answer', () => {
+  const error = structuredClone(new Error('jetstream is not enabled')) // the client exports no class for it
+  expect(serverProblem(error)).toBe('store-away')
+  expect(serverProblem(structuredClone(new errors.TimeoutError()))).toBe('store-away')
+  expect(serverProblem(new Error('no such table'))).toBe(null)
+})

@@ -1,49 +1,52 @@
 import { isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import { fetchByNode, prepareFetch } from './close-connections.ts'
-import { createOpenSockets } from './open-sockets.ts'
 import { basicAuthorization, openTunnel, refusalIn, systemProxy } from './tunnel.ts'
 
-/** What Node's `fetch` sends requests by. Node has the class for itself alone, and an object of it for everybody. */
+/** The dispatcher of Node's `fetch`. Node does not export the class, but publishes an instance under this symbol. */
 const published = Symbol.for('undici.globalDispatcher.1')
 type Place = { readonly hostname: string; readonly port: string; readonly servername?: string }
 type Connected = (error: Error | null, socket: Socket | null) => void
 type Options = { readonly connect: (place: Place, done: Connected) => void }
 type Agent = { readonly constructor: new (options?: Options) => Agent; destroy(): Promise<void> }
 
-export type Ways = {
-  /** One try. Throws what Node's `fetch` throws, with `TunnelRefused` behind it. */
+export type ProxyFetch = {
+  /** Sends a request once. Throws what Node's `fetch` throws; its cause may be `TunnelRefused`. */
   fetch(request: Request): Promise<Response>
-  /** The next tunnels through this proxy are asked for with these. */
+  /** Signs in to this proxy (host and port) from now on. */
   authorize(proxy: string, name: string, password: string): void
   forgetAuthorizations(): void
   close(): Promise<void>
 }
 
 type Deps = {
-  /** What is asked of TLS beyond Node's own rules, before a connection and of one; null = nothing. */
+  /** TLS options for a host, and a check of the connection, beyond Node's own rules; null for none. */
   readonly tls: (hostname: string) => {
     readonly options: ConnectionOptions
     readonly check: (socket: TLSSocket) => Promise<void>
   } | null
 }
 
-/** Connecting takes no longer in Chromium, nor in Node by itself. Milliseconds. */
-const longestConnectingMs = 10_000
+/** A connection attempt times out after this time, as in Chromium and in Node itself. */
+const connectTimeoutMs = 10_000
 
-/** Node's `fetch` by way of the computer's proxy, over connections that end when they are to end. */
-export function createWays({ tls }: Deps = { tls: () => null }): Ways {
+/** Node's `fetch` through the computer's proxy, over connections that `close` really ends. */
+export function createProxyFetch({ tls }: Deps = { tls: () => null }): ProxyFetch {
   const authorizations = new Map<string, string>()
   const sockets = createOpenSockets()
   let agent: Agent | null = null
 
-  /** What a proxy did not take is told to it by nobody else, as in Chromium. */
+  /** A name and password that a proxy refused are not sent again, as in Chromium. */
   const tunnelThrough = async (proxy: URL, target: Parameters<typeof openTunnel>[1]) => {
-    const told = authorizations.get(proxy.host) ?? null
+    const authorization = authorizations.get(proxy.host) ?? null
     try {
-      return await openTunnel(proxy, target, told)
+      return await openTunnel(proxy, target, authorization)
     } catch (error) {
-      if (told !== null && authorizations.get(proxy.host) === told && refusalIn(error)?.challenge)
+      if (
+        authorization !== null &&
+        authorizations.get(proxy.host) === authorization &&
+        refusalIn(error)?.challenge
+      )
         authorizations.delete(proxy.host)
       throw error
     }
@@ -85,7 +88,7 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
       if (new URL(request.url).protocol !== 'https:') return await fetchByNode(request)
       await prepareFetch()
       agent ??= makeAgent()
-      // Sound: Node's `fetch` takes it, and its types leave it out.
+      // Sound: Node's `fetch` accepts a dispatcher, but its types omit it.
       return await fetch(request, { dispatcher: agent } as object)
     },
     authorize: (proxy, name, password) => void authorizations.set(proxy, basicAuthorization(name, password)),
@@ -94,14 +97,37 @@ export function createWays({ tls }: Deps = { tls: () => null }): Ways {
       const closed = agent
       agent = null
       await closed?.destroy()
-      // It knows none that is still being opened, and waits for none that a broken-off request has left.
+      // The agent ignores connections that are still being opened or that an aborted request left behind.
       await sockets.end()
     },
   }
 }
 
+/** The connections that are open, so that all of them can be ended: each buffers a part of what was read. */
+function createOpenSockets() {
+  const open = new Set<Socket>()
+  return {
+    add: <S extends Socket>(socket: S): S => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+    /** Resolves when the last one has closed and Node has released its buffers. */
+    end: async (): Promise<void> => {
+      await Promise.all([...open].map(closed))
+    },
+  }
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve())
+    socket.destroy()
+  })
+}
+
 async function secured(socket: TLSSocket): Promise<void> {
-  const late = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), longestConnectingMs)
+  const late = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), connectTimeoutMs)
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('secureConnect', resolve)

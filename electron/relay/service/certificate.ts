@@ -1,11 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 
-type Certificate = {
-  /** In PEM; others may follow the first. */
+type ServerCertificate = {
+  /** In PEM; further certificates of the chain may follow the first. */
   readonly certificate: string
   readonly key: string
-  /** Of the authority, where desks are to believe no other. */
+  /** PEM of the only authority that desks are to trust; absent for the public ones. */
   readonly ca?: string | undefined
   /** The name by which desks reach the server. */
   readonly host: string
@@ -13,22 +13,21 @@ type Certificate = {
   readonly now: number
 }
 
-/** What would keep desks away, or the server from starting; null where nothing would. */
-export function misfitOf({ certificate, key, ca, host, now }: Certificate): string | null {
+/** Why desks would refuse this certificate, or the server would not start with it; null if it fits. */
+export function certificateProblem({ certificate, key, ca, host, now }: ServerCertificate): string | null {
   const chain = readPems(certificate)
   const [own] = chain
-  if (own === undefined) return 'the file of --certificate is none'
-  if (!opens(own, key)) return 'the file of --key is not its key'
+  if (own === undefined) return 'the file of --certificate is not a certificate'
+  if (!isKeyOf(own, key)) return 'the file of --key is not its key'
   const isForHost = isIP(host) === 0 ? own.checkHost(host) : own.checkIP(host)
   if (isForHost === undefined) return `it is not for ${host}, but for ${own.subjectAltName ?? 'no name'}`
-  if (Date.parse(own.validTo) < now) return `it is too old, or the clock is wrong: it ended on ${own.validTo}`
-  if (Date.parse(own.validFrom) > now)
-    return `it is too new, or the clock is wrong: it begins on ${own.validFrom}`
+  if (Date.parse(own.validTo) < now) return `it expired on ${own.validTo}, or the clock is wrong`
+  if (Date.parse(own.validFrom) > now) return `it is not valid before ${own.validFrom}, or the clock is wrong`
   const authorities = ca === undefined ? [] : readPems(ca)
-  const isVouchedFor = chain.some((one) =>
+  const isSigned = chain.some((one) =>
     authorities.some((authority) => one.checkIssued(authority) && one.verify(authority.publicKey)),
   )
-  return authorities.length === 0 || isVouchedFor ? null : 'the authority of --nats-ca did not make it'
+  return authorities.length === 0 || isSigned ? null : 'the authority of --nats-ca did not sign it'
 }
 
 export const holdsCertificate = (text: string): boolean => readPems(text).length > 0
@@ -42,10 +41,10 @@ function readPems(text: string): readonly X509Certificate[] {
   }
 }
 
-function opens(certificate: X509Certificate, key: string): boolean {
+function isKeyOf(certificate: X509Certificate, key: string): boolean {
   try {
     return certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
-    return false // no key at all, or one under a passphrase, which the server could not open either
+    return false // not a key, or one with a passphrase, which the server could not open either
   }
 }
