@@ -8,55 +8,37 @@ export type PersonSources = {
   readonly detail: KeptDetail | null
 }
 
-/** Columns of the `person` table that are derived from the service's answers. */
-export type PersonColumns = {
-  readonly kind: 'current' | 'past'
-  readonly school_id: string
-  readonly preferred: string
-  readonly given: string
-  readonly other_given: string
-  readonly surname: string
-  readonly name_at_school: string
-  readonly phones_json: string
-  readonly email: string
-  readonly birth_date: string
-  readonly address: string
-  readonly campus: string
-  readonly year: string
-  readonly year_order: number | null
-  readonly house: string
-  readonly form: string
-  readonly boarder: 0 | 1
-  readonly peer_year: number | null
-  readonly year_left: number | null
-  readonly last_house: string
-}
+const textColumns = [
+  'school_id',
+  'preferred',
+  'given',
+  'other_given',
+  'surname',
+  'name_at_school',
+  'phones_json',
+  'email',
+  'birth_date',
+  'address',
+  'campus',
+  'year',
+  'house',
+  'form',
+  'last_house',
+] as const
+const numberColumns = ['year_order', 'peer_year', 'year_left'] as const
 
-const everyColumn: Readonly<Record<keyof PersonColumns, true>> = {
-  kind: true,
-  school_id: true,
-  preferred: true,
-  given: true,
-  other_given: true,
-  surname: true,
-  name_at_school: true,
-  phones_json: true,
-  email: true,
-  birth_date: true,
-  address: true,
-  campus: true,
-  year: true,
-  year_order: true,
-  house: true,
-  form: true,
-  boarder: true,
-  peer_year: true,
-  year_left: true,
-  last_house: true,
-}
+/** Columns of the `person` table that are derived from the service's answers. */
+export type PersonColumns = Readonly<Record<(typeof textColumns)[number], string>> &
+  Readonly<Record<(typeof numberColumns)[number], number | null>> & {
+    readonly kind: 'current' | 'past'
+    readonly boarder: 0 | 1
+  }
 
 /** Their names, and those of the times at which list row and details were read. */
-export const personColumnNames: readonly string[] = [...Object.keys(everyColumn), 'list_at', 'detail_at']
+export const personColumnNames: readonly string[] = [
+  ...['kind', 'boarder', ...textColumns, ...numberColumns],
+  ...['list_at', 'detail_at'],
+]
 
 /** Columns of the `placement` table. */
 export type PlacementColumns = {

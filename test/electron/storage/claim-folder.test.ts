@@ -24,8 +24,8 @@ async function holder(folder: string) {
   return kill
 }
 
-describe('a folder', () => {
-  it('is of one process at a time, and free as soon as that one has crashed', async () => {
+describe('a claimed folder', () => {
+  it('belongs to one process and is free as soon as that process crashes', async () => {
     const folder = tempFolder()
     const kill = await holder(folder)
     expect(() => claimFolder(folder)).toThrow('folder-in-use')
@@ -35,19 +35,22 @@ describe('a folder', () => {
   it.each<[string, Partial<FolderSystem>]>([
     ['over NFS', { platform: 'linux', fileSystemOf: () => 0x6969 }],
     ['over SMB', { platform: 'linux', fileSystemOf: () => 0xfe534d42 }],
-    ['as a drive that stands for a share', { platform: 'win32', realPath: () => '\\\\server\\desks\\one' }],
-  ])('on another computer, %s, is refused by name and left as it is', (_where, system) => {
-    const folder = tempFolder()
-    expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
-    expect(readdirSync(folder)).toEqual([])
-  })
+    ['as a mapped drive', { platform: 'win32', realPath: () => '\\\\server\\desks\\one' }],
+  ])(
+    'is refused with network-folder and left unchanged if it is on another computer, %s',
+    (_where, system) => {
+      const folder = tempFolder()
+      expect(() => claimFolder(folder, { ...thisSystem, ...system })).toThrow('network-folder')
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
   it.each<[NodeJS.Platform, Partial<FolderSystem>]>([
     ['linux', { fileSystemOf: () => 0xef53 }], // ext4
     ['win32', { realPath: () => 'C:\\Users\\desk' }],
-  ])('of the computer itself is taken (%s)', (platform, system) => {
+  ])('is accepted on a local disk (%s)', (platform, system) => {
     claimFolder(tempFolder(), { ...thisSystem, ...system, platform }).release()
   })
-  it('can be claimed again once it was let go of', () => {
+  it('can be claimed again after its release', () => {
     const folder = tempFolder()
     claimFolder(folder).release()
     claimFolder(folder).release()

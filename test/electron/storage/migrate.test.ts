@@ -43,8 +43,8 @@ function failureOf(work: () => unknown) {
   return null
 }
 
-describe.each(journals)('a store with a journal of the kind %s, when its schema changes', (journal) => {
-  it('keeps every row, and leaves nothing beside it', () => {
+describe.each(journals)('migrating a store with a %s journal', (journal) => {
+  it('keeps every row and leaves no other file', () => {
     const { folder, open } = storeOf(journal)
     const db = open(first, second)
     expect(count(db)).toBe(300)
@@ -52,7 +52,7 @@ describe.each(journals)('a store with a journal of the kind %s, when its schema 
     db.close()
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })
-  it('takes along what a crash left in its log or its rollback journal', () => {
+  it('includes what a crash left in the log, and rolls back what it left in the rollback journal', () => {
     const { folder, file, open } = storeOf(journal)
     const crashed = open(first)
     crashed.pragma('wal_autocheckpoint = 0')
@@ -71,7 +71,7 @@ describe.each(journals)('a store with a journal of the kind %s, when its schema 
     expect(count(db)).toBe(300)
     db.close()
   })
-  it('stays as it was when a step fails', () => {
+  it('leaves the store unchanged when a step fails', () => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
     expect(failureOf(() => open(first, step(2, 'ALTER TABLE nothing ADD COLUMN author TEXT')))).toMatchObject(
@@ -85,7 +85,7 @@ describe.each(journals)('a store with a journal of the kind %s, when its schema 
   it.each([
     ['loses a row', "DELETE FROM edit WHERE id = '7'"],
     ['loses a table', 'DROP TABLE edit'],
-  ])('stays as it was when a step %s', (_, sql) => {
+  ])('leaves the store unchanged when a step %s', (_, sql) => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
     expect(failureOf(() => open(first, step(2, sql)))).toEqual({
@@ -96,7 +96,7 @@ describe.each(journals)('a store with a journal of the kind %s, when its schema 
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })
-  it('begins again where an attempt was cut short', () => {
+  it('starts over after an interrupted attempt', () => {
     const { folder, file, open } = storeOf(journal)
     writeFileSync(`${file}.migrating`, 'half a copy')
     writeFileSync(`${file}.migrating-journal`, 'of another attempt')

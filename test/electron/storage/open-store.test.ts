@@ -15,7 +15,7 @@ const step = (version: number, sql: string): Migration => ({
 })
 const first = step(1, 'CREATE TABLE note (id INTEGER PRIMARY KEY, words TEXT) STRICT')
 
-/** One encrypted store in a folder of its own; the folder holds a hundred notes once it was filled. */
+/** One encrypted store in its own folder; `fill` writes 100 notes. */
 function store(spec: Partial<StoreSpec> = {}) {
   const folder = tempFolder()
   const file = join(folder, 'queue.db')
@@ -50,7 +50,7 @@ const count = (db: Pick<WriteDb, 'prepare'>) => db.prepare('SELECT count(*) FROM
 const pragma = (db: WriteDb, name: string) => db.pragma(name, { simple: true })
 
 describe('opening a store', () => {
-  it('makes it at its newest schema, and opens it again with what was in it', () => {
+  it('creates it with its newest schema and reopens it with its content', () => {
     const { open, fill } = store({ migrations: [first, step(2, 'CREATE TABLE more (id TEXT) STRICT')] })
     fill()
     const db = open()
@@ -58,7 +58,7 @@ describe('opening a store', () => {
     db.close()
   })
 
-  it('writes nothing in plain text, and lets its owner alone read it', () => {
+  it('writes no plain text and restricts the file to its owner', () => {
     const { fill, file } = store()
     fill()
     expect(readFileSync(file).includes('Canarybird')).toBe(false)
@@ -66,7 +66,7 @@ describe('opening a store', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('overwrites what is deleted, keeps its temporary files in memory, and holds to its references', () => {
+  it('overwrites deleted data, keeps temporary files in memory and enforces foreign keys', () => {
     const { open } = store({ pragmas: ['synchronous = EXTRA'] })
     const db = open()
     const set = ['secure_delete', 'temp_store', 'foreign_keys', 'trusted_schema', 'synchronous']
@@ -74,7 +74,7 @@ describe('opening a store', () => {
     db.close()
   })
 
-  it('knows no other key, and leaves the file as it was', () => {
+  it('refuses another key and leaves the file unchanged', () => {
     const { fill, open, file } = store()
     fill()
     const before = readFileSync(file)
@@ -82,7 +82,7 @@ describe('opening a store', () => {
     expect(readFileSync(file)).toEqual(before)
   })
 
-  it('does not guess at what a newer Foyer wrote, and leaves it to that', () => {
+  it('refuses a store of a newer Foyer and leaves it unchanged', () => {
     const { fill, open, folder } = store({ migrations: [first, step(2, 'SELECT 1')] })
     fill()
     expect(failureOf(() => open({ migrations: [first] }))).toEqual({ code: 'newer-store', store: 'queue' })
@@ -90,14 +90,14 @@ describe('opening a store', () => {
     open().close()
   })
 
-  it('begins anew where the first schema could not be made whole', () => {
+  it('retries a first schema that failed half way', () => {
     const { open } = store()
     const broken = { migrations: [first, step(2, 'CREATE TABLE note (id TEXT)')] }
     expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
     expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
   })
 
-  it('finds damage in any page before the store is used, where that is asked for', () => {
+  it('finds damage in any page before the store is used, with checkPages', () => {
     const { fill, open, file } = store()
     fill()
     const bytes = readFileSync(file)
@@ -108,8 +108,8 @@ describe('opening a store', () => {
   })
 })
 
-describe('the connection for queries', () => {
-  it('reads what was written, and can write nothing', () => {
+describe('the read-only connection', () => {
+  it('reads what was written and cannot write', () => {
     const { fill, read } = store()
     fill()
     const db = read()
@@ -117,7 +117,7 @@ describe('the connection for queries', () => {
     expect(() => db.prepare('DELETE FROM note').run()).toThrow(/readonly/)
   })
 
-  it('never makes a store that is not there', () => {
+  it('does not create a missing store', () => {
     const { read, folder } = store()
     expect(failureOf(() => read())).toMatchObject({ code: 'store-unusable', store: 'queue' })
     expect(readdirSync(folder)).toEqual([])

@@ -15,13 +15,13 @@ function marked(): string {
 }
 
 describe('the mark of a school', () => {
-  it('lets nobody read another school into the same files', () => {
+  it('refuses another school for the same files', () => {
     const file = marked()
     expect(() => requireSchool(file, ours)).not.toThrow()
     expect(() => requireSchool(file, theirs)).toThrow('other-school')
   })
 
-  it('is no other school where any one byte of it has changed, and is mended', () => {
+  it('still names the same school with any byte changed, and is repaired', () => {
     const file = marked()
     const whole = readFileSync(file)
     for (let at = 0; at < whole.length; at += 1) {
@@ -35,7 +35,7 @@ describe('the mark of a school', () => {
     expect(readFileSync(file)).toEqual(whole)
   })
 
-  it('says nothing where neither copy can be read', () => {
+  it('allows any school if neither copy can be read', () => {
     const file = marked()
     for (const copy of schoolMarks(file)) writeFileSync(copy, '{"version":2')
     expect(() => requireSchool(file, theirs)).not.toThrow()
@@ -43,7 +43,7 @@ describe('the mark of a school', () => {
     expect(() => requireSchool(file, theirs)).not.toThrow()
   })
 
-  it('is read as it was written before it was kept twice, and then kept twice', () => {
+  it('reads the first format and rewrites it in two copies', () => {
     const file = markFile()
     writeFileSync(file, JSON.stringify({ version: 1, baseUrl: ours }))
     expect(() => requireSchool(file, theirs)).toThrow('other-school')
@@ -51,7 +51,7 @@ describe('the mark of a school', () => {
     for (const copy of schoolMarks(file)) expect(readFileSync(copy, 'utf8')).toContain('"version":2')
   })
 
-  it('that no disk takes keeps nobody out', () => {
+  it('does not block the opening if it cannot be written', () => {
     const inTheWay = join(tempFolder(), 'school')
     writeFileSync(inTheWay, '')
     expect(() => markSchool(join(inTheWay, 'school.json'), ours)).not.toThrow()

@@ -12,7 +12,7 @@ const key = randomBytes(32)
 const idOf = (number: number): PersonId =>
   personId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 
-/** A copy with people of these numbers, all of one surname, closed. */
+/** A closed cache with people of these numbers and one surname. */
 function copyWith(numbers: readonly number[], surname: string): string {
   const file = join(tempFolder(), 'cache.db')
   const cache = openCache(file, key)
@@ -32,14 +32,14 @@ function readersOf(file: string, unreadable: () => void = () => undefined) {
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const everybody = (readers: ReturnType<typeof mergeCacheReaders>) => [...readers.everybody()].flat()
 
-/** Random bytes over the pages in the middle. */
+/** Writes random bytes over the pages in the middle. */
 function spoil(file: string): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, randomBytes(12_000), 0, 12_000, Math.floor(statSync(file).size / 2))
   closeSync(handle)
 }
 
-/** Random bytes over the page by which a table is entered. */
+/** Writes random bytes over the root page of a table. */
 function spoilRoot(file: string, table: string): void {
   const cache = openCache(file, key)
   const page = cache.read.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table)
@@ -50,8 +50,8 @@ function spoilRoot(file: string, table: string): void {
   closeSync(handle)
 }
 
-describe('what can be read of two copies', () => {
-  it('is everybody of both; where both have somebody, the fresh one counts', () => {
+describe('the merged readers of two caches', () => {
+  it('return the people of both; if both have a person, the fresh cache wins', () => {
     const readers = mergeCacheReaders({
       fresh: readersOf(copyWith([1, 2], 'New')),
       old: readersOf(copyWith([2, 3], 'Old')),
@@ -65,24 +65,24 @@ describe('what can be read of two copies', () => {
     expect(everybody(readers).at(-1)?.surname).toBe('New')
   })
 
-  it('is all but those who lie on the damaged pages, and that is told', () => {
+  it('return all people but those on damaged pages, and report the damage', () => {
     const count = 3_000
     const file = copyWith(upTo(count), 'Okafor')
     spoil(file)
-    let told = 0
+    let notified = 0
     const tell = () => {
-      told += 1
+      notified += 1
     }
     const readers = mergeCacheReaders({ fresh: readersOf(file, tell), old: null, unreadable: tell })
     const here = everybody(readers)
-    expect(told).toBeGreaterThan(0)
+    expect(notified).toBeGreaterThan(0)
     expect(here.length).toBeGreaterThan(count / 2)
     expect(new Set(here.map(({ community_id }) => community_id)).size).toBe(here.length)
     const found = readers.people.byIds(upTo(count).map(idOf))
     expect(found.length).toBeGreaterThan(count / 2)
   })
 
-  it('is everybody whom the lists have, where nothing of the table of people can be read', () => {
+  it('return all people of the lists if the table of people cannot be read', () => {
     const file = copyWith(upTo(300), 'Okafor')
     spoilRoot(file, 'person')
     const readers = mergeCacheReaders({ fresh: readersOf(file), old: null, unreadable: () => undefined })
@@ -92,7 +92,7 @@ describe('what can be read of two copies', () => {
     expect(readers.people.record(idOf(301))).toBeNull()
   })
 
-  it('is whoever is left in a file that was cut short', () => {
+  it('return the people left in a truncated file', () => {
     const file = copyWith(upTo(3_000), 'Okafor')
     truncateSync(file, Math.floor(statSync(file).size * 0.6))
     expect(() => openCacheReader(file, key)).toThrow('damaged-store')
@@ -104,7 +104,7 @@ describe('what can be read of two copies', () => {
     expect(everybody(readers).length).toBeGreaterThan(100)
   })
 
-  it('is nothing where there is none, and no time of a sync', () => {
+  it('return no people and no sync time without a cache', () => {
     const readers = mergeCacheReaders({ fresh: null, old: null, unreadable: () => undefined })
     expect(readers.status().lastCompleteAt).toBeNull()
     expect([readers.people.count(), everybody(readers), readers.lists.all()]).toEqual([0, [], []])

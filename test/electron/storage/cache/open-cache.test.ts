@@ -14,7 +14,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const now = () => '2026-03-02T08:00:00.000Z'
 const key = randomBytes(32)
 
-/** A copy of so many people, closed again. */
+/** A closed cache with this number of people. */
 function copyOf(people: number, scope: DeskScope | null = null): string {
   const file = join(tempFolder(), 'cache.db')
   const { write, close } = openCache(file, key)
@@ -25,8 +25,8 @@ function copyOf(people: number, scope: DeskScope | null = null): string {
   return file
 }
 
-describe('the copy', () => {
-  it('is opened with one connection that writes and one that cannot', () => {
+describe('the cache', () => {
+  it('opens one connection that writes and one that cannot', () => {
     const { write, read, close } = openCache(copyOf(1), key)
     expect(read.prepare('SELECT count(*) AS held FROM listing').get()).toEqual({ held: 1 })
     expect(() => read.prepare('DELETE FROM listing').run()).toThrow('readonly')
@@ -34,7 +34,7 @@ describe('the copy', () => {
     close()
   })
 
-  it('closed leaves no log beside it, and where somebody still reads it an empty one', () => {
+  it('leaves no log when closed, and an empty one if a reader is still open', () => {
     const file = copyOf(500)
     const reader = openCacheReader(file, key)
     const { write, close } = openCache(file, key)
@@ -45,7 +45,7 @@ describe('the copy', () => {
     reader?.close()
   })
 
-  it('damaged far behind its first page is found out when it is opened, unless nobody looks', async () => {
+  it('detects damage far behind the first page at opening, unless verify is false', async () => {
     const file = copyOf(500)
     const bytes = readFileSync(file)
     bytes.fill(0x55, bytes.length - 4_096, bytes.length - 2_048)
@@ -55,7 +55,7 @@ describe('the copy', () => {
     openCache(file, key, { verify: false }).close()
   })
 
-  it('is not opened by another key', async () => {
+  it('does not open with another key', async () => {
     const file = copyOf(1)
     expect(await failureOf((async () => openCache(file, randomBytes(32)))())).toMatchObject({
       code: 'damaged-store',
@@ -63,14 +63,14 @@ describe('the copy', () => {
   })
 })
 
-describe('the copy for reading alone', () => {
-  it('is none where there is no file, and makes none', () => {
+describe('the read-only cache', () => {
+  it('is null and creates no file if there is none', () => {
     const file = join(tempFolder(), 'cache.db')
     expect(openCacheReader(file, key)).toBeNull()
     expect(() => statSync(file)).toThrow('ENOENT')
   })
 
-  it('is none where an older Foyer made it', () => {
+  it('is null if an older Foyer made the file', () => {
     const file = copyOf(1)
     const { write, close } = openCache(file, key)
     write.pragma('user_version = 1')
@@ -78,7 +78,7 @@ describe('the copy for reading alone', () => {
     expect(openCacheReader(file, key)).toBeNull()
   })
 
-  it('is none where it holds others than this desk may', () => {
+  it('is null if the cache holds people outside this desk’s scope', () => {
     const scope: DeskScope = { campuses: ['Kurrajong'] }
     const file = copyOf(1, scope)
     expect(openCacheReader(file, key, { scopeKey: '' })).toBeNull()

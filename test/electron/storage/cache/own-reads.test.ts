@@ -12,12 +12,12 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 type Surnames = { readonly row: string; readonly detail: string; readonly readAt: string }
 
-/** A desk that holds one student by way of a relay, and whatever the two say of their name. */
+/** A desk that has one student from a relay, and the name that each of them has. */
 async function openDesk() {
   const { desk: relay, round } = openSmallSchool({ current: 1, past: 0 })
   await round({})
   const [first] = said(relay)
-  if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('nobody')
+  if (first?.place.kind !== 'person' || first.message.kind !== 'person') throw new Error('no person')
   const { id } = first.place
   const { message } = first
   const desk = followedCopy()
@@ -46,7 +46,7 @@ async function openDesk() {
 }
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** As after a correction: the desk has asked the school itself. */
+/** As after a correction: the desk has read the person from the school. */
 function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: string) {
   const { current, detail } = answers.of(id)
   desk.ownReads.storeOwn(id, () => {
@@ -54,7 +54,7 @@ function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: stri
     desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
   })
 }
-/** A round of the relay that began then, complete. */
+/** A complete round of the relay that started then. */
 const round = ({ apply }: Desk, began: string, digest = '') =>
   apply({
     place: { kind: 'state', scope: 'all' },
@@ -65,8 +65,8 @@ const round = ({ apply }: Desk, began: string, digest = '') =>
   })
 const held = (desk: Desk, message: PersonMessage): [PersonId, string][] => [[desk.id, hashOfPerson(message)]]
 
-describe('what a desk has read itself', () => {
-  it('is not turned back by what its relay had read before, and the two still agree who is held', async () => {
+describe('a read by the desk itself', () => {
+  it('is not replaced by an earlier read of the relay, and both still hold the same people', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(5 * minute))
@@ -77,7 +77,7 @@ describe('what a desk has read itself', () => {
     expect(desk.names()).toEqual(['Smythe', 'Smythe'])
   })
 
-  it('gives way to what its relay has read later', async () => {
+  it('is replaced by a later read of the relay', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
@@ -87,13 +87,13 @@ describe('what a desk has read itself', () => {
     expect(desk.names()).toEqual(['Smythe', 'Smythe'])
   })
 
-  it('goes back to what the relay said, of which it says nothing new, once it has read the lists later', async () => {
+  it('is replaced by the relay’s old answer once the relay has read the lists later', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
     expect(round(desk, ago(40 * minute)).people).toEqual([])
     expect(round(desk, ago(10 * minute)).people).toEqual([desk.id])
-    // Details are read again where a list has changed, or a week has passed: those of the desk are the later ones.
+    // A relay reads details again after a change in a list, or after a week, so the desk's are the later ones.
     expect(desk.names()).toEqual(['Smith', 'Smythe'])
   })
 
@@ -108,7 +108,7 @@ describe('what a desk has read itself', () => {
     expect(desk.names()).toEqual(['Smith', 'Smith'])
   })
 
-  it('of everybody, while the relay was silent, is weighed against all that it says again', async () => {
+  it('is compared with every message for all people after the relay was silent', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     const { current } = desk.answers.of(desk.id)
@@ -124,14 +124,14 @@ describe('what a desk has read itself', () => {
     expect(desk.names()).toEqual(['Smith', 'Smith'])
   })
 
-  it('leaves nothing of somebody who is not of this desk any more', async () => {
+  it('keeps nothing of a person who left this desk’s scope', async () => {
     const { desk, id, relays } = await openDesk()
     relays('Smith', ago(60 * minute))
     desk.ownReads.storeOwn(id, () => desk.people.dropListing('current', id))
     expect(desk.db.prepare('SELECT * FROM own_read').all()).toEqual([])
   })
 
-  it('is of no account where the relay has proof that somebody left', async () => {
+  it('is dropped when the relay has proof that the person left', async () => {
     const desk = await openDesk()
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))

@@ -11,14 +11,14 @@ import { saysBoarder } from '../../../../shared/text/says-boarder.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-function openCopy(now = () => '2026-02-02T08:00:00.000Z') {
+function openTestCache(now = () => '2026-02-02T08:00:00.000Z') {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   return {
     writer: createPeopleWriter(cache.write, now),
     rows: (table: string) => cache.write.prepare(`SELECT * FROM ${table}`).all(),
     run: (sql: string) => void cache.write.prepare(sql).run(),
     people: createPeopleReader(cache.read),
-    owed: () =>
+    enqueued: () =>
       createSyncState(cache.write, now)
         .dueDetails(9)
         .map(({ id }) => id),
@@ -26,7 +26,7 @@ function openCopy(now = () => '2026-02-02T08:00:00.000Z') {
   }
 }
 
-function cardOf(n: number, people: ReturnType<typeof openCopy>['people']) {
+function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
   const record = people.record(idOf(n))
   if (record === null) throw new Error('no such person')
   return toCard(record, '2026-02-02')
@@ -41,24 +41,24 @@ const stay = (house: string, startDate: string | null, endDate: string | null) =
   boardingHouse: { id: house, description: house },
 })
 
-describe('the copy of the people', () => {
-  it('shows a person who is enrolled and was here before once, as enrolled', () => {
-    const { writer, people } = openCopy()
+describe('the stored people', () => {
+  it('has a person who is enrolled and was here before once, as enrolled', () => {
+    const { writer, people } = openTestCache()
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1, { nameAtSchool: 'Old Name', yearLeft: 2019 }))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     expect(people.count()).toBe(1)
     expect(people.byIds([idOf(1)])[0]).toMatchObject({ kind: 'current', name_at_school: 'Old Name' })
   })
-  it('says whether a listed person is new, changed or the same', () => {
-    const { writer } = openCopy()
+  it('returns whether a listed person is new, changed or the same', () => {
+    const { writer } = openTestCache()
     expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('new')
     expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))).toBe('same')
     expect(writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))).toBe(
       'changed',
     )
   })
-  it('is never set back by an answer that was asked for before what it holds', () => {
-    const { writer, people } = openCopy()
+  it('ignores an answer that was requested before the stored one', () => {
+    const { writer, people } = openTestCache()
     const [early, late] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
     const id = idOf(1)
     writer.putListing({ scope: 'current', id, askedAt: late }, rowOf(1, { surname: 'New' }))
@@ -74,39 +74,39 @@ describe('the copy of the people', () => {
       detail_at: late,
     })
   })
-  it('believes a moment that is yet to come of no answer: a clock ran ahead when it was stored', () => {
-    const { writer, people } = openCopy()
+  it('replaces an answer dated in the future, because the clock was ahead when it was stored', () => {
+    const { writer, people } = openTestCache()
     const id = idOf(1)
     writer.putListing({ scope: 'current', id, askedAt: '2031-01-01T00:00:00.000Z' }, rowOf(1))
     writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'New' }))
     expect(people.byIds([id])[0]?.surname).toBe('New')
   })
-  it('places nobody by days that cannot be read, and leaves them to be checked', () => {
-    const { writer, boarding } = openCopy()
+  it('lists a person with unreadable placement dates as unplaced', () => {
+    const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     const stays = [{ ...stay('Banksia', '2026-01-01', null), unreadable: true as const }]
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
     expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
     expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
   })
-  it('owes the details of a changed row until some come that were asked for after it', () => {
-    const { writer, owed } = openCopy()
+  it('enqueues the details of a changed row until some arrive that were requested after it', () => {
+    const { writer, enqueued } = openTestCache()
     const id = idOf(1)
     const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
     writer.putListing({ scope: 'current', id }, rowOf(1))
     writer.putDetail({ id, askedAt: after }, detailOf(1))
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
     writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
     writer.putDetail({ id, askedAt: before }, detailOf(1))
-    expect(owed()).toEqual([id])
+    expect(enqueued()).toEqual([id])
     writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
     writer.putDetail({ id, askedAt: after }, detailOf(1))
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
   })
-  it('owes them on where the row has changed since they were asked for, and where it has changed again', () => {
+  it('keeps details enqueued if the row has changed since they were requested', () => {
     const at = (time: string) => `2026-02-02T${time}:00.000Z`
     let time = '07:00'
-    const { writer, owed } = openCopy(() => at(time))
+    const { writer, enqueued } = openTestCache(() => at(time))
     const id = idOf(1)
     const list = (surname: string) => writer.putListing({ scope: 'current', id }, rowOf(1, { surname }))
     const read = (asked: string) => writer.putDetail({ id, askedAt: at(asked) }, detailOf(1))
@@ -115,51 +115,51 @@ describe('the copy of the people', () => {
     time = '08:00'
     list('Second')
     read('07:30')
-    expect(owed()).toEqual([id])
+    expect(enqueued()).toEqual([id])
     time = '08:30'
     list('Third')
     read('08:10')
-    expect(owed()).toEqual([id])
+    expect(enqueued()).toEqual([id])
     read('08:30')
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
   })
-  it('is read in this order: boarders, who is new, whose row changed', () => {
-    const { writer, owed, rows } = openCopy()
+  it('orders the fetch queue: boarders, new people, changed rows', () => {
+    const { writer, enqueued, rows } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { schoolId: null }))
     writer.putListing({ scope: 'current', id: idOf(3) }, rowOf(3, { boardingStatus: 'Full boarder' }))
-    expect(owed()).toEqual([idOf(3), idOf(2), idOf(1)])
+    expect(enqueued()).toEqual([idOf(3), idOf(2), idOf(1)])
     expect(rows('fetch_queue')).toContainEqual(
       expect.objectContaining({ community_id: idOf(2), school_id: '' }),
     )
   })
-  it('owes nothing more for a row that comes again as it was, and what a lost work list has forgotten', () => {
+  it('enqueues nothing for an unchanged row, unless its details are missing', () => {
     let now = '2026-02-02T07:00:00.000Z'
-    const { writer, owed, run } = openCopy(() => now)
+    const { writer, enqueued, run } = openTestCache(() => now)
     const id = idOf(1)
     const list = () => writer.putListing({ scope: 'current', id }, rowOf(1))
     list()
     now = '2026-02-02T08:00:00.000Z'
     list()
-    expect(owed()).toEqual([id])
+    expect(enqueued()).toEqual([id])
     writer.putDetail({ id, askedAt: '2026-02-02T07:30:00.000Z' }, detailOf(1))
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
     list()
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
     run('DELETE FROM fetch_queue')
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2))
-    expect(owed()).toEqual([idOf(2)])
+    expect(enqueued()).toEqual([idOf(2)])
   })
-  it('owes no details of past students, who have none', () => {
-    const { writer, owed } = openCopy()
+  it('enqueues no details for past students', () => {
+    const { writer, enqueued } = openTestCache()
     writer.putListing({ scope: 'past', id: idOf(1) }, rowOf(1))
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
   })
-  it('is as old as the last reading of the list the person is in now, whether or not anything was new', () => {
-    const { writer, people } = openCopy()
+  it('has the time of the last read of the person’s list, also without a change', () => {
+    const { writer, people } = openTestCache()
     const listedAt = (scope: 'current' | 'past', time: string) => {
       const askedAt = `2026-02-02T${time}:00.000Z`
       writer.putListing({ scope, id: idOf(1), askedAt }, rowOf(1))
@@ -169,19 +169,19 @@ describe('the copy of the people', () => {
     expect([listedAt('current', '07:20'), listedAt('current', '07:30')]).toEqual(['07:20', '07:30'])
     expect(listedAt('past', '07:40')).toBe('07:30')
   })
-  it('forgets who is in neither list, details and placements and all', () => {
-    const { writer, rows, owed } = openCopy()
+  it('removes a person who is in neither list, with details and placements', () => {
+    const { writer, rows, enqueued } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { surname: 'Other' }))
     writer.dropListing('current', idOf(1))
     for (const table of ['listing', 'person', 'detail', 'placement']) expect(rows(table)).toEqual([])
-    expect(owed()).toEqual([])
+    expect(enqueued()).toEqual([])
     writer.putDetail({ id: idOf(1) }, detailOf(1))
     expect(rows('detail')).toEqual([])
   })
-  it('keeps who leaves as a past student, without details, and who comes back as enrolled, with them', () => {
-    const { writer, people, rows } = openCopy()
+  it('keeps a leaver as a past student without details, and a returner as enrolled with them', () => {
+    const { writer, people, rows } = openTestCache()
     const id = idOf(1)
     for (const scope of ['current', 'past'] as const) writer.putListing({ scope, id }, rowOf(1))
     const detail = detailOf(1, { boarding: [stay('Banksia', null, null)] })
@@ -197,10 +197,10 @@ describe('the copy of the people', () => {
     expect(people.byIds([id])[0]).toMatchObject({ kind: 'past', detail_at: null })
     expect([writer.hasDetail(id), rows('placement')]).toEqual([false, []])
     writer.putDetail({ id }, detail)
-    expect(rows('placement')).toEqual([]) // an answer that was on its way places nobody who has left
+    expect(rows('placement')).toEqual([]) // a late answer does not place a person who has left
   })
-  it('has less in it once it is written again, at the moment at which it was read', () => {
-    const { writer, people } = openCopy()
+  it('keeps the read time of an answer that is rewritten with fewer fields', () => {
+    const { writer, people } = openTestCache()
     const [id, askedAt] = [idOf(1), '2026-02-02T07:00:00.000Z']
     writer.putListing({ scope: 'current', id, askedAt }, rowOf(1, { email: 'a@b.example' }))
     writer.rewriteDetail(id, detailOf(1))
@@ -212,8 +212,8 @@ describe('the copy of the people', () => {
     expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
     expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
   })
-  it('tells four absences apart', () => {
-    const { writer, people } = openCopy()
+  it('distinguishes four absences', () => {
+    const { writer, people } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
     const before = cardOf(1, people)
     expect(before.boarding).toEqual({ absent: 'not-downloaded' })
@@ -226,8 +226,8 @@ describe('the copy of the people', () => {
     expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
     expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
   })
-  it('reads a photo permission without an answer as no record, never as granted', () => {
-    const { writer, people } = openCopy()
+  it('shows a photo permission without an answer as no record, never as granted', () => {
+    const { writer, people } = openTestCache()
     const item = (granted: boolean | null) => ({
       id: null,
       comment: null,
@@ -245,8 +245,8 @@ describe('the copy of the people', () => {
       'value' in card.photoPermissions ? card.photoPermissions.value.map((it) => it.decision) : []
     expect(decisions).toEqual(['granted', 'refused', 'no-record'])
   })
-  it('places a boarder from the first day to the last, and not a day longer', () => {
-    const { writer, boarding } = openCopy()
+  it('places a boarder from the first day to the last', () => {
+    const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail(
       { id: idOf(1) },
@@ -256,13 +256,13 @@ describe('the copy of the people', () => {
     expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
   })
   it('places a boarder without an end until there is one', () => {
-    const { writer, boarding } = openCopy()
+    const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
     writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stay('Banksia', null, null)] }))
     expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
   })
-  it('sends a boarder without a placement to the office instead of dropping them', () => {
-    const { writer, boarding } = openCopy()
+  it('lists a boarder without a placement as unplaced instead of dropping them', () => {
+    const { writer, boarding } = openTestCache()
     writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
     writer.putDetail({ id: idOf(1) }, detailOf(1))
     writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))

@@ -28,8 +28,8 @@ const stay = (placement: Partial<KeptPlacement> = {}): KeptPlacement => ({
   ...placement,
 })
 
-describe('one person from several answers', () => {
-  it('is enrolled where the current search shows them, whatever the past one says', () => {
+describe('a person projected from several answers', () => {
+  it('is enrolled if the current search has them, whatever the past search has', () => {
     const past = { surname: 'Old', nameAtSchool: 'Ann Old', yearLeft: 2019, lastHouse: 'Flinders' }
     expect(project({ current: { surname: 'New' }, past })).toMatchObject({
       kind: 'current',
@@ -41,7 +41,7 @@ describe('one person from several answers', () => {
     expect(project({ past })).toMatchObject({ kind: 'past', surname: 'Old', house: 'Flinders' })
   })
 
-  it('takes the list row before the details, and the last place of past students', () => {
+  it('has the values of the list row before those of the details, and the last place of past students', () => {
     const detail = { campus: 'Detail', yearLevel: 'Year 8', houseGroup: 'Sturt', formGroup: '8B' }
     expect(project({ current: { campus: 'Row', formGroup: '8A' }, detail })).toMatchObject({
       campus: 'Row',
@@ -54,7 +54,7 @@ describe('one person from several answers', () => {
     ).toMatchObject({ campus: 'Hill', year: 'Year 12', year_order: 12 })
   })
 
-  it('uses nothing of details that were read while the person was enrolled and who has left since', () => {
+  it('has no values from the details after the person left', () => {
     const detail = {
       campus: 'Detail',
       formGroup: '8B',
@@ -64,14 +64,14 @@ describe('one person from several answers', () => {
     expect(project({ past: {}, detail })).toMatchObject({ campus: '', form: '', address: '', boarder: 0 })
   })
 
-  it('writes each number once, the likeliest first', () => {
+  it('has each phone number once, the most likely first', () => {
     const current = { mobile: '0400', phone: '', defaultSMS: '0400', preferredPhone: '9999' }
     expect(project({ current }).phones_json).toBe('["0400","9999"]')
     expect(project({ current: {} }).phones_json).toBe('[]')
     expect(project({ current: { mobile: null, phone: '08' } }).phones_json).toBe('["08"]')
   })
 
-  it('cuts numbers that are no whole ones, and stores none that is none', () => {
+  it('truncates numbers to integers and stores null for invalid ones', () => {
     expect(project({ past: { peerYear: 2019.9, yearLeft: Number.NaN } })).toMatchObject({
       peer_year: 2019,
       year_left: null,
@@ -79,20 +79,20 @@ describe('one person from several answers', () => {
   })
 })
 
-describe('the address that can be searched', () => {
+describe('the searchable address', () => {
   const address = (...addresses: KeptAddress[]) => project({ current: {}, detail: { addresses } }).address
 
-  it('is every home on one line', () => {
+  it('has all home addresses on one line', () => {
     expect(address(home('1 Oak Street', 'Perth'), home('2 Elm Street'))).toBe(
       '1 Oak Street, Perth; 2 Elm Street',
     )
   })
 
-  it('is none of them where one is protected: they may be the same place', () => {
+  it('is empty if one home address is protected, because they may be the same place', () => {
     expect(address(home('1 Oak Street'), protectedHome)).toBe('')
   })
 
-  it('is never a postal one, and hidden by none', () => {
+  it('has no postal address and is not hidden by a protected one', () => {
     const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
     expect(address(postal)).toBe('')
     expect(address({ ...postal, kind: 'Holiday', meaning: null })).toBe('')
@@ -101,7 +101,7 @@ describe('the address that can be searched', () => {
     )
   })
 
-  it('is not known without the details, which alone say what is protected', () => {
+  it('is empty without the details, which alone show what is protected', () => {
     expect(project({ current: { homeAddress1: '1 Oak Street', addressComma: '1 Oak Street' } }).address).toBe(
       '',
     )
@@ -109,7 +109,7 @@ describe('the address that can be searched', () => {
 })
 
 describe('a boarder', () => {
-  it('is one by the school’s word, or by a placement of any time', () => {
+  it('has a boarding status, or a placement of any time', () => {
     const boards = (current: KeptRow, boarding: KeptPlacement[] = []) =>
       project({ current, detail: { boarding } }).boarder
     expect(boards({ boardingStatus: 'Weekly boarder' })).toBe(1)
@@ -120,17 +120,18 @@ describe('a boarder', () => {
   })
 
   it.each(['Day', 'D', ' DAY STUDENT', 'no', 'None', 'Non-boarder', 'false', '0', '', '  ', null, undefined])(
-    'is nobody of whom it says "%s"',
+    'is not a person with the status "%s"',
     (status) => expect(saysBoarder(status)).toBe(false),
   )
 
-  it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', '1'])('is whoever is called "%s"', (status) =>
-    expect(saysBoarder(status)).toBe(true),
+  it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', '1'])(
+    'is a person with the status "%s"',
+    (status) => expect(saysBoarder(status)).toBe(true),
   )
 })
 
 describe('placements', () => {
-  it('stand by the house’s id and name, one for the other where the school gives one alone', () => {
+  it('have the house’s id and name, each replaced by the other if the school gives only one', () => {
     const [whole, named, numbered] = projectPlacements({
       boarding: [
         stay(),
@@ -149,13 +150,13 @@ describe('placements', () => {
     expect(numbered).toMatchObject({ house_id: 'b1', house: 'b1' })
   })
 
-  it('without a house place nobody', () => {
+  it('are left out without a house', () => {
     const nowhere = [stay({ boardingHouse: null }), stay({ boardingHouse: { id: null, description: null } })]
     expect(projectPlacements({ boarding: nowhere })).toEqual([])
     expect([projectPlacements(null), projectPlacements({})]).toEqual([[], []])
   })
 
-  it('with a day that cannot be read cover no day there is', () => {
+  it('cover no day if their start date cannot be read', () => {
     const [placement] = projectPlacements({ boarding: [stay({ unreadable: true, startDate: null })] })
     expect(placement?.start_date).toBe(unreadableDate)
     expect(unreadableDate > '9999-12-31').toBe(true)

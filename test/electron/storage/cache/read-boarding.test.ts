@@ -17,7 +17,7 @@ const stay = (house: string, startDate: string, endDate: string | null = null) =
   boardingHouse: { id: house, description: `House ${house}` },
 })
 
-/** A copy in which each of these boards as it says, from number 1 on. */
+/** A cache of boarders with these placements, numbered from 1. */
 function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
@@ -29,8 +29,8 @@ function boarding(...each: readonly (readonly ReturnType<typeof stay>[])[]) {
 }
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-describe('who is placed in a house', () => {
-  it('is placed by the newest of several open placements, once, and the other is said', () => {
+describe('the people of a house', () => {
+  it('lists a person once, by the newest of several open placements, and names the other house', () => {
     const { placed, houses } = boarding([stay('A', '2025-02-01'), stay('B', '2026-02-01')])
     expect(placed('A', day)).toEqual([])
     expect(placed('B', day)).toMatchObject([{ id: idOf(1), also: ['House A'] }])
@@ -40,7 +40,7 @@ describe('who is placed in a house', () => {
     ])
     expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
   })
-  it('is nobody whose placement is over; the list that still calls them boarders is for the office', () => {
+  it('leaves out a person whose placement is over, and lists them as unplaced if the list calls them a boarder', () => {
     const { placed, unplaced, changes } = boarding(
       [stay('A', '2025-02-01', '2026-03-01')],
       [stay('A', '2025-02-01', day)],

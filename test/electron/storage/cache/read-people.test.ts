@@ -14,8 +14,8 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const day = '2026-03-02'
 
-/** A copy on disk, written by its writer and read by the connection that cannot write. */
-function openCopy() {
+/** A cache on disk, with a writer and a read-only connection. */
+function openTestCache() {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   const writer = createPeopleWriter(cache.write, () => '2026-02-02T08:00:00.000Z')
   const list = (n: number, row = {}, scope: 'current' | 'past' = 'current') =>
@@ -34,15 +34,15 @@ const placement = (house: string, startDate: string, endDate: string | null) => 
 })
 const home = (line: string) => ({ kind: 'Home', meaning: 'Home', withheld: false as const, lines: [line] })
 
-describe('reading people from the copy', () => {
-  it('gives them in the order asked for, and leaves out whom it does not know', () => {
-    const { list, byIds } = openCopy()
+describe('reading people from the cache', () => {
+  it('returns people in the given order and leaves out unknown ids', () => {
+    const { list, byIds } = openTestCache()
     for (const n of [1, 2, 3]) list(n)
     expect(byIds([idOf(3), idOf(9), idOf(1)]).map(({ given }) => given)).toEqual(['Given3', 'Given1'])
   })
 
-  it('gives everything of one person as the service said it', () => {
-    const { list, detail, record } = openCopy()
+  it('returns all answers of the service about one person', () => {
+    const { list, detail, record } = openTestCache()
     list(1, { surname: 'Now' })
     list(1, { surname: 'Before' }, 'past')
     detail(1, { formGroup: '8B' })
@@ -58,7 +58,7 @@ describe('reading people from the copy', () => {
   })
 
   it('counts them, and the boarders whose details are missing', () => {
-    const { list, detail, count, boardersWithoutDetail } = openCopy()
+    const { list, detail, count, boardersWithoutDetail } = openTestCache()
     list(1, { boardingStatus: 'Weekly' })
     list(2, { boardingStatus: 'Weekly' })
     list(3, { boardingStatus: 'Day' })
@@ -67,9 +67,9 @@ describe('reading people from the copy', () => {
   })
 })
 
-describe('how somebody stands on a day', () => {
-  it('is in the list, or in the details where the list does not say', () => {
-    const { list, detail, dayStatus, numbers } = openCopy()
+describe('the status of a person on a day', () => {
+  it('comes from the list row, or from the details if the row has none', () => {
+    const { list, detail, dayStatus, numbers } = openTestCache()
     list(1, { leavingDate: '2026-06-30', mobile: '0400', phone: null })
     detail(1, { leavingDate: '2027-01-01', mobile: '0411', phone: '9999' })
     expect(dayStatus(idOf(1), day).leaving).toBe('2026-06-30')
@@ -79,7 +79,7 @@ describe('how somebody stands on a day', () => {
   })
 
   it('has the house whose placement covers the day, from its first to its last', () => {
-    const { list, detail, dayStatus } = openCopy()
+    const { list, detail, dayStatus } = openTestCache()
     list(1)
     detail(1, { boarding: [placement('Banksia', '2026-03-02', '2026-03-03')] })
     const houses = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map(
@@ -88,16 +88,16 @@ describe('how somebody stands on a day', () => {
     expect(houses).toEqual([null, 'Banksia', 'Banksia', null])
   })
 
-  it('has no number of the time before somebody left', () => {
-    const { list, numbers } = openCopy()
+  it('has no phone number from before a person left', () => {
+    const { list, numbers } = openTestCache()
     list(1, { mobile: '0400' }, 'past')
     expect(numbers(idOf(1)).mobile).toBe('')
   })
 })
 
 describe('people at one address', () => {
-  it('are found by the line the copy has, nobody at none, nobody at a protected one', () => {
-    const { list, detail, atAddress } = openCopy()
+  it('are found by their address line; none are at an empty or a protected address', () => {
+    const { list, detail, atAddress } = openTestCache()
     for (const n of [1, 2, 3, 4]) list(n)
     detail(1, { addresses: [home('1 Oak Street')] })
     detail(2, { addresses: [home('1 Oak Street')] })
@@ -107,33 +107,33 @@ describe('people at one address', () => {
   })
 })
 
-describe('a line of a list', () => {
+describe('a row of a list', () => {
   const lineOf = ({ dayStatus = {}, scope = 'current' as 'current' | 'past', row = {} } = {}) => {
-    const { list, byIds } = openCopy()
+    const { list, byIds } = openTestCache()
     list(1, row, scope)
     const [person] = byIds([idOf(1)])
-    if (person === undefined) throw new Error('nobody')
+    if (person === undefined) throw new Error('no person')
     return toPersonRow(person, true, { ...noDayStatus, ...dayStatus })
   }
 
-  it('calls somebody by the name they go by, or else their given one', () => {
+  it('has the preferred name, or else the given name', () => {
     expect(lineOf({ row: { preferredName: 'Nan' } }).preferred).toBe('Nan')
     expect(lineOf()).toMatchObject({ preferred: 'Given1', given: 'Given1', hasWaitingCorrection: true })
   })
 
-  it('calls a boarder who has a place today, or of whom the school says so', () => {
+  it('marks a boarder by a placement today or by the school’s boarding status', () => {
     expect(lineOf({ dayStatus: { house: 'Banksia' } }).boarder).toBe(true)
     expect(lineOf({ dayStatus: { boarding_status: 'Weekly' } }).boarder).toBe(true)
     expect(lineOf({ dayStatus: { boarding_status: 'Day' } }).boarder).toBe(false)
   })
 
-  it('says of a past student neither that they board nor that they are leaving', () => {
+  it('marks a past student neither as a boarder nor as leaving', () => {
     const dayStatus = { house: 'Banksia', leaving: '2026-06-30' }
     expect(lineOf({ dayStatus, scope: 'past' })).toMatchObject({ boarder: false, leaving: null })
     expect(lineOf({ dayStatus }).leaving).toBe('2026-06-30')
   })
 
-  it('has the numbers as they were stored, the likeliest first', () => {
+  it('has the phone numbers as stored, the most likely first', () => {
     expect(phonesOf({ phones_json: '["0400","9999"]' })).toEqual(['0400', '9999'])
   })
 })

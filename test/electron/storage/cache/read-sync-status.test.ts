@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { nothingStored } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { minute, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
-describe('the state of the copy', () => {
-  it('is nothing of four parts before the first round', () => {
+describe('the sync status', () => {
+  it('has four empty datasets before the first round', () => {
     const { desk } = openSmallSchool()
     expect(desk.status()).toEqual(nothingStored)
     expect(nothingStored.datasets.map(({ name }) => name)).toEqual(['lookups', 'current', 'past', 'details'])
   })
 
-  it('counts what is really here, and says of when each part is whole', async () => {
+  it('counts the stored rows and shows when each dataset was complete', async () => {
     const { desk, round } = openSmallSchool({ current: 30, past: 20 })
     await round()
     const { datasets, lastOutcome, lastCompleteAt } = desk.status()
@@ -25,7 +25,7 @@ describe('the state of the copy', () => {
     expect(desk.status().datasets.at(-1)).toMatchObject({ held: 15, expected: 30 })
   })
 
-  it('tells the last attempt from the last that was complete', async () => {
+  it('distinguishes the last attempt from the last complete round', async () => {
     const { desk, round, network, time } = openSmallSchool()
     await round()
     const complete = desk.status()
@@ -38,7 +38,7 @@ describe('the state of the copy', () => {
     expect(lastOutcome).toMatchObject({ kind: 'failed', failure: { code: 'offline' } })
   })
 
-  it('counts whom the last list did not show, until they are back or gone', async () => {
+  it('counts people missing from the last list until they return or are removed', async () => {
     const { desk, round, rounds, school, enrolled } = openSmallSchool({ current: 30 })
     await round()
     await rounds(1)
@@ -48,7 +48,7 @@ describe('the state of the copy', () => {
     expect(desk.status().suspects).toBe(1)
   })
 
-  it('lists records that were set aside, the latest first', () => {
+  it('lists quarantined records, the latest first', () => {
     const { desk, time } = openSmallSchool()
     desk.parts.state.quarantine('current page 1', [{ hash: 'a', reason: 'key-missing' }])
     time.setWallClock(minute)

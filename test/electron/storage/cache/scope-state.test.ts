@@ -14,7 +14,7 @@ const now = () => `${today}T08:00:00.000Z`
 const narrow = { campuses: ['Kurrajong'], yearLevels: ['7-8'] }
 const wide = { campuses: ['Kurrajong', 'Wattle'] }
 
-function openCopy() {
+function openTestCache() {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
   onTestFinished(cache.close)
   const people = createPeopleWriter(cache.write, now)
@@ -34,9 +34,9 @@ function openCopy() {
   return { ...cache, state, put, known, held, count }
 }
 
-describe('whom a copy holds', () => {
-  it('is everybody where no scope was ever said, and nobody in a new one under a policy that cannot be read', () => {
-    const { state, put, read } = openCopy()
+describe('the scope of a cache', () => {
+  it('is all people if none was ever set, and no one in a new cache under an unreadable policy', () => {
+    const { state, put, read } = openTestCache()
     expect([heldScope(read), state.wantedScope('as-before')]).toEqual([null, nobody])
     put(1, {})
     expect(state.wantedScope('as-before')).toBeNull()
@@ -51,8 +51,8 @@ describe('whom a copy holds', () => {
     )
   })
 
-  it('is, once it was narrowed, only those who are known to be inside', () => {
-    const { state, put, known, held } = openCopy()
+  it('includes only people who are known to be inside after it was narrowed', () => {
+    const { state, put, known, held } = openTestCache()
     put(1, { campus: 'Kurrajong', yearLevel: 'Year 7' })
     put(2, { campus: 'Kurrajong', yearLevel: 'Year 9' })
     put(3, { campus: 'Wattle', yearLevel: 'Year 7' })
@@ -65,8 +65,8 @@ describe('whom a copy holds', () => {
     expect(held()).toEqual(['1 current', '5 current', '6 past'])
   })
 
-  it('still counts as whole where it was narrowed, and no more where it was widened', () => {
-    const { state, write, count } = openCopy()
+  it('keeps the datasets complete when it is narrowed, and not when it is widened', () => {
+    const { state, write, count } = openTestCache()
     state.align(wide, today)
     write.exec(`INSERT INTO round (started_at, ended_at, outcome_json) VALUES ('a', 'b', '{}')`)
     write.exec(`INSERT INTO quarantine (source, item, reason, at) VALUES ('current page 1', 'x', 'y', 'z')`)
@@ -76,8 +76,8 @@ describe('whom a copy holds', () => {
     expect(count('round')).toBe(0)
   })
 
-  it('loses somebody from the one list and not from the other, and says whether anything was here', () => {
-    const { state, put, held } = openCopy()
+  it('drops a person from one list and not the other, and returns whether anything was stored', () => {
+    const { state, put, held } = openTestCache()
     put(1, {})
     put(1, {}, 'past')
     expect(state.dropOutside('current', idOf(1))).toBe(true)
@@ -89,9 +89,9 @@ describe('whom a copy holds', () => {
   })
 })
 
-describe('how a search lets itself be narrowed', () => {
-  it('is remembered with its day, and forgotten with the scope it was asked for', () => {
-    const { state } = openCopy()
+describe('the narrowing of a search', () => {
+  it('is stored with its time and cleared with its scope', () => {
+    const { state } = openTestCache()
     const unknown = { isRefused: false, units: {}, at: null }
     state.align(narrow, today)
     expect(state.narrowing()).toEqual(unknown)

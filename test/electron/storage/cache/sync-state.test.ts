@@ -9,8 +9,8 @@ import {
 import { createSyncState } from '../../../../electron/storage/cache/sync-state.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-describe('the rounds that are remembered', () => {
-  it('are the last five hundred, and the last complete one however long ago it was', () => {
+describe('the stored rounds', () => {
+  it('are the last 500, and the last complete one of any age', () => {
     const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))
     let count = 0
     const state = createSyncState(cache.write, () => new Date(++count * 1_000).toISOString())

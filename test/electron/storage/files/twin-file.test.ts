@@ -8,8 +8,8 @@ const twinIn = (folder = join(tempFolder(), 'school')) => createTwinFile(join(fo
 const namesOf = ({ copies }: { readonly copies: readonly string[] }) =>
   readdirSync(dirname(copies[0] ?? '')).toSorted()
 
-describe('a small text kept twice', () => {
-  it('is none, then whole in both copies, readable to their owner alone, and nothing once it was destroyed', () => {
+describe('a twin file', () => {
+  it('is missing at first, whole in both copies after a write, readable only by its owner, and missing after destroy', () => {
     const twin = twinIn()
     expect([twin.exists(), twin.read()]).toEqual([false, { state: 'none' }])
     twin.write('first')
@@ -22,7 +22,7 @@ describe('a small text kept twice', () => {
     expect([twin.exists(), namesOf(twin)]).toEqual([false, []])
   })
 
-  it('is read from either copy where the other was flipped anywhere, cut or taken away', () => {
+  it('is read from one copy if the other has a flipped bit anywhere, is truncated or missing', () => {
     const twin = twinIn()
     twin.write('the school’s')
     const whole = readFileSync(twin.copies[0] ?? '')
@@ -44,19 +44,19 @@ describe('a small text kept twice', () => {
     }
   })
 
-  it('is damaged, and not none, where neither copy is whole: both are put aside, and can be written anew', () => {
+  it('is damaged, not missing, if neither copy is whole; both are moved aside and a new one can be written', () => {
     const twin = twinIn()
     twin.write('the school’s')
     for (const copy of twin.copies) writeFileSync(copy, 'not JSON')
     expect([twin.exists(), twin.read()]).toEqual([true, { state: 'damaged' }])
     twin.moveBrokenAside(Date.parse('2026-03-02T08:00:00Z'))
     expect(twin.exists()).toBe(false)
-    twin.write('anew')
-    expect(twin.read()).toEqual({ state: 'whole', bodies: ['anew', 'anew'] })
+    twin.write('new')
+    expect(twin.read()).toEqual({ state: 'whole', bodies: ['new', 'new'] })
     expect(namesOf(twin)).toHaveLength(4)
   })
 
-  it('leaves in its place what is JSON of somebody else', () => {
+  it('leaves a JSON file of another program in place', () => {
     const twin = twinIn()
     twin.write('the school’s')
     const [copy = ''] = twin.copies

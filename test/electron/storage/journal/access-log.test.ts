@@ -54,7 +54,7 @@ function startLog(append?: (texts: readonly string[]) => void, tookMs = 0) {
 }
 
 describe('the access log', () => {
-  it('begins to write an open at once, with who it was', () => {
+  it('writes an open at once, with its user', () => {
     const { log, written, wait, waits } = startLog()
     log.note(open(1))
     log.note(noted({ action: 'copy', subject: 'mobile', personId: idOf(1) }))
@@ -65,7 +65,7 @@ describe('the access log', () => {
       { kind: 'access', action: 'copy', subject: 'mobile', by },
     ])
   })
-  it('gives a slow disk as long a rest as it worked, two seconds at most', () => {
+  it('pauses on a slow disk as long as the last write took, at most 2 s', () => {
     const { log, wait, waits } = startLog(undefined, 700)
     for (const n of [1, 2]) {
       log.note(open(n))
@@ -79,13 +79,13 @@ describe('the access log', () => {
     }
     expect(slower.waits).toEqual([0, 2_000])
   })
-  it('writes a reveal down before it happens, with what was gathered, in order', () => {
+  it('writes a reveal before it happens, together with pending entries, in order', () => {
     const { log, written } = startLog()
     log.note(open(1))
     log.note(reveal)
     expect(written()).toMatchObject([{ action: 'open' }, { action: 'reveal', subject: 'birthDate' }])
   })
-  it('lets no reveal happen that cannot be written down, and forgets it; an open goes on', () => {
+  it('refuses a reveal that cannot be written and drops its entry, while an open continues', () => {
     const seen: string[][] = []
     let isFull = true
     const { log, reported, wait } = startLog((texts) => {
@@ -103,7 +103,7 @@ describe('the access log', () => {
       { kind: 'gap', late: 1, lost: 0 },
     ])
   })
-  it('tries a disk that refuses again by itself, says so meanwhile, and writes what was lost as a gap', () => {
+  it('retries a disk that refuses, reports it meanwhile, and records lost entries as a gap', () => {
     let isFull = true
     const seen: string[][] = []
     const { log, reported, states, wait } = startLog((texts) => {

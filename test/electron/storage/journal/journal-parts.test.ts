@@ -15,7 +15,7 @@ const look = (n: number) =>
 const looks = (count: number) => Array.from({ length: count }, (_, n) => look(n))
 const isInQueue = () => true
 
-describe('a journal that grew long', () => {
+describe('a journal over its maximum size', () => {
   const grown = () => {
     const file = join(tempFolder(), 'journal.log')
     const journal = openRotatedJournal({ file, key, now: Date.now, isInQueue })
@@ -28,7 +28,7 @@ describe('a journal that grew long', () => {
     journal.append(looks(1))
     journal.close()
   }
-  it('is begun anew at the next start, and the past stays to be proved', () => {
+  it('is rotated at the next start, and the past part stays verifiable', () => {
     const file = grown()
     reopen(file, 1_000)
     reopen(file, 100)
@@ -44,14 +44,14 @@ describe('a journal that grew long', () => {
     })
     expect(statSync(file).size).toBeLessThan(1_000)
   })
-  it('keeps a year of it', () => {
+  it('keeps past parts for a year', () => {
     const file = grown()
     reopen(file, 1_000)
     reopen(file, 100, () => Date.now() + 366 * 86_400_000)
     expect(partsOf(file)).toHaveLength(0)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 1, broken: 0, gaps: 0 })
   })
-  it('keeps nothing for longer than a year and a quarter, however quiet the desk', () => {
+  it('keeps no entry for more than a year and a quarter, also on a quiet desk', () => {
     const file = grown()
     const days = (count: number) => () => Date.parse(at) + count * 86_400_000
     const openOn = (day: number) => openRotatedJournal({ file, key, now: days(day), isInQueue }).close()
@@ -64,18 +64,18 @@ describe('a journal that grew long', () => {
     openOn(91 + 366)
     expect(inspectJournal(file, key)).toMatchObject({ accesses: 0, broken: 0, gaps: 0 })
   })
-  it('loses nothing when it is interrupted on the way', () => {
+  it('loses nothing when the rotation is interrupted', () => {
     const file = grown()
     const before = readFileSync(file)
     reopen(file, 1_000)
-    // Killed before the last rename: the old file in its place, its copy and half a new one beside it.
+    // Killed before the last rename: the old file in place, its copy and half a new file beside it.
     writeFileSync(file, before)
     writeFileSync(`${file}.new`, before.subarray(0, 50))
     reopen(file, 1_000)
     expect(existsSync(`${file}.new`)).toBe(false)
     expect(inspectJournal(file, key)).toMatchObject({ parts: 2, accesses: 41, broken: 0, gaps: 0 })
   })
-  it('shows where a part was changed, exchanged or taken out', () => {
+  it('shows that a part was changed, replaced or removed', () => {
     const tampered = [
       (part: string) => {
         const bytes = readFileSync(part)
@@ -95,7 +95,7 @@ describe('a journal that grew long', () => {
       expect(broken + gaps).toBeGreaterThan(0)
     }
   })
-  it('lies readable to its user alone', () => {
+  it('is readable only by its owner', () => {
     const file = grown()
     reopen(file, 1_000)
     const modes = readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mode & 0o077)

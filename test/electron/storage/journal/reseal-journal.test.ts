@@ -15,7 +15,7 @@ const at = '2026-02-02T08:00:00.000Z'
 const look = (n: number) =>
   recordOf({ kind: 'access', at, action: 'open', subject: 'card', personId: idOf(n), count: 1 })
 
-/** Three parts, each of which follows the one before. */
+/** Three parts, each linked to the one before. */
 function journalOfParts(): string {
   const file = join(tempFolder(), 'journal.log')
   for (const maxBytes of [1_000_000, 1, 1]) {
@@ -39,7 +39,7 @@ function reseal(file: string) {
 }
 
 describe('a journal under another key', () => {
-  it('holds and proves what it held before, and its parts keep the day on which they ended', () => {
+  it('has the same records and a valid chain, and its parts keep their end day', () => {
     const file = journalOfParts()
     const [part = ''] = partsOf(file)
     utimesSync(part, 1_000, 1_000)
@@ -50,7 +50,7 @@ describe('a journal under another key', () => {
     expect([files.length, statSync(part).mtimeMs]).toEqual([3, 1_000_000])
     expect(inspectJournal(file, from)).toMatchObject({ accesses: 0 })
   })
-  it('stays broken where it was broken, and cut where a part was taken out', () => {
+  it('stays broken at a damaged record and cut at a removed part', () => {
     const changed = journalOfParts()
     const [, middle = ''] = partsOf(changed)
     writeFileSync(middle, readFileSync(middle).subarray(0, -20))

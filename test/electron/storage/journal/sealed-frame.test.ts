@@ -15,7 +15,7 @@ const open = (bytes: Buffer, before = firstHash, offset = 0) =>
   openFrame(readingKey(key), before, { bytes, offset })
 
 describe('a record of the journal', () => {
-  it('is read again with its bytes, wherever it lies', () => {
+  it('is read with its bytes at any offset', () => {
     const frame = sealFrame(key, firstHash, 'Ashby → Archer')
     expect(open(frame)).toEqual({ text: 'Ashby → Archer', frame })
     expect(open(Buffer.concat([Buffer.alloc(7), frame, Buffer.alloc(9)]), firstHash, 7)?.text).toBe(
@@ -23,20 +23,20 @@ describe('a record of the journal', () => {
     )
   })
 
-  it('is never the same bytes twice, and shows nothing of its words', () => {
+  it('never has the same bytes twice and holds no plain text', () => {
     const [one, other] = [sealFrame(key, firstHash, 'Ashby'), sealFrame(key, firstHash, 'Ashby')]
     expect(one.equals(other)).toBe(false)
     expect(one.includes('Ashby')).toBe(false)
   })
 
-  it('opens with its own key alone, which is not that of the databases', () => {
+  it('opens only with the journal key, which is not the databases’ key', () => {
     const schoolKey = randomBytes(32)
     expect(Buffer.from(journalKey(schoolKey)).equals(schoolKey)).toBe(false)
     const frame = sealFrame(journalKey(schoolKey), firstHash, 'x')
     expect(openFrame(readingKey(schoolKey), firstHash, { bytes: frame, offset: 0 })).toBeNull()
   })
 
-  it('is none where a single bit was turned, anywhere in it', () => {
+  it('is rejected with any single bit flipped', () => {
     const frame = sealFrame(key, firstHash, 'Ashby')
     for (let at = 0; at < frame.length; at += 1) {
       const turned = Buffer.from(frame)
@@ -45,7 +45,7 @@ describe('a record of the journal', () => {
     }
   })
 
-  it('is none behind another record than the one it was written after', () => {
+  it('is rejected after a record other than its predecessor', () => {
     const first = sealFrame(key, firstHash, 'one')
     const afterFirst = hashAfter(firstHash, first)
     const second = sealFrame(key, afterFirst, 'two')
@@ -54,7 +54,7 @@ describe('a record of the journal', () => {
     expect(open(second, hashAfter(firstHash, sealFrame(key, firstHash, 'one')))).toBeNull()
   })
 
-  it('is none where it is cut short, and none too large to be ours', () => {
+  it('is rejected if it is truncated or larger than 1 MB', () => {
     const frame = sealFrame(key, firstHash, 'Ashby')
     for (let length = 0; length < frame.length; length += 1)
       expect(open(frame.subarray(0, length))).toBeNull()
@@ -65,13 +65,13 @@ describe('a record of the journal', () => {
 describe('the end of a journal', () => {
   const frame = sealFrame(key, firstHash, 'Ashby')
 
-  it('is torn where a record was begun and not ended, or its place was given and not filled', () => {
+  it('is torn if a record is incomplete, or if its space was allocated and not written', () => {
     for (let length = 0; length < frame.length; length += 1)
       expect(isTornEnd(frame.subarray(0, length)), String(length)).toBe(true)
     expect(isTornEnd(Buffer.alloc(4_096))).toBe(true)
   })
 
-  it('is damaged, not torn, where a whole record does not open or no record can be so long', () => {
+  it('is damaged, not torn, if a complete record does not open or its length is impossible', () => {
     expect(isTornEnd(frame)).toBe(false)
     expect(isTornEnd(Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3]))).toBe(false)
   })

@@ -36,8 +36,8 @@ const correction = (n: number, more: Partial<StoredCorrection> = {}): StoredCorr
   ...more,
 })
 
-describe('the receipts', () => {
-  it('are in the order in which corrections ended, whatever a clock that ran ahead said', () => {
+describe('ended corrections', () => {
+  it('are in the order in which they ended, also if the clock was ahead meanwhile', () => {
     const { store } = openStore()
     const [one, two, three] = [1, 2, 3].map((n) => correction(n, { changedAt: '2031-01-01T00:00:00.000Z' }))
     if (one === undefined || two === undefined || three === undefined) throw new Error('no corrections')
@@ -49,12 +49,12 @@ describe('the receipts', () => {
   })
 })
 
-/** A queue on disk with a log that may fail, and everything it has told. */
+/** A queue on disk with a log that may fail, and all its notifications. */
 function openStore() {
   const file = join(tempFolder(), 'queue.db')
   const key = randomBytes(32)
   const logged: string[] = []
-  const told: (readonly StoredCorrection[])[] = []
+  const notified: (readonly StoredCorrection[])[] = []
   let logFails = false
   const log = {
     append: (texts: readonly string[]) => {
@@ -63,12 +63,12 @@ function openStore() {
     },
   }
   const open = () =>
-    createCorrectionStore(openQueue(file, key), () => later, { log, committed: (e) => told.push(e) })
+    createCorrectionStore(openQueue(file, key), () => later, { log, committed: (e) => notified.push(e) })
   return {
     store: open(),
     open,
     logged,
-    told,
+    notified,
     failLog: () => {
       logFails = true
     },
@@ -76,7 +76,7 @@ function openStore() {
 }
 
 describe('the stored corrections', () => {
-  it('are the same after the queue was opened anew, every column of them', () => {
+  it('are the same in every column after the queue was reopened', () => {
     const { store, open } = openStore()
     const whole = correction(1, {
       theirs: 'Abel',
@@ -90,7 +90,7 @@ describe('the stored corrections', () => {
     expect(open().all()).toEqual([whole])
   })
 
-  it('say when they were changed, and keep when they were made', () => {
+  it('update changedAt and keep createdAt', () => {
     const { store } = openStore()
     store.insert(correction(1))
     expect(store.change(correction(1), { state: 'sending' })).toMatchObject({
@@ -100,26 +100,28 @@ describe('the stored corrections', () => {
     expect(store.read(correction(1).id)?.state).toBe('sending')
   })
 
-  it('are in the log before they are in the queue, and told once, after both', () => {
-    const { store, logged, told } = openStore()
+  it('are in the log before they are in the queue, and are notified once, after both', () => {
+    const { store, logged, notified } = openStore()
     store.transaction(() => {
       store.insert(correction(1))
       store.change(correction(1), { state: 'sending' })
-      expect([logged, told]).toEqual([[], []])
+      expect([logged, notified]).toEqual([[], []])
     })
     expect(logged.map((text) => JSON.parse(text).edit.state)).toEqual(['queued', 'sending'])
-    expect(told.map((corrections) => corrections.map(({ state }) => state))).toEqual([['queued', 'sending']])
+    expect(notified.map((corrections) => corrections.map(({ state }) => state))).toEqual([
+      ['queued', 'sending'],
+    ])
   })
 
-  it('are not saved where the log cannot be written', () => {
-    const { store, failLog, told, open } = openStore()
+  it('are not saved if the log cannot be written', () => {
+    const { store, failLog, notified, open } = openStore()
     failLog()
     expect(() => store.insert(correction(1))).toThrow('the disk is full')
     expect(open().all()).toEqual([])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  it('are saved all or none, and a failed one is taken back in the log', () => {
+  it('are saved all or none, and the log is corrected after a failure', () => {
     const { store, logged } = openStore()
     store.insert(correction(1))
     const twice = () =>
@@ -135,7 +137,7 @@ describe('the stored corrections', () => {
     ])
   })
 
-  it('stand in the order in which they were made, whatever clock wrote them', () => {
+  it('are in the order in which they were saved, whatever the clock was', () => {
     const { store } = openStore()
     store.insert(correction(5, { createdAt: '2031-01-01T00:00:00.000Z' }))
     store.insert(correction(2, { createdAt: '2001-01-01T00:00:00.000Z' }))
@@ -161,7 +163,7 @@ describe('the stored corrections', () => {
     expect(store.openOf(person(4))).toEqual([])
   })
 
-  it('name the latest hold of each person, and the latest ended correction of a field', () => {
+  it('give the latest hold of each person and the latest ended correction of a field', () => {
     const { store } = openStore()
     store.insert(correction(1, { state: 'applied', holdUntil: at, mine: 'First' }))
     store.insert(correction(2, { personId: person(1), state: 'applied', holdUntil: later, mine: 'Second' }))

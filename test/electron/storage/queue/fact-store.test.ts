@@ -9,7 +9,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const at = '2026-02-02T08:00:00.000Z'
 
 describe('facts of the queue', () => {
-  it('are as if they were not there where an older version wrote them in another shape', () => {
+  it('read as null if an older version wrote them in another shape', () => {
     const facts = createFactStore(openQueue(join(tempFolder(), 'queue.db'), randomBytes(32)), () => at)
     facts.write('pause', { since: 3 })
     expect(facts.read('pause', z.object({ since: z.number() }))).toEqual({ value: { since: 3 }, at })

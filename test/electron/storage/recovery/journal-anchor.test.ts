@@ -12,7 +12,7 @@ describe('the end of the journal', () => {
     stores.close()
     return stores.journalShortenedAt
   }
-  it('is remembered, so that a journal cut at a record, or taken away, is found out', () => {
+  it('is remembered, so that a journal cut at a record, or removed, is detected', () => {
     for (const tamper of ['cut', 'taken'] as const) {
       const key = randomBytes(32)
       const folder = folderWith(key, [correctionOf(1)])
@@ -27,7 +27,7 @@ describe('the end of the journal', () => {
       expect(shortenedAt(folder, key)).not.toBeNull()
     }
   })
-  it('may be a step further than remembered, after the app was killed', () => {
+  it('may be one record further than remembered after the app was killed', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1)])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
@@ -38,7 +38,7 @@ describe('the end of the journal', () => {
 })
 
 describe('a damaged journal', () => {
-  it.each([20, 100])('is said to be damaged, with how much was lost and when (byte %i)', (at) => {
+  it.each([20, 100])('is reported with the number of lost bytes and the time (byte %i)', (at) => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
     const { journal, queue } = storeFiles(folder)
@@ -56,7 +56,7 @@ describe('a damaged journal', () => {
     expect(later.journalDamage?.bytes).toBe(bytes.length)
     later.close()
   })
-  it('cannot be seen to be shorter where the queue was taken away as well, and that is said', () => {
+  it('is not detected as shorter if the queue was removed as well, and the queue is reported', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1, { createdAt: new Date().toISOString() })]) // an old one is begun anew
     const { journal, queue } = storeFiles(folder)
@@ -70,7 +70,7 @@ describe('a damaged journal', () => {
     expect([stores.mended, stores.recovered, stores.journalDamage]).toEqual([['queue'], 1, null])
     stores.close()
   })
-  it('is not one whose last record was never finished', () => {
+  it('is not reported for an unfinished last record', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
     const { journal } = storeFiles(folder)

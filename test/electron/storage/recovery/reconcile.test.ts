@@ -8,7 +8,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 import { correctionIdOf, correctionOf, folderWith, now, openCorrections } from './saved-corrections.ts'
 
 describe('a saved correction', () => {
-  it('comes back as one to look at when the queue is lost, and is not sent by itself', () => {
+  it('is restored as parked when the queue is lost, and is not sent without the user', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [correctionOf(1), correctionOf(2, { state: 'applied' })])
     writeFileSync(storeFiles(folder).queue, randomBytes(8_192))
@@ -19,7 +19,7 @@ describe('a saved correction', () => {
     expect([recovered, mended]).toEqual([1, ['queue']])
     expect(openCorrections(folder, key).recovered).toBe(0)
   })
-  it('comes back when the app ended between the journal and the queue', () => {
+  it('is restored when the app ended between writing the journal and the queue', () => {
     const key = randomBytes(32)
     const folder = folderWith(key, [])
     const journal = openJournal(storeFiles(folder).journal, key, Date.now)
@@ -64,7 +64,7 @@ describe('a saved correction', () => {
     expect(createCorrectionStore(stores.queue, now).all()).toEqual([])
     stores.close()
   })
-  it('leaves nothing in the journal of a save that was taken back half way', () => {
+  it('leaves nothing in the journal of a save that was rolled back', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })

@@ -7,7 +7,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 const decided = { replace: ['a.db', 'b.json'], remove: ['c.json'] }
 
-/** Three files, new ones staged beside two of them, and a log that belongs to an old one. */
+/** Three files, staged versions of two of them, and a log of an old one. */
 function staged() {
   const folder = tempFolder()
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -24,13 +24,13 @@ function staged() {
 }
 const after = { 'a.db': 'new', 'b.json': 'new' }
 
-describe('files that take the places of others', () => {
-  it('take them together, and what lay beside an old one goes with it', () => {
+describe('an exchange of staged files', () => {
+  it('replaces all files together and removes the side files of the old ones', () => {
     const { folder, there } = staged()
     exchangeFiles(folder, decided)
     expect(there()).toEqual(after)
   })
-  it('interrupted after the decision, are all in their places after the next start', () => {
+  it('is finished by the next start if it was interrupted after its commit', () => {
     const { folder, write, there } = staged()
     write('exchange.json', JSON.stringify(decided))
     write('a.db', readFileSync(join(folder, 'a.db.next'), 'utf8')) // one rename was done
@@ -43,14 +43,14 @@ describe('files that take the places of others', () => {
     'cut off',
     JSON.stringify({ replace: ['../a.db'], remove: [] }),
     JSON.stringify({ replace: [], remove: ['/etc/passwd', 'sub\\c.json'] }),
-  ])('are left as they are where what was decided says something else: %s', (text) => {
+  ])('leaves all files as they are for the invalid commit file %s', (text) => {
     const { folder, write, there } = staged()
     write('exchange.json', text)
     const before = there()
     expect(() => settleExchange(folder)).toThrow('store-unusable')
     expect(there()).toEqual(before)
   })
-  it('interrupted before it, are forgotten', () => {
+  it('is discarded if it was interrupted before its commit', () => {
     const { folder, write, there } = staged()
     for (const left of ['a.db.next-journal', 'b.json.next.new', 'exchange.json.new']) write(left, 'half')
     settleExchange(folder)

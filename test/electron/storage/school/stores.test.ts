@@ -24,7 +24,7 @@ function failureOf(work: () => unknown) {
   return null
 }
 
-/** A school folder with one person in the copy and one draft in the queue. */
+/** A school folder with one person in the cache and one draft in the queue. */
 function filledFolder(key: Uint8Array): string {
   const folder = tempFolder()
   const stores = openStores(folder, key, { now: Date.now })
@@ -37,7 +37,7 @@ function filledFolder(key: Uint8Array): string {
   return folder
 }
 
-/** What a person has left in the queue. */
+/** Drafts and corrections in the queue. */
 function queueRows(file: string, key: Uint8Array): unknown[] {
   const db = openQueue(file, key)
   try {
@@ -48,7 +48,7 @@ function queueRows(file: string, key: Uint8Array): unknown[] {
 }
 
 describe('the stores of a school', () => {
-  it('hold no name in plain text, in any of their files, while open and after', () => {
+  it('hold no name in plain text in any file, while open and after closing', () => {
     const folder = tempFolder()
     const stores = openStores(folder, randomBytes(32), { now: Date.now })
     createPeopleWriter(stores.cache.write, now).putListing(
@@ -67,12 +67,12 @@ describe('the stores of a school', () => {
     for (const file of [storeFiles(folder).cache, storeFiles(folder).queue])
       expect(readFileSync(file).subarray(0, 15).toString('latin1')).not.toBe('SQLite format 3')
   })
-  it('can be read by their owner alone', () => {
+  it('can be read only by their owner', () => {
     const folder = filledFolder(randomBytes(32))
     expect(statSync(storeFiles(folder).queue).mode & 0o077).toBe(0)
     expect(statSync(storeFiles(folder).cache).mode & 0o077).toBe(0)
   })
-  it('keep the copy in a write-ahead log and the queue in a rollback journal that survives power loss', () => {
+  it('use a write-ahead log for the cache and a rollback journal that survives power loss for the queue', () => {
     const stores = openStores(tempFolder(), randomBytes(32), { now: Date.now })
     stores.queue.prepare("INSERT INTO draft VALUES ('x', '{}', 'now')").run()
     const pragma = (db: typeof stores.queue, name: string) => db.pragma(name, { simple: true })
@@ -80,7 +80,7 @@ describe('the stores of a school', () => {
     expect(pragma(stores.cache.write, 'journal_mode')).toBe('wal')
     stores.close()
   })
-  it('leave an empty write-ahead log where the copy is still being read', () => {
+  it('leave an empty write-ahead log if a reader still has the cache open', () => {
     const [folder, key] = [tempFolder(), randomBytes(32)]
     const { cache } = storeFiles(folder)
     const stores = openStores(folder, key, { now: Date.now })
@@ -97,7 +97,7 @@ describe('the stores of a school', () => {
     expect(() => stores.cache.read.prepare('DELETE FROM person').run()).toThrow(/readonly/)
     stores.close()
   })
-  it('tell a wrong key from damage, and leave both files as they were', () => {
+  it('distinguish a wrong key from damage and leave both files unchanged', () => {
     const folder = filledFolder(randomBytes(32))
     const files = storeFiles(folder)
     const before = [readFileSync(files.cache), readFileSync(files.queue)]
@@ -106,7 +106,7 @@ describe('the stores of a school', () => {
     })
     expect([readFileSync(files.cache), readFileSync(files.queue)]).toEqual(before)
   })
-  it('begin a damaged copy afresh, keep the broken file, and do not touch the queue', () => {
+  it('replace a damaged cache, keep the broken file and leave the queue unchanged', () => {
     const key = randomBytes(32)
     const folder = filledFolder(key)
     const files = storeFiles(folder)
@@ -121,7 +121,7 @@ describe('the stores of a school', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('cache.db.broken-'))).toBe(true)
     expect(queueRows(files.queue, key)).toEqual(queueBefore)
   })
-  it('move nothing when the key check is lost and the files do not open: it may be the key', () => {
+  it('move nothing aside if the key check is lost and no file opens, because the key may be wrong', () => {
     const folder = filledFolder(randomBytes(32))
     writeFileSync(storeFiles(folder).keyCheck, '{')
     expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
@@ -129,7 +129,7 @@ describe('the stores of a school', () => {
     })
     expect(readdirSync(folder).filter((name) => name.includes('broken'))).toEqual([])
   })
-  it('take a store that opens for proof of the key when the key check is lost, and replace only the damaged one', () => {
+  it('replace only the damaged store if the key check is lost and the other store opens with the key', () => {
     const key = randomBytes(32)
     const folder = filledFolder(key)
     const files = storeFiles(folder)
@@ -140,7 +140,7 @@ describe('the stores of a school', () => {
     expect(stores.queue.prepare('SELECT count(*) FROM draft').pluck().get()).toBe(1)
     stores.close()
   })
-  it.each(['queue', 'cache'] as const)('make nothing under another key beside a %s left alone', (left) => {
+  it.each(['queue', 'cache'] as const)('create nothing under another key if only the %s is left', (left) => {
     const folder = filledFolder(randomBytes(32))
     const files = storeFiles(folder)
     for (const file of [files.keyCheck, files.journal, left === 'queue' ? files.cache : files.queue])
@@ -162,7 +162,7 @@ describe('the stores of a school', () => {
     })
     expect(existsSync(storeFiles(folder).queue)).toBe(true)
   })
-  it('begin a copy anew that a newer Foyer wrote, and keep the queue', () => {
+  it('replace a cache that a newer Foyer wrote, and keep the queue', () => {
     const key = randomBytes(32)
     const folder = tempFolder()
     const stores = openStores(folder, key, { now: Date.now })

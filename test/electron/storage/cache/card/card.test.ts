@@ -10,7 +10,7 @@ const detailAt = '2026-03-02T07:30:00.000Z'
 
 type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail; live?: boolean }
 
-/** The card of somebody of whom this is known. */
+/** The card of a person with these answers. */
 function cardOf({ live = false, ...known }: Known) {
   const sources = { current: null, past: null, detail: null, ...known }
   const person = {
@@ -23,8 +23,8 @@ function cardOf({ live = false, ...known }: Known) {
 }
 const absent = (reason: string) => ({ absent: reason })
 
-describe('an empty place on a card', () => {
-  it('tells what the school has not recorded from what this computer does not keep', () => {
+describe('an absent field on a card', () => {
+  it('is not-recorded if the school has no value, and not-held if this computer does not keep it', () => {
     const { identity } = cardOf({ current: { surname: null, preferredName: '' } })
     expect([identity.surname, identity.preferred, identity.birthDate]).toEqual([
       absent('not-recorded'),
@@ -33,12 +33,12 @@ describe('an empty place on a card', () => {
     ])
   })
 
-  it('is not downloaded yet where only the details have it, and never held of past students', () => {
+  it('is not-downloaded if only the details have it, and not-held for past students', () => {
     expect(cardOf({ current: {} }).contact.addresses).toEqual(absent('not-downloaded'))
     expect(cardOf({ past: {} }).contact.addresses).toEqual(absent('not-held'))
   })
 
-  it('is empty only where both sources say so', () => {
+  it('is not-recorded only if both sources have no value', () => {
     const mobile = (row: KeptRow, detail?: KeptDetail) =>
       cardOf({ current: row, ...(detail && { detail }) }).contact.mobile
     expect(mobile({ mobile: null }, { mobile: '0400' })).toEqual({ value: '0400' })
@@ -52,7 +52,7 @@ describe('addresses on a card', () => {
   const withheld: KeptAddress = { kind: 'Home', meaning: 'Home', withheld: true }
   const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
 
-  it('show where there is a protected one, and nothing of it', () => {
+  it('show that there is a protected address, and nothing of it', () => {
     const { contact } = cardOf({ current: {}, detail: { addresses: [withheld, postal] } })
     expect(contact.addresses).toEqual({
       value: [
@@ -62,13 +62,13 @@ describe('addresses on a card', () => {
     })
   })
 
-  it('never come from the row, which does not say what is protected', () => {
+  it('never come from the list row, which does not show what is protected', () => {
     const row = { homeAddress1: '1 Oak Street', addressComma: '1 Oak Street', addressFull: '1 Oak Street' }
     expect(JSON.stringify(cardOf({ current: row }))).not.toContain('Oak')
     expect(JSON.stringify(cardOf({ past: row }))).not.toContain('Oak')
   })
 
-  it('are not recorded where the school has none, and not held where they were not kept', () => {
+  it('are not-recorded if the school has none, and not-held if they were not kept', () => {
     const addresses = (detail: KeptDetail) => cardOf({ current: {}, detail }).contact.addresses
     expect([addresses({ addresses: [] }), addresses({ addresses: null }), addresses({})]).toEqual([
       absent('not-recorded'),
@@ -79,7 +79,7 @@ describe('addresses on a card', () => {
 })
 
 describe('sensitive facts on a card', () => {
-  it('are there only where this device keeps them', () => {
+  it('are shown only if this device keeps them', () => {
     const facts = (detail?: KeptDetail) => cardOf({ current: {}, ...(detail && { detail }) }).demographics
     const background = [{ kind: 'religion', value: 'None' }] as const
     expect(facts({ background: [...background] })).toEqual({ value: background })
@@ -88,8 +88,8 @@ describe('sensitive facts on a card', () => {
   })
 })
 
-describe('the card of somebody who has left', () => {
-  it('says when, and under which name they were here', () => {
+describe('the card of a past student', () => {
+  it('shows when they left and their name at school', () => {
     const past = { nameAtSchool: 'Ann Old', yearLeft: 2019, leftDate: null, lastHouse: 'Sturt' }
     const card = cardOf({ past })
     expect(card.kind).toBe('past')
@@ -99,14 +99,14 @@ describe('the card of somebody who has left', () => {
     expect(cardOf({ current: {} }).past).toBeNull()
   })
 
-  it('shows no details of before, nor claims to have any', () => {
+  it('shows no details from before they left', () => {
     const card = cardOf({ past: {}, detail: { mobile: '0400', formGroup: '8B', boarding: [] } })
     expect(card.contact.mobile).not.toHaveProperty('value')
     expect(card.boarding).toEqual(absent('not-held'))
     expect(card.provenance.detailAt).toBeNull()
   })
 
-  it('and is back shows both: where they are, and when they left the first time', () => {
+  it('shows both after their return: their current place, and when they first left', () => {
     const card = cardOf({ current: { surname: 'New' }, past: { surname: 'Old', yearLeft: 2019 } })
     expect([card.kind, card.identity.surname, card.past?.yearLeft]).toEqual([
       'current',
@@ -116,8 +116,8 @@ describe('the card of somebody who has left', () => {
   })
 })
 
-describe('where a card comes from', () => {
-  it('is said for the list and the details apart, and where it was read just now', () => {
+describe('the source of a card', () => {
+  it('has separate times for list and details, and the day of a live read', () => {
     expect(cardOf({ current: {} }).provenance).toEqual({ listAt, detailAt: null, liveAsAt: null })
     expect(cardOf({ current: {}, detail: {}, live: true }).provenance).toEqual({
       listAt,

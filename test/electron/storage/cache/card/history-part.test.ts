@@ -4,7 +4,7 @@ import type { KeptDetail } from '../../../../../electron/storage/cache/kept.ts'
 
 const day = '2026-03-02'
 const history = (detail: KeptDetail | null) => historyPart(detail, 'not-downloaded', day)
-/** The items of a list that is there. */
+/** The items of a list that is present. */
 function items<T>(list: { readonly value: T[] } | { readonly absent: string }): T[] {
   if ('absent' in list) throw new Error(list.absent)
   return list.value
@@ -32,7 +32,7 @@ describe('placements on a card', () => {
     ])
   })
 
-  it('whose days cannot be read are not open ones', () => {
+  it('are not open-ended if their dates cannot be read', () => {
     const [placement] = items(history({ boarding: [stay(null, null, true)] }).boarding)
     expect(placement).toMatchObject({ now: false, unreadable: true })
   })
@@ -55,12 +55,12 @@ describe('photo permissions on a card', () => {
   const shown = (...list: ReturnType<typeof permission>[]) =>
     items(history({ photoPermissions: list }).photoPermissions)
 
-  it('are granted only by a yes: no answer is no permission', () => {
+  it('are granted only by a yes; no answer is no permission', () => {
     const decisions = shown(permission(1, true), permission(2, false), permission(3, null))
     expect(decisions.map(({ decision }) => decision)).toEqual(['granted', 'refused', 'no-record'])
   })
 
-  it('stand in the school’s order, those without one last, under their words or else their code', () => {
+  it('are in the school’s order, those without one last, with their description or else their code', () => {
     const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
     for (const order of [list, list.toReversed()])
       expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
@@ -79,7 +79,7 @@ describe('photo permissions on a card', () => {
 })
 
 describe('enrolments and codes on a card', () => {
-  it('say where somebody went and why, in words', () => {
+  it('show destination and reason of leaving in words', () => {
     const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
     const spell = {
       id: 'e1',
@@ -102,8 +102,8 @@ describe('enrolments and codes on a card', () => {
   })
 })
 
-describe('a list that is not there', () => {
-  it('was not downloaded, is not kept, or is not recorded: never drawn alike', () => {
+describe('an absent list', () => {
+  it('is not-downloaded, not-held or not-recorded, each shown differently', () => {
     expect(history(null).enrolment).toEqual({ absent: 'not-downloaded' })
     expect(history({}).photoPermissions).toEqual({ absent: 'not-held' })
     expect(history({ photoPermissions: null }).photoPermissions).toEqual({ absent: 'not-recorded' })

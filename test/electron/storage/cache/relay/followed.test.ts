@@ -4,8 +4,8 @@ import { epoch, followedCopy } from '../../../relay/rig/two-copies.ts'
 
 const at = '2026-11-24T08:00:00.000Z'
 
-describe('what a desk holds of the relay that it follows', () => {
-  it('is news by the number of the message alone, and begins anew with another stream', () => {
+describe('the progress of following a relay', () => {
+  it('takes a message as new by its number alone, and starts over with another stream', () => {
     const { followed } = followedCopy()
     expect(followed.position()).toBeNull()
     followed.startStream(epoch)
@@ -21,7 +21,7 @@ describe('what a desk holds of the relay that it follows', () => {
     expect([followed.position(), followed.held()]).toEqual([{ epoch: 'another', revision: 0 }, []])
   })
 
-  it('hears anew what a server does not know to have said, and holds it meanwhile', () => {
+  it('accepts messages again after a rewind, and keeps the stored ones meanwhile', () => {
     const { followed } = followedCopy()
     followed.startStream(epoch)
     expect([followed.isNews('one', 5, 'a'), followed.isNews('two', 9, 'b')]).toEqual([true, true])
@@ -37,7 +37,7 @@ describe('what a desk holds of the relay that it follows', () => {
     expect([followed.isNews('one', 5, 'c'), followed.isNews('two', 7, 'c')]).toEqual([false, true])
   })
 
-  it('keeps when the relay read the school, whichever way people are read, and nothing that either saw of absences', () => {
+  it('keeps when the relay read the school after a switch of route, and drops absences seen by either route', () => {
     const { followed, db, stores } = followedCopy()
     const read = createFollowedReader(stores.cache.read)
     followed.startStream(epoch)

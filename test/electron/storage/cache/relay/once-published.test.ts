@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createOncePublished } from '../../../../../electron/storage/cache/relay/once-published.ts'
 import { followedCopy } from '../../../relay/rig/two-copies.ts'
 
-it('is remembered by whoever opens the copy again', () => {
+it('keeps published subjects after the cache is reopened', () => {
   const { db } = followedCopy()
   const once = createOncePublished(db)
   once.add(['$KV.people.all.p.1', '$KV.people.all.p.2'])
