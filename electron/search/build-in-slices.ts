@@ -2,36 +2,36 @@ import type { PersonEntry } from './people/person-entry.ts'
 import type { PeopleIndex } from './people-index.ts'
 
 export type BuildSchedule = {
-  /** Milliseconds from any fixed moment. */
+  /** Milliseconds since any fixed moment. */
   readonly now: () => number
-  /** Lets waiting work (a keystroke) run before the next slice. */
+  /** Resolves after waiting work (a keystroke) has run. */
   readonly pause: () => Promise<void>
-  /** True once the build should be given up (the screen was locked). */
+  /** True once the build should stop (the screen was locked). */
   readonly isStopped: () => boolean
 }
 
-/** A slice must fit between two keystrokes and a frame. */
+/** Length of a slice: less than a frame, so that typing stays smooth. */
 const sliceMs = 8
 
 /**
- * Fills the index from a source of batches in slices of 8 ms (the last batch of a slice may run over), pausing between
- * them, so that typing is never held up. A search in between is answered from what is there. Nothing pauses between the
- * reading of a batch and its putting in: what a commit writes meanwhile is never overwritten by what was read before.
- * @returns true when the source was read to its end, false when the build was stopped.
+ * Fills the index from batches in slices of 8 ms (the last batch of a slice may run over), with a pause after each, so
+ * that typing is not delayed. A search during a pause is answered from what is there. Each batch is put in directly after
+ * it is read, so it cannot overwrite a newer record that was committed during a pause.
+ * @returns true if the source was read to its end, false if the build was stopped.
  */
 export async function buildInSlices(
   index: Pick<PeopleIndex, 'put'>,
   source: Iterable<readonly PersonEntry[]>,
   schedule: BuildSchedule,
 ): Promise<boolean> {
-  let began = schedule.now()
+  let sliceStart = schedule.now()
   for (const people of source) {
     index.put(people)
-    if (schedule.now() - began < sliceMs) continue
+    if (schedule.now() - sliceStart < sliceMs) continue
     await schedule.pause()
-    // Before the next are read: the copy they would come from may be closed by now.
+    // Checked before the next batch is read: the cache it comes from may be closed by now.
     if (schedule.isStopped()) return false
-    began = schedule.now()
+    sliceStart = schedule.now()
   }
   return !schedule.isStopped()
 }

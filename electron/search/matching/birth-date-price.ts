@@ -1,16 +1,14 @@
 import type { DateReading } from '../../../shared/text/dates.ts'
-import { type BirthDays, packDay } from '../people/birth-days.ts'
+import { type BirthDays, firstYear, packDay, yearCount } from '../people/birth-days.ts'
 
-/** Prices of taking a stored date for a typed one, in thousandths of a nat. */
+/** Costs of matching a stored date with a typed one, in thousandths of a nat. */
 const prices = { wrongDigit: 3300, swapped: 2800, unusualOrder: 1500 } as const
-const dearestDate = 5000
+const maxDatePrice = 5000
 
-const firstYear = 1850
-const yearCount = 256
 const monthCount = 16
 const dayCount = 32
 
-/** What each year, month and day of the calendar costs against one reading of a typed date. */
+/** The cost of each year, month and day against one reading of a typed date. */
 type DatePrices = {
   readonly base: number
   readonly years: Int32Array
@@ -18,48 +16,48 @@ type DatePrices = {
   readonly days: Int32Array
 }
 
-/** People born on a day that may be meant. */
-export type NearDays = {
+/** People whose birth date matches a typed date. */
+export type DateMatches = {
   visit(found: (slot: number, price: number) => void): void
-  /** Price of one person's birth date; above `dearestDate` where it is not meant. */
+  /** The price of one person's birth date; `noDateMatch` if it does not match. */
   priceOf(slot: number): number
 }
 
-export const noDay = 1_000_000
+export const noDateMatch = 1_000_000
 
 /**
- * The birth dates that may be meant by these readings. Year, month and day are each compared digit by digit, and
- * only the days that come out cheap enough are looked up. Without `near`, those alone that are just what was typed.
+ * Finds birth dates that match these readings. Years, months and days are compared digit by digit, and only days that
+ * are cheap enough are looked up. Without `near`, only exact dates match.
  */
-export function findDays(birthDays: BirthDays, readings: readonly DateReading[], near: boolean): NearDays {
-  // Of a date without its year or day, too much is near.
+export function findDays(birthDays: BirthDays, readings: readonly DateReading[], near: boolean): DateMatches {
+  // A date without a year or day would have too many close matches.
   const isWhole = readings.every(({ year, month, day }) => year !== null && month !== null && day !== null)
-  const dearest = near && isWhole ? dearestDate : 0
+  const maxPrice = near && isWhole ? maxDatePrice : 0
   const tables = readings.map(datePrices)
-  const meant = new Map<number, number>()
+  const matches = new Map<number, number>()
   for (const table of tables) {
-    eachDay(table, dearest, (day, price) => meant.set(day, Math.min(price, meant.get(day) ?? price)))
+    eachDay(table, maxPrice, (day, price) => matches.set(day, Math.min(price, matches.get(day) ?? price)))
   }
   return {
     visit: (found) => {
-      for (const [day, price] of meant) birthDays.visit(day, (slot) => found(slot, price))
+      for (const [day, price] of matches) birthDays.visit(day, (slot) => found(slot, price))
     },
-    priceOf: (slot) => meant.get(birthDays.dayOf(slot)) ?? noDay,
+    priceOf: (slot) => matches.get(birthDays.dayOf(slot)) ?? noDateMatch,
   }
 }
 
 type Visit = (day: number, price: number) => void
 
-function eachDay({ base, years, months, days }: DatePrices, dearest: number, visit: Visit): void {
+function eachDay({ base, years, months, days }: DatePrices, maxPrice: number, visit: Visit): void {
   for (let year = 0; year < yearCount; year++) {
-    const ofYear = base + (years[year] ?? noDay)
-    if (ofYear > dearest) continue
+    const ofYear = base + (years[year] ?? noDateMatch)
+    if (ofYear > maxPrice) continue
     for (let month = 0; month < monthCount; month++) {
-      const ofMonth = ofYear + (months[month] ?? noDay)
-      if (ofMonth > dearest) continue
+      const ofMonth = ofYear + (months[month] ?? noDateMatch)
+      if (ofMonth > maxPrice) continue
       for (let day = 0; day < dayCount; day++) {
-        const price = ofMonth + (days[day] ?? noDay)
-        if (price <= dearest) visit(packDay(firstYear + year, month, day), price)
+        const price = ofMonth + (days[day] ?? noDateMatch)
+        if (price <= maxPrice) visit(packDay(firstYear + year, month, day), price)
       }
     }
   }
@@ -76,7 +74,7 @@ function datePrices(reading: DateReading): DatePrices {
   }
 }
 
-/** Nothing for a part that was not typed. */
+/** The price of a year, month or day; 0 for a part that was not typed. */
 function partPrice(typed: number | null, stored: number, length: number): number {
   if (typed === null || typed === stored) return 0
   let price = 0
@@ -93,7 +91,7 @@ function partPrice(typed: number | null, stored: number, length: number): number
 
 const tens = [1, 10, 100, 1000, 10_000]
 
-/** Digit by place, the last being 0. */
+/** The digit at a place, counted from the end. */
 function digitAt(number: number, place: number): number {
   return Math.floor(number / (tens[place] ?? 1)) % 10
 }

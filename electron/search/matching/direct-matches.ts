@@ -3,14 +3,15 @@ import type { PeopleTable } from '../people/people-table.ts'
 import { localPart } from '../people/person-words.ts'
 import { type PhoneDigits, withoutTrunk } from '../people/phone-number.ts'
 import type { TypedSpan } from '../typed/typed-spans.ts'
-import { findDays, type NearDays, noDay } from './birth-date-price.ts'
+import { type DateMatches, findDays, noDateMatch } from './birth-date-price.ts'
 import { fits, tierNumbers } from './fit.ts'
-import { dearestNumber, numberPrice } from './number-price.ts'
+import { maxNumberPrice, numberPrice } from './number-price.ts'
 
-/** A person found by a number or a date rather than by a word. Prices and gains in thousandths of a nat. */
+/** A person matched by a number or a date instead of a word. */
 export type DirectMatch = {
+  /** Thousandths of a nat. */
   readonly price: number
-  /** The stored number; empty for a birth date, which the person's slot tells. */
+  /** The stored number; empty for a birth date. */
   readonly word: string
   readonly field: MatchField
   readonly tier: number
@@ -18,21 +19,20 @@ export type DirectMatch = {
   readonly fit: number
 }
 
-/** People found by a number or a date, by slot. */
+/** People matched by a number or a date. */
 export type DirectMatches = {
-  /** How many there are. */
   readonly size: number
   visit(found: (slot: number, match: DirectMatch) => void): void
   of(slot: number): DirectMatch | undefined
 }
 
-/** A telephone number typed without spaces and without the zero it begins with is more likely an id. */
+/** Extra price of digits without a space or leading zero as a telephone number: more likely they are an id. */
 const unlikelyPhone = 1500
 const unlikelyDomain = 600
 
-export const nobodyDirectly: DirectMatches = { size: 0, visit: () => {}, of: () => undefined }
+export const noDirectMatches: DirectMatches = { size: 0, visit: () => {}, of: () => undefined }
 
-/** People whose telephone number, school id, e-mail address or birth date may be what was typed. */
+/** Finds people whose telephone number, school id, e-mail address or birth date matches a span. */
 export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDates: boolean): DirectMatches {
   const found = new Map<number, DirectMatch>()
   const offer = (slot: number, match: DirectMatch) => {
@@ -53,7 +53,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDate
   }
   if (span.email !== '') offerEmails(span.email, people, offer)
   if (span.dates.length === 0) return ofMap(found)
-  // Six digits are the end of a telephone number before they are a day.
+  // Six digits rank as the end of a telephone number before they rank as a day.
   const fit = /^\d{6}$/.test(span.typed)
     ? fits.otherBeginning
     : span.dates.every(({ month, day }) => month !== null && day === null)
@@ -62,7 +62,7 @@ export function findDirectMatches(span: TypedSpan, people: PeopleTable, nearDate
   return withDays(found, findDays(people.birthDays, span.dates, nearDates), fit)
 }
 
-/** Of two numbers that fit equally well the lesser is named, whichever was recorded first. */
+/** Of two equally good numbers, the smaller is named, so that the order of records does not matter. */
 function isBetter(match: DirectMatch, known: DirectMatch): boolean {
   if (match.fit !== known.fit) return match.fit < known.fit
   return match.price < known.price || (match.price === known.price && match.word < known.word)
@@ -78,8 +78,12 @@ function ofMap(found: ReadonlyMap<number, DirectMatch>): DirectMatches {
   }
 }
 
-/** The days are looked up again for each visit: of a whole year's children few are ever asked for one by one. */
-function withDays(found: ReadonlyMap<number, DirectMatch>, days: NearDays, exactFit: number): DirectMatches {
+/** Adds birth dates to matches. They are looked up at each visit, because few of a whole year's children are asked for singly. */
+function withDays(
+  found: ReadonlyMap<number, DirectMatch>,
+  days: DateMatches,
+  exactFit: number,
+): DirectMatches {
   const matches = new Map<number, DirectMatch>()
   const matchAt = (price: number): DirectMatch => {
     const known = matches.get(price)
@@ -106,12 +110,12 @@ function withDays(found: ReadonlyMap<number, DirectMatch>, days: NearDays, exact
   return {
     size: found.size + born,
     visit: (visit) => {
-      for (const [slot, match] of found) if (days.priceOf(slot) === noDay) visit(slot, match)
+      for (const [slot, match] of found) if (days.priceOf(slot) === noDateMatch) visit(slot, match)
       days.visit((slot, price) => visit(slot, better(slot, matchAt(price))))
     },
     of: (slot) => {
       const price = days.priceOf(slot)
-      return price === noDay ? found.get(slot) : better(slot, matchAt(price))
+      return price === noDateMatch ? found.get(slot) : better(slot, matchAt(price))
     },
   }
 }
@@ -139,14 +143,14 @@ function offerNumbers(
     const { digits, isBeginning, isGuessed, extra } = sought
     const stored = kind === 'phone' ? withoutTrunk(written) : written
     const price = numberPrice(digits, isBeginning ? stored : written) + extra
-    if (price > dearestNumber) return
+    if (price > maxNumberPrice) return
     const asWritten = isBeginning ? beginningFit(digits, stored, isGuessed) : numberFit(digits, written)
     const fit = Math.min(asWritten, kind === 'phone' ? beginningFit(digits, stored, true) : fits.near)
     offer(slot, { price, word: stored, field: kind, tier: numberTier(fit), fit })
   })
 }
 
-/** Whoever's number has the digits as they were typed stands before those for whom a country was taken off them. */
+/** The fit of a beginning. Digits as typed rank before digits without their country code or trunk zero. */
 function beginningFit(digits: string, stored: string, isGuessed: boolean): number {
   if (digits === stored) return isGuessed ? fits.otherName : fits.whole
   if (!stored.startsWith(digits)) return fits.near
@@ -164,7 +168,7 @@ function numberTier(fit: number): number {
   return fit === fits.whole ? tierNumbers.exact : tierNumbers.prefix
 }
 
-/** Whoever has the address, or its part before the @ where no more was typed or another domain was. */
+/** Offers people with the whole address; or with its part before the @, if no domain or another one was typed. */
 function offerEmails(typed: string, people: PeopleTable, offer: Offer): void {
   const word = localPart(typed.toLowerCase())
   const isLocal = !/@./.test(typed)

@@ -1,26 +1,25 @@
-import { longestWord } from '../words/word-table.ts'
+import { maxWordLength } from '../words/word-table.ts'
 import { extraPrices, letterPrices, substitutionPrice } from './letter-prices.ts'
 
-/** What it costs to take a stored word for a typed one, in thousandths of a nat: 1000 more is e times rarer. */
+/** The cost of matching a stored word with a typed one, in thousandths of a nat: 1000 more is e times rarer. */
 export type EditPrices = {
-  /** Price of the edits between the whole words. */
+  /** Edits between the whole words. */
   whole: number
-  /** Least price of the edits between the typed word and any beginning of the stored one. */
+  /** Cheapest edits between the typed word and any prefix of the stored one. */
   beginning: number
-  /** Length of that beginning; 0 where the lengths lie too far apart for one. */
+  /** Length of that prefix; 0 if the lengths differ too much. */
   beginningLength: number
 }
 
-/** Edits further from the diagonal than this are beyond every reach. */
+/** Width of the band around the diagonal. No search allows edits beyond it. */
 const band = 4
 const impossible = 1_000_000
-const width = longestWord + 2
+const width = maxWordLength + 2
 
 /**
- * Prices the cheapest way from a typed word to a stored one: letters changed, dropped, added, neighbours
- * swapped, each by how often people do it (weighted optimal string alignment: Wagner and Fischer 1974,
- * Damerau 1964). Only a band around the diagonal is looked at (Ukkonen 1985).
- * The answer is valid until the next call.
+ * Prices the cheapest edits from a typed word to a stored one: letters changed, dropped or added, and neighbours swapped,
+ * each by how often people do it (weighted optimal string alignment: Wagner and Fischer 1974, Damerau 1964), within a
+ * band around the diagonal (Ukkonen 1985). The result is valid until the next call.
  */
 export function createEditPrice(): (typed: string, word: string) => EditPrices {
   const rows = [new Int32Array(width), new Int32Array(width), new Int32Array(width)] as const
@@ -29,7 +28,7 @@ export function createEditPrice(): (typed: string, word: string) => EditPrices {
   const prices: EditPrices = { whole: 0, beginning: 0, beginningLength: 0 }
   let [above, twoAbove, row]: [Int32Array, Int32Array, Int32Array] = [...rows]
 
-  const begin = (typed: string, word: string) => {
+  const startRow = (typed: string, word: string) => {
     extraPrices(typed, typedExtra)
     extraPrices(word, wordExtra)
     above[0] = 0
@@ -58,7 +57,7 @@ export function createEditPrice(): (typed: string, word: string) => EditPrices {
     }
   }
 
-  const readLast = (length: number, wordLength: number) => {
+  const readLastRow = (length: number, wordLength: number) => {
     prices.whole = Math.abs(length - wordLength) > band ? impossible : (above[wordLength] ?? impossible)
     prices.beginning = impossible
     prices.beginningLength = 0
@@ -71,12 +70,12 @@ export function createEditPrice(): (typed: string, word: string) => EditPrices {
   }
 
   return (typed, word) => {
-    begin(typed, word)
+    startRow(typed, word)
     for (let i = 1; i <= typed.length; i++) {
       fillRow(typed, word, i)
       ;[above, twoAbove, row] = [row, above, twoAbove]
     }
-    readLast(typed.length, word.length)
+    readLastRow(typed.length, word.length)
     return prices
   }
 }

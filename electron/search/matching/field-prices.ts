@@ -4,7 +4,7 @@ import { fieldCodes } from '../words/match-fields.ts'
 type FieldName = keyof typeof fieldCodes
 type Prices = Partial<Record<FieldName, number>>
 
-/** What a match in each field costs, in thousandths of a nat: people are asked for by name before anything else. */
+/** The cost of a match in each field, in thousandths of a nat. Names cost nothing or little: most searches are by name. */
 const prices: Prices = {
   nameAtSchool: 300,
   formerName: 500,
@@ -17,7 +17,7 @@ const prices: Prices = {
   email: 1200,
 }
 
-/** What it costs more for numbers: those of an e-mail address are typed with it, those before a street are no year. */
+/** Extra costs of numbers: digits of an e-mail address are typed with the address, and a house number is not a year. */
 const surcharges: Readonly<Record<Sense, Prices>> = {
   word: {},
   email: {},
@@ -25,20 +25,20 @@ const surcharges: Readonly<Record<Sense, Prices>> = {
   streetNumber: { email: 3000, year: 3000, form: 2500 },
 }
 
-/** Price of a field in which a word does not count. */
+/** The price of a field that a word does not count in. */
 export const notCounted = 1_000_000
 
 const fieldCount = 16
 const tables = new Map<string, Int32Array>()
 
-/** Price of each field by code, for words of this sense that count in these fields (one bit each). */
+/** The price of each field code for words of this sense. `fields` has the bits of the fields that count. */
 export function fieldPrices(sense: Sense, fields: number): Int32Array {
   const key = `${sense} ${fields}`
   const known = tables.get(key)
   if (known) return known
   const table = new Int32Array(fieldCount).fill(notCounted)
   for (const [name, code] of Object.entries(fieldCodes) as [FieldName, number][]) {
-    // sound: the object's own entries
+    // sound: the entries of that object
     if (((fields >> code) & 1) === 1) table[code] = (prices[name] ?? 0) + (surcharges[sense][name] ?? 0)
   }
   tables.set(key, table)

@@ -1,32 +1,32 @@
 import type { MatchTier } from '../../../shared/domain/search.ts'
 import { fieldCodes, fieldMask, joinedMark } from '../words/match-fields.ts'
 
-/** Tiers by number, best first. */
+/** Match tiers by number, best first. */
 export const tiers: readonly MatchTier[] = ['exact', 'prefix', 'spelling', 'sound', 'nickname']
 export const tierNumbers = { exact: 0, prefix: 1, spelling: 2, sound: 3, nickname: 4 } as const
 
 /**
- * How well a typed word fits, the less the better; of several words these are added up. Lists go by this before
- * anything is weighed: whoever fits as typed stands before all who only come near, however rare or likely those are.
+ * How well a typed word fits; lower is better, and the values of several words add up. Lists are sorted by fit before
+ * score: people who fit as typed come before all close matches, however high those score.
  */
 export const fits = {
-  /** A name, number, address or date is what was typed, whole. */
+  /** A whole name, number, address or date as typed. */
   whole: 0,
-  /** So is a former name, a name at school, or a second given name. */
+  /** A whole former name, name at school, or second given name. */
   otherName: 1,
-  /** So is a name but for its spaces: `o connor`, `annemarie`. Whoever's names are written so stands before it. */
+  /** A whole name with or without a space: `o connor`, `annemarie`. Ranks after names recorded as typed. */
   spaced: 8,
-  /** A name begins so; a number begins or ends so. */
+  /** The beginning of a name; the beginning or end of a number. */
   beginning: 16,
   otherBeginning: 17,
-  /** A place, a form, a word of an e-mail address is what was typed, or begins so; a number has it within. */
+  /** A whole word or a beginning in a place, form or e-mail address; the middle of a number. */
   place: 256,
   placeBeginning: 272,
-  /** By slips, by sound, by nickname, or in part: near it, and so is a text of which one word is. */
+  /** A close match: by spelling, sound or nickname, or in part. A text with one such word is a close match too. */
   near: 0xffff,
 } as const
 
-/** How well two words fit together. */
+/** The fit of two words together. */
 export function bothFit(one: number, other: number): number {
   return one === fits.near || other === fits.near ? fits.near : one + other
 }
@@ -34,12 +34,12 @@ export function bothFit(one: number, other: number): number {
 const tagMask = fieldMask | joinedMark
 const tagCount = tagMask + 1
 
-/** By tier and tag: `tier × 32 + tag`. */
+/** Fits by `tier × 32 + tag`. */
 const byTierAndTag = Uint16Array.from({ length: tiers.length * tagCount }, (_, place) =>
   fitOfTag(Math.floor(place / tagCount), place % tagCount),
 )
 
-/** How well a stored word fits that was matched by this tier. */
+/** The fit of a stored word that matched in this tier. */
 export function fitOfEntry(tier: number, entry: number): number {
   return byTierAndTag[tier * tagCount + (entry & tagMask)] ?? fits.near
 }

@@ -1,6 +1,6 @@
 /**
- * Prices of single edits in thousandths of a nat (natural logarithm of how rare the slip is). Set on the
- * tuned half of the race; only their proportions matter much.
+ * Prices of single edits in thousandths of a nat (the natural logarithm of how rare the slip is). Set on the tuned half of
+ * the benchmark; mainly their proportions matter.
  */
 export const letterPrices = {
   swap: 2400,
@@ -9,22 +9,22 @@ export const letterPrices = {
   neighbouringKey: 3000,
   soundsAlike: 1900,
   vowelForVowel: 2000,
-  /** i for y, c for k: two spellings of one sound. */
+  /** Two spellings of one sound: i for y, c for k. */
   sameSound: 900,
   digitForDigit: 3800,
-  /** Letters that should not be there, or are missing. */
+  /** A letter too many, or a missing one. */
   extra: 3300,
   extraVowel: 2500,
   extraDigit: 4200,
   doubled: 1000,
   silentH: 1300,
   finalE: 1100,
-  /** People seldom get the first letter wrong. */
+  /** Added at the first letter, which people seldom get wrong. */
   first: 1300,
 } as const
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-/** Consonants that are confused by ear, and letters that are by eye. */
+/** Consonants that sound alike, and letters that look alike. */
 const alike = 'ck sz fv bp dt mn ij uv vw uw lr cs gj gk kq cq kx td yj'.split(' ')
 const same = ['iy', 'ck', 'kq', 'sz', 'ie', 'ou', 'ao', 'uw', 'ey']
 const vowels = 'aeiouy'
@@ -36,19 +36,18 @@ const size = 64
 
 const substitution = fillSubstitution()
 
-/** Price of one letter typed for another; `isFirst` where the typed one begins its word. */
+/** The price of one letter typed for another; `isFirst` at the beginning of a word. */
 export function substitutionPrice(unit: number, other: number, isFirst: boolean): number {
   const price = substitution[placeOf(unit) * size + placeOf(other)] ?? letterPrices.changed
   return isFirst ? price + letterPrices.first : price
 }
 
-/** Price of each letter of a word as one that has no counterpart in the other word. */
+/** Writes the price of each letter of a word if the other word lacks it. */
 export function extraPrices(word: string, into: Int32Array): void {
   const last = word.length - 1
   for (let at = 0; at <= last; at++) into[at] = extraPrice(word, at, last)
 }
 
-const letterA = 97
 const letterE = 101
 const letterH = 104
 
@@ -62,20 +61,22 @@ function extraPrice(word: string, at: number, last: number): number {
   return isVowel(unit) ? letterPrices.extraVowel : letterPrices.extra
 }
 
-/** The vowels, one bit each from a on. */
-const vowelBits = Array.from(vowels, (vowel) => 1 << (vowel.charCodeAt(0) - letterA)).reduce(
+/** Bits of the vowels, from a on. */
+const vowelBits = Array.from(vowels, (vowel) => 1 << (vowel.charCodeAt(0) - firstLetter)).reduce(
   (bits, bit) => bits | bit,
 )
 
 function isVowel(unit: number): boolean {
-  return unit >= letterA && unit < letterA + letterCount && ((vowelBits >> (unit - letterA)) & 1) === 1
+  return (
+    unit >= firstLetter && unit < firstLetter + letterCount && ((vowelBits >> (unit - firstLetter)) & 1) === 1
+  )
 }
 
 function isDigit(unit: number): boolean {
   return unit >= firstDigit && unit < firstDigit + 10
 }
 
-/** Latin letters, then digits, then one place for all else. */
+/** Latin letters, then digits, then one place for all other characters. */
 function placeOf(unit: number): number {
   if (unit >= firstLetter && unit < firstLetter + letterCount) return unit - firstLetter
   return isDigit(unit) ? letterCount + unit - firstDigit : size - 1

@@ -1,4 +1,4 @@
-import { nicknamesOf, nicknamesSpeltLike, shortFormsOf, stemsOf } from '../names/nicknames.ts'
+import { nicknamesOf, nicknamesThatSoundLike, shortFormsOf, stemsOf } from '../names/nicknames.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import type { WordFinder } from '../words/near-words.ts'
 import { tierNumbers } from './fit.ts'
@@ -8,24 +8,24 @@ import type { Offers } from './word-matches.ts'
 /** Thousandths of a nat. */
 const prices = {
   nickname: 1800,
-  /** A nickname that is also the name's beginning: the commonest kind. */
+  /** A nickname that is also the beginning of the name: the most common kind. */
   nicknameByBeginning: 900,
-  /** A nickname written as it sounds: `sallie`. */
-  nicknameMisspelt: 2400,
-  /** A short form told by its ending alone. */
+  /** A nickname spelled as it sounds: `sallie`. */
+  nicknameMisspelled: 2400,
+  /** A short form recognised only by its ending. */
   diminutive: 2700,
-  /** A name on record that is just the beginning of the one typed. */
+  /** A stored name that is the beginning of the typed one. */
   cutShort: 3500,
-  /** A name called by its end: `bella` of arabella. */
-  calledByEnd: 3800,
-  /** A long name but for a first letter that nobody hears: `haralambos` of charalambos. */
-  firstUnheard: 1500,
+  /** A short form that is the end of a name: `bella` of arabella. */
+  nameEnd: 3800,
+  /** A long name without its silent first letter: `haralambos` of charalambos. */
+  silentFirst: 1500,
 } as const
-const shortestEnd = 4
-const shortestUnheard = 7
+const minEndLength = 4
+const minSilentFirstLength = 7
 const latinWord = /^[a-z]+$/
 
-/** Offers given names that the typed one may be short for, or long for. They count for given names alone. */
+/** Offers stored names of which the typed one may be the short or the full form. They count for given names only. */
 export function createNicknameMatch(
   dictionary: Dictionary,
   { near, endingIn }: WordFinder,
@@ -50,24 +50,24 @@ export function createNicknameMatch(
   }
 
   const offerEnds = (typed: string) => {
-    for (let at = 1; at <= typed.length - shortestEnd; at++) offerKnown(typed.slice(at), prices.calledByEnd)
+    for (let at = 1; at <= typed.length - minEndLength; at++) offerKnown(typed.slice(at), prices.nameEnd)
     const { words, count } = endingIn(typed)
     for (let at = 0; at < count; at++) {
       const untyped = (dictionary.words[words[at] ?? 0] ?? '').length - typed.length
-      const isUnheard = untyped === 1 && typed.length >= shortestUnheard
-      offer(words[at] ?? 0, isUnheard ? prices.firstUnheard : prices.calledByEnd, tierNumbers.nickname)
+      const isSilentFirst = untyped === 1 && typed.length >= minSilentFirstLength
+      offer(words[at] ?? 0, isSilentFirst ? prices.silentFirst : prices.nameEnd, tierNumbers.nickname)
     }
   }
 
   return (typed: string): void => {
-    for (const { name, farther } of nicknamesOf(typed)) {
+    for (const { name, distance } of nicknamesOf(typed)) {
       const price = name.startsWith(typed) ? prices.nicknameByBeginning : prices.nickname
-      offerKnown(name, price + farther)
+      offerKnown(name, price + distance)
     }
     if (!latinWord.test(typed)) return
-    for (const { name, farther } of nicknamesSpeltLike(typed))
-      offerKnown(name, prices.nicknameMisspelt + farther)
+    for (const { name, distance } of nicknamesThatSoundLike(typed))
+      offerKnown(name, prices.nicknameMisspelled + distance)
     offerDiminutives(typed)
-    if (typed.length >= shortestEnd) offerEnds(typed)
+    if (typed.length >= minEndLength) offerEnds(typed)
   }
 }

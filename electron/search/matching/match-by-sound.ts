@@ -13,15 +13,15 @@ const prices = {
   heardRoughly: 4300,
   /** One Chinese name in another spelling, however unlike the two look. */
   heardInChinese: 1500,
-  /** A name that is written so by whoever only heard it, however unlike the two look. */
+  /** A name that people write so when they only heard it, however unlike the two look. */
   heardAs: 1500,
-  /** Share of the spelling's price that remains where two words sound alike. */
+  /** The share of the spelling price that words which sound alike still pay. */
   spellingShare: 0.35,
 } as const
-/** Too many names share a rough key of one or two consonants. */
-const shortestCoarseKey = 3
+/** Too many names share a coarse key of one or two consonants. */
+const minCoarseKeyLength = 3
 
-/** Offers names that sound like the typed word, those spelled most like it first. */
+/** Offers names that sound like the typed word; the closer the spelling, the cheaper. */
 export function createSoundMatch(dictionary: Dictionary, { offer }: Offers) {
   const editPrice = createEditPrice()
 
@@ -40,7 +40,7 @@ export function createSoundMatch(dictionary: Dictionary, { offer }: Offers) {
     const keys = soundKeys(typed)
     for (const key of keys.fine) offerSounding(typed, key, prices.heard)
     for (const key of keys.coarse) {
-      if (key.length >= shortestCoarseKey) offerSounding(typed, coarseMark + key, prices.heardRoughly)
+      if (key.length >= minCoarseKeyLength) offerSounding(typed, coarseMark + key, prices.heardRoughly)
     }
     for (const name of namesHeardAs(typed)) {
       const word = dictionary.find(name)

@@ -7,22 +7,22 @@ import type { Offers } from './word-matches.ts'
 
 /** Thousandths of a nat. */
 const prices = {
-  /** That a word is mistyped at all. */
+  /** Any typing mistake in a word. */
   mistyped: 1200,
-  /** That the rest of a word was left untyped, and each letter of it. */
+  /** An untyped rest of a word, and each letter of it up to a maximum. */
   untyped: 450,
   eachUntyped: 140,
-  mostUntyped: 1600,
-  /** That the beginning is mistyped and the rest untyped. */
+  maxUntyped: 1600,
+  /** A mistyped beginning with an untyped rest. */
   mistypedBeginning: 900,
 } as const
 
-/** What it costs that so many letters of a word were left untyped. */
+/** The price of a number of untyped letters at the end of a word. */
 export function untypedPrice(letters: number): number {
-  return letters === 0 ? 0 : prices.untyped + Math.min(letters * prices.eachUntyped, prices.mostUntyped)
+  return letters === 0 ? 0 : prices.untyped + Math.min(letters * prices.eachUntyped, prices.maxUntyped)
 }
 
-/** Offers words that are the typed one, begin with it, or are a few slips away. `base` is added to exact matches. */
+/** Offers words that are, begin with, or nearly are the typed one. `base` is added to the price of exact matches. */
 export function createSpellingMatch({ words: stored }: Dictionary, { near }: WordFinder, { offer }: Offers) {
   const editPrice = createEditPrice()
 

@@ -1,4 +1,4 @@
-/** Prices of taking a stored number for the digits typed, in thousandths of a nat. */
+/** Costs of matching a stored number with the typed digits, in thousandths of a nat. */
 const prices = {
   beginning: 300,
   end: 600,
@@ -9,9 +9,9 @@ const prices = {
   extraDigit: 3600,
 } as const
 
-export const dearestNumber = 9000
+export const maxNumberPrice = 9000
 
-/** What it costs to take `stored` for `typed`, both digits alone; more than `dearestNumber` for no match. */
+/** The cost of matching `stored` with `typed`, both only digits; above `maxNumberPrice` for no match. */
 export function numberPrice(typed: string, stored: string): number {
   if (typed === stored) return 0
   const untyped = stored.length - typed.length
@@ -30,10 +30,10 @@ function placePrice(offset: number, untyped: number): number {
   return place + untyped * prices.eachUntyped
 }
 
-/** Price of the digits that differ at one alignment; two neighbours swapped cost less than two wrong. */
+/** The price of the digits that differ at one alignment. Swapped neighbours cost less than two wrong digits. */
 function wrongDigits(typed: string, stored: string, offset: number): number {
   let price = 0
-  for (let at = 0; at < typed.length && price <= dearestNumber; at++) {
+  for (let at = 0; at < typed.length && price <= maxNumberPrice; at++) {
     if (typed[at] === stored[at + offset]) continue
     if (typed[at] === stored[at + offset + 1] && typed[at + 1] === stored[at + offset]) {
       price += prices.swapped

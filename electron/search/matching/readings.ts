@@ -5,12 +5,12 @@ import type { TypedSpan } from '../typed/typed-spans.ts'
 import { type Dictionary, holdersOf } from '../words/dictionary.ts'
 import { fieldBits } from '../words/match-fields.ts'
 import { endOf, type PackedLists, startOf } from '../words/packed-lists.ts'
-import { type DirectMatches, findDirectMatches, nobodyDirectly } from './direct-matches.ts'
+import { type DirectMatches, findDirectMatches, noDirectMatches } from './direct-matches.ts'
 import { fits } from './fit.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
 
-/** What is typed, and what it may mean. */
+/** One way to read some of the typed words, and what it matches. Words `from` to `to - 1`. */
 export type Reading = {
   readonly from: number
   readonly to: number
@@ -19,16 +19,16 @@ export type Reading = {
   readonly matches: WordMatches
   readonly people: DirectMatches
   readonly sense: Sense
-  /** The `fits` of its best match; added to how well each word fits. */
+  /** The `fits` of its best possible match; added to the fit of each word. */
   readonly bestFit: number
-  /** Added to the price of matches that leave letters untyped: a word left unfinished in mid-query. */
+  /** Added to the price of prefix matches, if other words follow. */
   readonly unfinished: number
 }
 
 export type Readings = {
-  /** Words that everyone listed must have, one bit each. */
+  /** Bits of the words that everyone listed must have. */
   readonly required: number
-  /** The typed words, or halves of one that was run together. */
+  /** The typed words; a word that was run together counts as its two halves. */
   readonly parts: readonly string[]
   readonly readings: readonly Reading[]
 }
@@ -38,33 +38,32 @@ const noWords: WordMatches = {
   offers: new Int32Array(0),
   nicknamePrices: new Int32Array(0),
 }
-/** A word left unfinished, though another follows. */
-const unfinishedBefore = 700
-const shortestHalf = 3
-const shortestSplit = 7
-/** Among many people almost any two halves are words that someone has: so many more must have both. */
-const peopleForOneHolder = 20_000
-/** `may 2011` may be somebody named May, born in 2011. */
+/** Price of an unfinished word that another word follows. */
+const unfinishedPrice = 700
+const minHalfLength = 3
+const minSplitLength = 7
+/** Among many people, almost any two halves are someone's words: for each of these, one more person must have the halves. */
+const peoplePerHolder = 20_000
+/** `may 2011` may be a person named May who was born in 2011. */
 const monthAndYear = /^\p{L}+\.?\s+\d{4}$/u
-const mostParts = 14
+const maxParts = 14
 
-type Deps = {
+type ReadingDeps = {
   readonly dictionary: Dictionary
   readonly people: PeopleTable
   readonly matcher: WordMatcher
-  /** Whether birth dates that only come near count. */
+  /** Whether close birth dates match. */
   readonly nearDates: boolean
 }
 
-/** Every way to read what was typed: each word alone, neighbours as one, one as two, and runs of digits. */
-export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
-  /** Typed words, or halves of one that was run together. */
+/** Lists every way to read the query: each word alone, neighbours as one word, one word as two, and runs of digits. */
+export function readQuery(query: ParsedQuery, deps: ReadingDeps): Readings {
   const parts: TypedWord[] = []
-  /** Where each typed word begins among the parts; one more for the end. */
+  /** Index of each typed word's first part; one more for the end. */
   const starts: number[] = []
   for (const typed of query.words) {
     starts.push(parts.length)
-    const halves = parts.length + 2 <= mostParts ? splitInTwo(typed.word, deps) : null
+    const halves = parts.length + 2 <= maxParts ? splitInTwo(typed.word, deps) : null
     const halved = halves?.map(
       (half): TypedWord => ({ typed: half, word: half, mustFit: false, sense: 'word' }),
     )
@@ -86,63 +85,61 @@ export function readEveryWay(query: ParsedQuery, deps: Deps): Readings {
   }
 }
 
-/** Typed words of which halves are read as parts, as the whole words they are. */
-function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: Deps): Reading[] {
-  return query.words.flatMap((typed, at) => {
-    const place = { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }
-    if (place.to - place.from < 2) return []
-    const unfinished = at === query.words.length - 1 ? 0 : unfinishedBefore
-    return [
-      {
-        ...place,
-        ...typed,
-        unfinished,
-        bestFit: bestFitOf(typed),
-        matches: matcher.match(typed.word, unfinished === 0),
-        people: nobodyDirectly,
-      },
-    ]
+/** Words that were split into halves, read whole. */
+function readWords(query: ParsedQuery, starts: readonly number[], { matcher }: ReadingDeps): Reading[] {
+  return query.words.flatMap((word, at) => {
+    const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
+    const isLast = at === query.words.length - 1
+    return to - from < 2 ? [] : [readWord(word, { from, to, isLast }, matcher)]
   })
 }
 
-/** Whoever only has a word of an address that was typed with its @ does not have the address. */
-function bestFitOf({ sense }: TypedWord): number {
-  return sense === 'email' ? fits.near : fits.whole
+function readParts(parts: readonly TypedWord[], { matcher }: ReadingDeps): Reading[] {
+  return parts.map((part, at) =>
+    readWord(part, { from: at, to: at + 1, isLast: at === parts.length - 1 }, matcher),
+  )
 }
 
-function readParts(parts: readonly TypedWord[], { matcher }: Deps): Reading[] {
-  return parts.map((part, at) => ({
-    from: at,
-    to: at + 1,
-    typed: part.typed,
-    word: part.word,
-    sense: part.sense,
-    unfinished: at === parts.length - 1 ? 0 : unfinishedBefore,
-    bestFit: bestFitOf(part),
-    matches: matcher.match(part.word, at === parts.length - 1),
-    people: nobodyDirectly,
-  }))
+type Place = { readonly from: number; readonly to: number; readonly isLast: boolean }
+
+function readWord(
+  { typed, word, sense }: TypedWord,
+  { from, to, isLast }: Place,
+  matcher: WordMatcher,
+): Reading {
+  return {
+    from,
+    to,
+    typed,
+    word,
+    sense,
+    unfinished: isLast ? 0 : unfinishedPrice,
+    // A word of a typed e-mail address is a close match at best: having it is not having the address.
+    bestFit: sense === 'email' ? fits.near : fits.whole,
+    matches: matcher.match(word, isLast),
+    people: noDirectMatches,
+  }
 }
 
-/** What a surname may begin with as a word of its own: `o connor` is meant for O'Connor before any Connor. */
+/** Words that a surname may begin with: `o connor` means O'Connor before any Connor. */
 const particles = new Set(
   'o mc mac fitz d de da do dos das del della der den di du van von vander le la los las st san santa saint ap ab ben bin ibn bint abu abd al el ter ten te af av zu zum zur nic ni ua'.split(
     ' ',
   ),
 )
-const mostJoined = 3
+const maxJoined = 3
 
 /** Neighbours run together: `mc donald` for mcdonald, `van der berg` for vanderberg. */
-function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: Deps): Reading[] {
+function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: ReadingDeps): Reading[] {
   return query.words.flatMap((_, first) =>
-    Array.from({ length: mostJoined - 1 }, (_, more) => first + more + 2).flatMap((end) => {
+    Array.from({ length: maxJoined - 1 }, (_, more) => first + more + 2).flatMap((end) => {
       const joined = query.words.slice(first, end)
       if (joined.length < end - first) return []
       const isParticle = joined.slice(0, -1).every(({ word }) => particles.has(word))
       if (end - first > 2 && !isParticle) return []
       const isLast = end === query.words.length
       const word = joined.map((each) => each.word).join('')
-      // `shao ming` is one name on record, and it is heard, not spelt.
+      // `shao ming` may be one stored name, written by ear.
       const isHeard = isParticle || chineseKeys(word).length > 0
       const matches = isHeard ? matcher.match(word, isLast) : matcher.matchJoined(word)
       if (matches.words.length === 0) return []
@@ -153,22 +150,22 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
           typed: joined.map((each) => each.typed).join(' '),
           word,
           sense: 'word' as const,
-          unfinished: isLast ? 0 : unfinishedBefore,
-          // Whoever has the words apart as names of their own fits them better than a name with no space in it.
+          unfinished: isLast ? 0 : unfinishedPrice,
+          // People with the words as separate names fit better than a name without the space.
           bestFit: joined.some(({ sense }) => sense === 'email')
             ? fits.near
             : isParticle
               ? fits.spaced
               : fits.place,
           matches,
-          people: nobodyDirectly,
+          people: noDirectMatches,
         },
       ]
     }),
   )
 }
 
-function readSpan(span: TypedSpan, starts: readonly number[], { people, nearDates }: Deps): Reading {
+function readSpan(span: TypedSpan, starts: readonly number[], { people, nearDates }: ReadingDeps): Reading {
   return {
     from: starts[span.from] ?? 0,
     to: starts[span.to] ?? 0,
@@ -182,7 +179,7 @@ function readSpan(span: TypedSpan, starts: readonly number[], { people, nearDate
   }
 }
 
-/** Whether several words are someone's number or date beyond doubt, so that each need not be read by itself. */
+/** Whether several words exactly match someone's number or date, so that they need not be read singly. */
 function isSure({ from, to, typed, people }: Reading): boolean {
   if (to - from < 2 || monthAndYear.test(typed)) return false
   let sure = false
@@ -193,23 +190,23 @@ function isSure({ from, to, typed, people }: Reading): boolean {
 }
 
 /**
- * `annemarie` as anne and marie, `pridhamstreet` as pridham and street, where nobody has the whole word. Two names of
- * one person are taken before two words that many have.
+ * Splits a word that no one has: `annemarie` into anne and marie, `pridhamstreet` into pridham and street. Two names of
+ * one person win over two common words.
  */
-function splitInTwo(word: string, { dictionary, people }: Deps): readonly [string, string] | null {
-  if (word.length < shortestSplit || heldBy(dictionary, word) > 0) return null
+function splitInTwo(word: string, { dictionary, people }: ReadingDeps): readonly [string, string] | null {
+  if (word.length < minSplitLength || holdersOf(dictionary, dictionary.find(word)) > 0) return null
   let best: readonly [string, string] | null = null
-  let most = Math.floor(people.size / peopleForOneHolder)
+  let mostHeld = Math.floor(people.size / peoplePerHolder)
   let mostBoth = 0
-  for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
+  for (let at = minHalfLength; at <= word.length - minHalfLength; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     const [one, other] = [dictionary.find(first), dictionary.find(second)]
     const held = Math.min(holdersOf(dictionary, one), holdersOf(dictionary, other))
     if (held === 0) continue
     const both = countBoth(dictionary.holders, one * 2, other * 2)
-    if (both < mostBoth || (both === mostBoth && held <= most)) continue
+    if (both < mostBoth || (both === mostBoth && held <= mostHeld)) continue
     mostBoth = both
-    most = held
+    mostHeld = held
     best = [first, second]
   }
   return best
@@ -228,8 +225,4 @@ function countBoth(holders: PackedLists, one: number, other: number): number {
     if (otherSlot <= slot) otherAt++
   }
   return both
-}
-
-function heldBy(dictionary: Dictionary, word: string): number {
-  return holdersOf(dictionary, dictionary.find(word))
 }

@@ -1,33 +1,33 @@
 import { grown } from '../words/typed-arrays.ts'
 import { tierNumbers } from './fit.ts'
 
-/** Stored words that a typed word may mean, by place, and what each would cost (thousandths of a nat). */
+/** Stored words that a typed word may mean, as parallel arrays. Prices in thousandths of a nat. */
 export type WordMatches = {
   readonly words: Int32Array
-  /** What the word offers in any field: see `offerPrice` and `offerTier`. */
+  /** The best offer for the word in any field: see `offerPrice` and `offerTier`. */
   readonly offers: Int32Array
-  /** Price as a nickname, where the word is a given name; `noMatch` where it is none. */
+  /** Price as a nickname of a given name; `noMatch` if it is none. */
   readonly nicknamePrices: Int32Array
 }
 
-/** Gathers offers for one typed word, and keeps the best of each stored word. */
+/** Collects the best offer for each stored word while one typed word is matched. */
 export type Offers = {
-  /** `inNamesOnly` for a match not worth looking for in addresses and the like. */
+  /** `inNamesOnly` excludes other fields, such as addresses. */
   offer(word: number, price: number, tier: number, inNamesOnly?: boolean): void
-  /** What was offered since the last call. */
+  /** The offers since the last call. */
   collect(): WordMatches
 }
 
 export const noMatch = 1_000_000
 
-/** Beyond this nobody means one word by the other. */
-const dearest = 9500
+/** A dearer offer is ignored. */
+const maxPrice = 9500
 const nothingOffered = -1
 const tierBits = 4
 const tierMask = 7
 const namesOnly = 8
 
-/** Price of a match in any field; `noMatch` where the word only fits as a nickname. */
+/** The price in any field; `noMatch` for a word that only matches as a nickname. */
 export function offerPrice(offer: number): number {
   return offer === nothingOffered ? noMatch : offer >> tierBits
 }
@@ -36,12 +36,12 @@ export function offerTier(offer: number): number {
   return offer === nothingOffered ? tierNumbers.nickname : offer & tierMask
 }
 
-/** Whether the word counts in names alone. */
+/** Whether the offer counts in names only. */
 export function isForNamesOnly(offer: number): boolean {
   return offer !== nothingOffered && (offer & namesOnly) !== 0
 }
 
-/** Creates a gathering of offers for words numbered below what `wordCount` says. */
+/** Creates a collector for words with numbers below `wordCount()`. */
 export function createOffers(wordCount: () => number): Offers {
   /** By word: best offer so far, `price << 4 | in names only << 3 | tier`, plus one; 0 for none. */
   let best = new Int32Array(1024)
@@ -57,13 +57,13 @@ export function createOffers(wordCount: () => number): Offers {
 
   return {
     offer: (word, price, tier, inNamesOnly = false) => {
-      if (price > dearest) return
+      if (price > maxPrice) return
       if (word >= best.length) makeRoom()
       if ((best[word] ?? 0) + (bestNickname[word] ?? 0) === 0) found[count++] = word
       const bests = tier === tierNumbers.nickname ? bestNickname : best
       const before = (bests[word] ?? 0) - 1
       if (before >= 0 && price >= before >> tierBits) return
-      // A word within reach of a slip or two counts as misspelt, however much it also sounds alike.
+      // A word that is also a few edits away counts as misspelled, even if its match by sound is cheaper.
       const named = before < 0 ? tier : Math.min(tier, before & tierMask)
       bests[word] = ((price << tierBits) | (inNamesOnly ? namesOnly : 0) | named) + 1
     },

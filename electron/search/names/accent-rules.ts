@@ -1,8 +1,8 @@
 import { readRules, type SoundRules } from './sound-rules.ts'
 
-/** How a language’s spellings are heard where English would read them otherwise. */
+/** How the spellings of a language sound where English reads them otherwise. */
 export type Accent = {
-  /** Words that may be of the language: only those are read with its rules. */
+  /** Only words that match are read with the rules. */
   readonly looks: RegExp
   readonly rules: SoundRules
 }

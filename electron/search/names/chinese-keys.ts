@@ -1,6 +1,6 @@
 import { heardSyllables, pinyinTable } from './chinese-syllables.ts'
 
-/** Wade-Giles spellings of Pinyin initials, without the apostrophes that nobody types. */
+/** Wade-Giles spellings of Pinyin initials, without the apostrophes, which people do not type. */
 const initials: readonly (readonly [pinyin: RegExp, spelling: string])[] = [
   [/^zh/, 'ch'],
   [/^b/, 'p'],
@@ -28,7 +28,7 @@ const finals: readonly (readonly [pinyin: RegExp, spelling: string])[] = [
   [/^er$/, 'erh'],
 ]
 
-/** How a Pinyin syllable is written in Taiwan, and was everywhere: `xu` as hsu, `zhong` as chung, `cai` as tsai. */
+/** Wade-Giles spellings of a Pinyin syllable, as used in Taiwan and formerly everywhere: `xu` as hsu, `zhong` as chung. */
 export function wadeGilesOf(syllable: string): readonly string[] {
   const respelt = respell(syllable, finals)
   return [...new Set([respell(respelt, initials), respell(syllable, initials)])].filter(
@@ -36,46 +36,40 @@ export function wadeGilesOf(syllable: string): readonly string[] {
   )
 }
 
-/** As an English ear writes it: `xin` as shin, `zhou` as jou. */
+/** English spellings by ear: `xin` as shin, `zhou` as jou. */
 const byEar: typeof initials = [
   [/^x/, 'sh'],
   [/^zh/, 'j'],
 ]
-
-/** How somebody writes a Pinyin syllable who only heard it. */
-function heardInEnglish(syllable: string): readonly string[] {
-  const heard = respell(syllable, byEar)
-  return heard === syllable ? [] : [heard]
-}
 
 function respell(syllable: string, rules: typeof initials): string {
   const rule = rules.find(([pinyin]) => pinyin.test(syllable))
   return rule ? syllable.replace(rule[0], rule[1]) : syllable
 }
 
-/** Spellings as a tree of letters; where one ends, the Pinyin syllables it may stand for. */
+/** Spellings as a tree of letters, with the Pinyin syllables of the spelling that ends there. */
 type Branch = { readonly next: Map<string, Branch>; readonly syllables: Set<string> }
 
 const root: Branch = { next: new Map(), syllables: new Set() }
-const mostSyllables = 3
-const mostKeys = 16
+const maxSyllables = 3
+const maxKeys = 16
 const latinOnly = /^[a-z]{2,18}$/
 
 for (const line of pinyinTable.trim().split('\n')) {
   const [initial = '', finals = ''] = line.split(': ')
   for (const final of finals.split(' ')) {
     const syllable = initial === '-' ? final : initial + final
-    for (const spelling of [syllable, ...wadeGilesOf(syllable), ...heardInEnglish(syllable)])
-      mayBe(spelling, syllable)
+    for (const spelling of [syllable, ...wadeGilesOf(syllable), respell(syllable, byEar)])
+      addSpelling(spelling, syllable)
   }
 }
 for (const family of heardSyllables.split(/[|\n]/)) {
   const [syllable = '', spellings = ''] = family.trim().split(': ')
   if (syllable === '') continue
-  for (const spelling of [syllable, ...spellings.split(' ')]) mayBe(spelling, syllable)
+  for (const spelling of [syllable, ...spellings.split(' ')]) addSpelling(spelling, syllable)
 }
 
-function mayBe(spelling: string, syllable: string): void {
+function addSpelling(spelling: string, syllable: string): void {
   let branch = root
   for (const letter of spelling) {
     const next = branch.next.get(letter) ?? { next: new Map(), syllables: new Set() }
@@ -86,16 +80,16 @@ function mayBe(spelling: string, syllable: string): void {
 }
 
 /**
- * The Pinyin that a folded word may stand for, whichever way its Chinese syllables are written: `hsu` and `xu` have one
- * in common, `hsiaoming` and `xiaoming`, `cheung` and `zhang`. None for a word that is not made of such syllables.
+ * The Pinyin readings of a folded word, in any spelling of its Chinese syllables: `hsu` and `xu` share one, and so do
+ * `hsiaoming` and `xiaoming`, `cheung` and `zhang`. None for a word that does not consist of such syllables.
  */
 export function chineseKeys(word: string): readonly string[] {
   if (!latinOnly.test(word)) return none
-  // A word that is one syllable is not read as two: `xian` is seldom xi and an.
+  // A word that is one syllable is not read as two: `xian` is rarely xi and an.
   const whole = branchOf(word)?.syllables
   if (whole !== undefined && whole.size > 0) return [...whole]
   const found: string[] = []
-  readFrom(word, { start: 0, read: '', left: mostSyllables }, found)
+  readFrom(word, { start: 0, read: '', left: maxSyllables }, found)
   return found.length === 0 ? none : [...new Set(found)]
 }
 
@@ -107,13 +101,13 @@ function branchOf(word: string): Branch | undefined {
 
 const none: readonly string[] = []
 
-/** What was read of a word, and how many syllables may follow. */
-type Way = { readonly start: number; readonly read: string; readonly left: number }
+/** The part of a word read so far, and how many syllables may follow. */
+type PartRead = { readonly start: number; readonly read: string; readonly left: number }
 
-/** Adds every way to read the rest of a word. */
-function readFrom(word: string, { start, read, left }: Way, found: string[]): void {
+/** Adds every reading of the rest of a word. */
+function readFrom(word: string, { start, read, left }: PartRead, found: string[]): void {
   let branch: Branch | undefined = root
-  for (let at = start; at < word.length && found.length < mostKeys; at++) {
+  for (let at = start; at < word.length && found.length < maxKeys; at++) {
     branch = branch.next.get(word[at] ?? '')
     if (branch === undefined) return
     if (branch.syllables.size === 0) continue

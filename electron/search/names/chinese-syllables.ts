@@ -1,8 +1,7 @@
 /**
- * Syllables of Chinese names by their Pinyin spelling, and what else schools have on record for them: Cantonese and
- * Hokkien family names and given names as they are written in Hong Kong, Malaysia, Singapore and Australia, among them
- * the commonest hundred and fifty surnames. Wade-Giles spellings are made by rule. Written for this application from
- * common knowledge. A spelling may stand for several syllables (`chan` for chen and zeng).
+ * Pinyin syllables of Chinese names and their other spellings in school records: Cantonese and Hokkien surnames and given
+ * names as written in Hong Kong, Malaysia, Singapore and Australia, with the 150 most common surnames. Wade-Giles
+ * spellings are derived by rule. Compiled for this application. A spelling may have several syllables (`chan`: chen, zeng).
  */
 export const heardSyllables = `
 wang: wong ong heng | li: lee lei ly lie | zhang: cheung cheong chong teo tiong | liu: lau low liew lew liou
@@ -34,7 +33,7 @@ yin: yan wan yum | yue: yuet ngok | yun: wan | ze: chak tse | zhuo: cheuk | lv: 
 situ: szeto seto | zhuge: chukot
 `
 
-/** Every Pinyin syllable: initials, and the finals that each takes. */
+/** Every Pinyin syllable: initials, and the finals of each. */
 export const pinyinTable = `
 b: a ai an ang ao ei en eng i ian iao ie in ing o u
 p: a ai an ang ao ei en eng i ian iao ie in ing o ou u

@@ -1,7 +1,7 @@
 /**
- * Names whose spelling an English ear cannot guess, and how they are written by whoever only heard them. Here stands
- * what no rule of sound reaches. Written for this application from common knowledge. Entries are parted by bars; in
- * each, the folded name stands before the colon and what is typed for it after.
+ * Names whose spelling English speakers cannot guess from the sound, and how they write them. Only names that the sound
+ * rules do not cover. Compiled for this application. Bars separate entries; in each, the folded name comes before the
+ * colon and its typed forms after it.
  */
 const table = `
 nguyen: win nwin nuwin newin nuen nuyen newyen nooyen noyen newen | huynh: hwin hwing whin wing | hoang: wong hwong
@@ -62,5 +62,5 @@ for (const entry of table.split(/[|\n]/)) {
 
 const none: readonly string[] = []
 
-/** Folded names that may have been heard so. */
+/** Folded names that sound like what was typed. */
 export const namesHeardAs = (typed: string): readonly string[] => namesByHearing.get(typed) ?? none

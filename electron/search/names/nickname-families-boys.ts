@@ -1,7 +1,6 @@
 /**
- * Boys' names of English-speaking families and what they are called for short. Written for this
- * application from common knowledge. Families are parted by bars; in each, full forms of one name stand before
- * the colon and short forms after it.
+ * Boys' names of English-speaking families and their short forms. Compiled for this application. Bars or line ends
+ * separate families; in each, the full forms of one name come before the colon and its short forms after it.
  */
 export const boysFamilies = `
 aaron aron arron: az azza ron ronnie erin | abraham avram: abe bram abie | adam: ad ads addy

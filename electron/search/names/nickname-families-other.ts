@@ -1,6 +1,6 @@
 /**
  * Given names from other languages that are common in Australian schools (European, Arabic, Indian, Pacific, Māori,
- * Japanese, Hebrew): short forms and Latin spellings. Compiled for this application. Bars separate families; in each,
+ * Japanese, Hebrew): short forms and Latin spellings. Compiled for this application. Bars or line ends separate families; in each,
  * the full forms of one name come before the colon and its short forms after it.
  */
 export const otherFamilies = `

@@ -2,13 +2,13 @@ import { boysFamilies } from './nickname-families-boys.ts'
 import { girlsFamilies } from './nickname-families-girls.ts'
 import { otherFamilies } from './nickname-families-other.ts'
 
-/** Names of one family: written forms of the full name, and what its bearers are called. */
+/** Spellings of one full name, and its short forms. */
 type Family = { readonly full: readonly string[]; readonly short: readonly string[] }
 
-/** Another name that a given name may stand for, and how far it is (thousandths of a nat). */
-export type Nickname = { readonly name: string; readonly farther: number }
+/** A name that a given name may stand for, and its distance in thousandths of a nat. */
+export type Nickname = { readonly name: string; readonly distance: number }
 
-const farther = { fullForShort: 0, anotherSpelling: 300, shortForShort: 1300 } as const
+const distances = { fullForShort: 0, anotherSpelling: 300, shortForShort: 1300 } as const
 
 const families = [girlsFamilies, boysFamilies, otherFamilies]
   .join('\n')
@@ -26,7 +26,7 @@ families.forEach(({ full, short }, number) => {
   }
 })
 
-/** Folded names that the folded name may stand for: its nicknames, the names it is short for, other spellings. */
+/** Folded names that a folded name may stand for: its short forms, full names, and other spellings. */
 export function nicknamesOf(name: string): readonly Nickname[] {
   const found = new Map<string, number>()
   for (const number of familiesByName.get(name) ?? []) {
@@ -35,13 +35,13 @@ export function nicknamesOf(name: string): readonly Nickname[] {
     const offer = (other: string, price: number) => {
       if (other !== name) found.set(other, Math.min(price, found.get(other) ?? price))
     }
-    for (const other of full) offer(other, isFull ? farther.anotherSpelling : farther.fullForShort)
-    for (const other of short) offer(other, isFull ? farther.fullForShort : farther.shortForShort)
+    for (const other of full) offer(other, isFull ? distances.anotherSpelling : distances.fullForShort)
+    for (const other of short) offer(other, isFull ? distances.fullForShort : distances.shortForShort)
   }
-  return Array.from(found, ([other, price]) => ({ name: other, farther: price }))
+  return Array.from(found, ([other, price]) => ({ name: other, distance: price }))
 }
 
-/** Names by their sound as a child would write it: one y for ie, ey and i at the end, doubled letters once. */
+/** Names by a simplified spelling: y for a final ie, ey, ee or i; doubled letters once. */
 const namesBySound = Map.groupBy(familiesByName.keys(), plainSound)
 
 function plainSound(name: string): string {
@@ -52,8 +52,8 @@ function plainSound(name: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** What a nickname may stand for that is not spelt as any on the lists, but sounds like one: `sallie` as sally. */
-export function nicknamesSpeltLike(name: string): readonly Nickname[] {
+/** Names that a nickname may stand for if it is not in the lists but sounds like one that is: `sallie` like sally. */
+export function nicknamesThatSoundLike(name: string): readonly Nickname[] {
   if (familiesByName.has(name)) return []
   return (namesBySound.get(plainSound(name)) ?? []).flatMap(nicknamesOf)
 }
@@ -64,32 +64,30 @@ function readFamily(line: string): Family {
   return { full: names(full), short: names(short) }
 }
 
-/** Names made small by an ending: what remains of the full name, and forms a full name may be recorded in. */
-
 const endings = ['ie', 'ey', 'y', 'i', 'o', 'a', 's', 'sie', 'sy', 'ster', 'kins']
 const smallEndings = ['', 'y', 'ie', 'ey', 'i', 'o']
-const shortestStem = 3
-const longestShortStem = 5
-/** Below this length only a doubled consonant (`Bobby`) tells a diminutive from any name that ends in y. */
-const plainlySmall = 5
+const minStemLength = 3
+const maxShortStemLength = 5
+/** In a shorter name, only a doubled consonant (`Bobby`) marks a diminutive: other names end in y too. */
+const minDiminutiveLength = 5
 const doubled = /([bcdfgklmnprstvz])\1$/
 
-/** Beginnings of full names that a diminutive may be made from: `robbie` of rob, `josie` of jos. */
+/** Beginnings of full names that a diminutive may come from: rob for `robbie`, jos for `josie`. */
 export function stemsOf(name: string): readonly string[] {
   const stems = new Set<string>()
   for (const ending of endings) {
     if (!name.endsWith(ending)) continue
     const stem = name.slice(0, -ending.length)
     if (doubled.test(stem)) stems.add(stem.slice(0, -1))
-    if (name.length >= plainlySmall) stems.add(stem)
+    if (name.length >= minDiminutiveLength) stems.add(stem)
   }
-  return [...stems].filter((stem) => stem.length >= shortestStem)
+  return [...stems].filter((stem) => stem.length >= minStemLength)
 }
 
-/** Short forms that a full name may be recorded in: `daniel` as dan, danny, dannie. */
+/** Short forms that a full name may be recorded as: dan, danny, dannie for `daniel`. */
 export function shortFormsOf(name: string): readonly string[] {
   const forms = new Set<string>()
-  for (let length = shortestStem; length <= Math.min(longestShortStem, name.length - 1); length++) {
+  for (let length = minStemLength; length <= Math.min(maxShortStemLength, name.length - 1); length++) {
     const stem = name.slice(0, length)
     for (const ending of smallEndings) {
       forms.add(stem + ending)

@@ -1,18 +1,18 @@
 import { type Accent, accentsHeard } from './accent-rules.ts'
 import { isVowel, type SoundRule, type SoundRules, soundRules, wordEdge } from './sound-rules.ts'
 
-/** What two spellings of one spoken name have in common. */
+/** Keys that spellings of one spoken name have in common. */
 export type SoundKeys = {
-  /** One key, or two where the spelling can be read in two ways. */
+  /** One key per reading of the spelling. */
   readonly fine: readonly string[]
-  /** Voiced and unvoiced, m and n, and an r after a vowel not told apart. */
+  /** Keys that do not distinguish voiced and unvoiced consonants, m and n, or an r after a vowel. */
   readonly coarse: readonly string[]
 }
 
 const firstLetter = 97
 const vowelFirst = unitOf('A')
 const rolled = unitOf('R')
-/** By sound: the one it is taken for by a stranger's ear. */
+/** By sound: the one it is merged with in coarse keys. */
 const coarser = Uint8Array.from({ length: firstLetter }, (_, unit) => unit)
 for (const [sound, mild] of ['BP', 'DT', 'GK', 'VF', 'NM', 'JX', 'YA', 'HA'].map((pair) => [...pair])) {
   coarser[unitOf(sound)] = unitOf(mild)
@@ -21,13 +21,12 @@ const latinOnly = /^[a-z]{2,}$/
 const noKeys: SoundKeys = { fine: [], coarse: [] }
 
 /**
- * The keys of a folded word: its consonants as they sound, and a mark for a vowel at its start. None for a
- * word with other than Latin letters.
+ * The sound keys of a folded word: its consonants as they sound, and a mark for a vowel at its start. None for a word with
+ * characters other than Latin letters.
  *
- * In the manner of Metaphone (Philips 1990) and Double Metaphone (Philips 2000): silent letters dropped,
- * spellings of one sound merged, two readings where English has two, and two more where the word may be of a
- * language that reads it otherwise. The rules are our own, made for names, and the coarse key merges what an
- * Australian ear does.
+ * In the manner of Metaphone (Philips 1990) and Double Metaphone (Philips 2000): silent letters are dropped, spellings of
+ * one sound merged, and a word has more readings if English or another language may read it otherwise. The rules are our
+ * own and made for names; the coarse key merges sounds that Australians confuse.
  */
 export function soundKeys(word: string): SoundKeys {
   if (!latinOnly.test(word)) return noKeys
@@ -35,13 +34,13 @@ export function soundKeys(word: string): SoundKeys {
   const coarse: string[] = []
   const letters = lettersOf(word)
   const read = (accent?: Accent) => {
-    const isOpen = readAloud(letters, 'usual', accent?.rules)
-    for (let again = isOpen; ; again = false) {
-      if (fineHeard.count > 0) addNew(fine, textOf(fineHeard))
-      // What an accent makes of a word is far enough from its letters.
-      if (accent === undefined) addNew(coarse, textOf(coarseHeard))
-      if (!again) return
-      readAloud(letters, 'other', accent?.rules)
+    const isOpen = writeKeys(letters, 'usual', accent?.rules)
+    for (let hasSecond = isOpen; ; hasSecond = false) {
+      if (fineKey.count > 0) addNew(fine, textOf(fineKey))
+      // A coarse key of an accent would be too far from the spelling.
+      if (accent === undefined) addNew(coarse, textOf(coarseKey))
+      if (!hasSecond) return
+      writeKeys(letters, 'other', accent?.rules)
     }
   }
   read()
@@ -50,26 +49,26 @@ export function soundKeys(word: string): SoundKeys {
 }
 
 type Reading = 'usual' | 'other'
-type Heard = { readonly units: Uint8Array; count: number }
+type KeyBuffer = { readonly units: Uint8Array; count: number }
 
-/** What was heard last; a letter is heard as three sounds at most. */
-const mostSounds = 256
-const fineHeard: Heard = { units: new Uint8Array(mostSounds), count: 0 }
-const coarseHeard: Heard = { units: new Uint8Array(mostSounds), count: 0 }
-const scratch = new Uint8Array(mostSounds)
+/** The key being written; a letter has at most three sounds. */
+const maxSounds = 256
+const fineKey: KeyBuffer = { units: new Uint8Array(maxSounds), count: 0 }
+const coarseKey: KeyBuffer = { units: new Uint8Array(maxSounds), count: 0 }
+const scratch = new Uint8Array(maxSounds)
 
-/** Letters by number, and the word's edge behind them. */
+/** The letters of a word by number, followed by the word's edge. */
 function lettersOf(word: string): Uint8Array {
-  const length = Math.min(word.length, mostSounds / 4)
+  const length = Math.min(word.length, maxSounds / 4)
   for (let at = 0; at < length; at++) scratch[at] = word.charCodeAt(at) - firstLetter
   scratch[length] = wordEdge
   return scratch
 }
 
-/** Hears a word, and says whether some spelling in it has another reading. */
-function readAloud(letters: Uint8Array, reading: Reading, accent: SoundRules | undefined): boolean {
-  fineHeard.count = 0
-  coarseHeard.count = 0
+/** Writes the keys of one reading. Returns whether a spelling in the word has another one. */
+function writeKeys(letters: Uint8Array, reading: Reading, accent: SoundRules | undefined): boolean {
+  fineKey.count = 0
+  coarseKey.count = 0
   let isOpen = false
   let joined = false
   for (let at = 0; letters[at] !== wordEdge; ) {
@@ -80,14 +79,14 @@ function readAloud(letters: Uint8Array, reading: Reading, accent: SoundRules | u
     const next = at + (rule === undefined ? 1 : rule.spelling.length)
     const vowel = isVowel(letter)
     if (at === 0 && vowel && sounds.length === 0) {
-      hear(fineHeard, vowelFirst)
-      hear(coarseHeard, vowelFirst)
+      append(fineKey, vowelFirst)
+      append(coarseKey, vowelFirst)
     }
     for (const sound of sounds) {
-      if (!joined || isNew(fineHeard, sound)) hear(fineHeard, sound)
+      if (!joined || isNew(fineKey, sound)) append(fineKey, sound)
       const mild = coarser[sound] ?? sound
       const isHeard = sound !== rolled || at === 0 || isVowel(letters[next] ?? wordEdge)
-      if (isHeard && (!joined || isNew(coarseHeard, mild))) hear(coarseHeard, mild)
+      if (isHeard && (!joined || isNew(coarseKey, mild))) append(coarseKey, mild)
       joined = true
     }
     if (vowel) joined = false
@@ -113,15 +112,15 @@ function ruleAt(letters: Uint8Array, at: number, table: SoundRules): SoundRule |
   return undefined
 }
 
-function hear(heard: Heard, sound: number): void {
-  heard.units[heard.count++] = sound
+function append(key: KeyBuffer, sound: number): void {
+  key.units[key.count++] = sound
 }
 
-function isNew({ units, count }: Heard, sound: number): boolean {
+function isNew({ units, count }: KeyBuffer, sound: number): boolean {
   return count === 0 || units[count - 1] !== sound
 }
 
-function textOf({ units, count }: Heard): string {
+function textOf({ units, count }: KeyBuffer): string {
   let text = ''
   for (let at = 0; at < count; at++) text += String.fromCharCode(units[at] ?? 0)
   return text

@@ -1,14 +1,14 @@
-/** How a spelling is heard. The first rule that fits at a place is the one that counts. Letters by number, a being 0. */
+/** How a spelling sounds. The first rule that fits counts. Letters are numbers; a is 0. */
 export type SoundRule = {
   readonly spelling: readonly number[]
-  /** Consonants in capitals (X is sh or tch, J as in judge), as units; empty where the spelling is silent. */
+  /** Units of consonants in capitals (X is sh or tch, J as in judge); empty for a silent spelling. */
   readonly usual: readonly number[]
-  /** A second reading, where people differ or the spelling has two. */
+  /** The second reading, if people differ or the spelling has two. */
   readonly other: readonly number[]
   readonly hasOther: boolean
-  /** Only before one of these letters, one bit each, `wordEdge` being the end of the word; 0 for anywhere. */
+  /** Bits of the letters that must follow; `wordEdge` is the end of the word. 0 for any. */
   readonly before: number
-  /** Only after one of these letters, `wordEdge` being the start of the word. */
+  /** Bits of the letters that must precede; `wordEdge` is the start of the word. 0 for any. */
   readonly after: number
 }
 
@@ -21,7 +21,7 @@ const vowelLetters = 'aeiouy'
 const front = 'eiy'
 const consonants = 'bcdfghjklmnpqrstvwxz'
 
-/** Read as: spelling, its sound, its other sound (a dash for none); then the letters it must stand before, and after. */
+/** Each line: spelling, sound, second sound (a dash for none); then the letters that must follow, and precede. */
 const table = `
 a -
 e -
@@ -102,7 +102,7 @@ z S
 
 export const soundRules = readRules(table)
 
-/** Reads a table of rules, one on a line. */
+/** Parses a table of rules, one per line. */
 export function readRules(table: string): SoundRules {
   const rules: SoundRule[][] = []
   for (const rule of table.trim().split('\n').map(readRule)) {
@@ -121,7 +121,7 @@ export function isVowel(letter: number): boolean {
 
 function readRule(line: string): SoundRule {
   const [spelling = '', usual = '', ...rest] = line.split(' ')
-  const told = (name: string) =>
+  const option = (name: string) =>
     rest.find((part) => part.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
   const other = rest[0] === undefined || rest[0].includes(':') ? usual : rest[0]
   const sound = (text: string) => (text === '-' ? [] : Array.from(text, (each) => each.charCodeAt(0)))
@@ -130,8 +130,8 @@ function readRule(line: string): SoundRule {
     usual: sound(usual),
     other: sound(other),
     hasOther: other !== usual,
-    before: bitsOf(told('before')),
-    after: bitsOf(told('after')),
+    before: bitsOf(option('before')),
+    after: bitsOf(option('after')),
   }
 }
 

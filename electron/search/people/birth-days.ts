@@ -2,6 +2,8 @@ import { grown } from '../words/typed-arrays.ts'
 
 const yearShift = 9
 const monthShift = 5
+const monthMask = 15
+const dayMask = 31
 
 /** A calendar day (YYYY-MM-DD) as one integer that keeps year, month and day apart; 0 for any other text. */
 export function readDay(date: string): number {
@@ -16,7 +18,7 @@ export function packDay(year: number, month: number, day: number): number {
 
 const zero = 48
 
-/** The number written at a place; below zero where other than digits stand there. */
+/** The number at `start` to `end`; -1 if there are other characters than digits. */
 function digitsIn(text: string, start: number, end: number): number {
   let number = 0
   for (let at = start; at < end; at++) {
@@ -27,43 +29,29 @@ function digitsIn(text: string, start: number, end: number): number {
   return number
 }
 
-export function yearOf(packed: number): number {
-  return packed >>> yearShift
-}
-
-export function monthOf(packed: number): number {
-  return (packed >>> monthShift) & lastMonth
-}
-
-export function dayOf(packed: number): number {
-  return packed & lastDay
-}
-
-/** Back to YYYY-MM-DD. */
+/** A packed day as YYYY-MM-DD. */
 export function writeDay(packed: number): string {
   const two = (number: number) => String(number).padStart(2, '0')
-  return `${yearOf(packed)}-${two(monthOf(packed))}-${two(dayOf(packed))}`
+  return `${packed >>> yearShift}-${two((packed >>> monthShift) & monthMask)}-${two(packed & dayMask)}`
 }
 
-const lastMonth = 15
-const lastDay = 31
-
-/** Who was born on a day, found by the day (see `readDay`): a chain of slots for each. */
+/** People by birth date (see `readDay`). */
 export type BirthDays = {
   set(slot: number, day: number): void
-  /** 0 where none is recorded. */
+  /** 0 if none is recorded. */
   dayOf(slot: number): number
   visit(day: number, found: (slot: number) => void): void
 }
 
-/** Every month and day of a year that four and five bits can say. */
+/** Every value of four bits for the month and five for the day. */
 const daysOfYear = 1 << yearShift
-const firstYear = 1850
-const yearCount = 256
+/** Years of the calendar; birth dates in other years are not found. */
+export const firstYear = 1850
+export const yearCount = 256
 
-/** Creates a calendar on which nobody was born. */
+/** Creates an empty calendar: a chain of slots for each day. */
 export function createBirthDays(): BirthDays {
-  /** By year, where anybody was born in it: slots plus one by day, 0 for nobody. */
+  /** By year: the first slot of each day plus one, 0 for none. Undefined for a year without anyone. */
   const years: (Int32Array | undefined)[] = []
   let days = new Int32Array(256)
   let nexts = new Int32Array(256)

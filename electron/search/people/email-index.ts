@@ -1,26 +1,26 @@
-import { grown, released } from '../words/typed-arrays.ts'
+import { grown, releaseMemory } from '../words/typed-arrays.ts'
 
-/** Who has an e-mail address, found by the whole of it or by what stands before its @. */
+/** People by e-mail address, found by the whole address or the part before the @. */
 export type EmailIndex = {
   set(slot: number, email: string): void
-  /** Calls back for everyone whose part before the @ is the same, or whose whole address is. */
+  /** Calls back for everyone with the same part before the @ or the same whole address. */
   visit(typed: string, found: (slot: number, isSameLocal: boolean, isSameWhole: boolean) => void): void
 }
 
 const firstSlots = 256
-/** Chains hold one on average. */
-const stir = 0x9e3779b1
+/** Hash multiplier. */
+const hashFactor = 0x9e3779b1
 
-/** Creates an index in which nobody has an address. */
+/** Creates an empty index. */
 export function createEmailIndex(): EmailIndex {
-  /** Two hashes a slot, of the part before the @ and of the whole; 0 for none. */
+  /** Two hashes per slot, of the part before the @ and of the whole; 0 for none. */
   let hashes = new Int32Array(firstSlots * 2)
-  /** Chains of places in `hashes`, plus one; as many chains as there is room for places. */
+  /** First place in `hashes` of each chain, plus one. Chains have one place on average. */
   let chains = new Int32Array(firstSlots * 2)
   let nexts = new Int32Array(firstSlots * 2)
   const asked = new Int32Array(2)
 
-  const chainOf = (hash: number) => (Math.imul(hash, stir) >>> 8) & (chains.length - 1)
+  const chainOf = (hash: number) => (Math.imul(hash, hashFactor) >>> 8) & (chains.length - 1)
 
   const chain = (place: number) => {
     const hash = hashes[place] ?? 0
@@ -47,7 +47,7 @@ export function createEmailIndex(): EmailIndex {
     hashes = grown(hashes, places)
     nexts = grown(nexts, places)
     if (chains.length >= hashes.length) return
-    released(chains)
+    releaseMemory(chains)
     chains = new Int32Array(2 ** Math.ceil(Math.log2(hashes.length)))
     for (let place = 0; place < hashes.length; place++) chain(place)
   }
@@ -89,9 +89,8 @@ const upperZ = 90
 const toLower = 32
 
 /**
- * An e-mail address as two numbers, of what stands before the @ and of the whole without its @, 0 where it is empty:
- * an address is typed whole or up to the @, with the @ or without, and needs no more to be told from others (FNV-1a:
- * Fowler, Noll, Vo).
+ * Writes two hashes of an e-mail address (FNV-1a: Fowler, Noll, Vo): of the part before the @, and of the whole without
+ * its @; 0 for an empty one. People type an address whole or up to the @, with or without it.
  */
 export function writeEmailHashes(email: string, into: Int32Array, place: number): void {
   let hash = offsetBasis

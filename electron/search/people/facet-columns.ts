@@ -3,16 +3,16 @@ import { fold } from '../../../shared/text/fold.ts'
 import { grown } from '../words/typed-arrays.ts'
 import type { PersonEntry } from './person-entry.ts'
 
-/** A token that narrows the list: people qualify whose value of any of the facets fits. */
+/** A typed filter: matches people whose value of any of the facets fits. */
 export type TypedFilter = {
   readonly facets: readonly FacetName[]
-  /** Folded. Words fit values they begin; digits alone fit values whose digits are the same number. */
+  /** Folded. Words fit values with a word that begins so; digits fit a school year with the same number. */
   readonly value: string
 }
 
 const firstNumber = /\d+/
 
-/** Whether a facet's stored value fits what a token asks for. Years of school are told by number: `8` is `Year 8` and `Y08`. */
+/** Whether a stored value fits a typed filter. School years are compared by number: `8` fits `Year 8` and `Y08`. */
 export function fitsFilter(facet: FacetName, stored: string, value: string): boolean {
   const folded = fold(stored)
   if (folded === '') return false
@@ -21,23 +21,23 @@ export function fitsFilter(facet: FacetName, stored: string, value: string): boo
   return folded.split(' ').some((_, word, words) => words.slice(word).join(' ').startsWith(value))
 }
 
-/** Chosen values and typed tokens made ready to test people by slot. */
+/** Chosen values and typed filters, prepared to test people by slot. */
 export type FacetFilter = {
-  /** Whether nothing was chosen or typed. */
+  /** Whether there is no filter. */
   readonly isOpen: boolean
-  /** Facets a person fails, one bit each; 0 for a person who fits. Typed tokens are one more facet. */
+  /** Bits of the facets that a person fails; 0 for a person who fits. Typed filters count as one more facet. */
   failures(slot: number): number
 }
 
 export type ChosenFacets = Partial<Record<FacetName, readonly string[] | undefined>>
 
-/** What lists are narrowed by: of each person the number of a value for every facet. */
+/** The facet values of all people, by which lists are filtered. */
 export type FacetColumns = {
   set(slot: number, person: PersonEntry): void
   narrow(chosen: ChosenFacets, typed: readonly TypedFilter[]): FacetFilter
-  /** Counts values of people: each facet over those who fit all the *other* choices. */
+  /** Counts the values of people: each facet among those who fit all *other* facets. */
   count(slots: Int32Array, narrowing: FacetFilter): SearchAnswer['facets']
-  /** People by their value of a facet, in the order people count; those without one last. */
+  /** Groups people by their value of a facet, in numeric order; people without a value come last. */
   part(slots: Int32Array, facet: FacetName): readonly FacetPart[]
 }
 
@@ -47,17 +47,17 @@ type Test = { readonly facet: number; readonly allowed: Uint8Array }
 
 const facets = facetName.options
 const width = facets.length
-/** The facet that typed words narrow by, whatever they name. */
+/** The bit of typed filters. */
 export const typedBit = 1 << 30
 
-/** Creates columns for nobody. */
+/** Creates empty columns. */
 export function createFacetColumns(): FacetColumns {
-  /** Values of all facets under one numbering; 0 stands for nothing recorded. */
+  /** Values of all facets by number; 0 is nothing recorded. */
   const values: { readonly facet: number; readonly value: string }[] = [{ facet: -1, value: '' }]
   const numbers = facets.map(() => new Map<string, number>())
-  /** Value numbers, one row of eight for each slot: counting reads whole rows. */
+  /** Value numbers, one row of eight per slot: counting reads whole rows. */
   let rows = new Uint16Array(256 * width)
-  /** Numbers of the values in the order people count; found anew when there are more. */
+  /** Value numbers in numeric order of their labels; sorted again when there are new values. */
   let inOrder: readonly number[] = []
 
   const numberOf = (facet: number, value: string): number => {
@@ -130,7 +130,7 @@ export function createFacetColumns(): FacetColumns {
     }
   }
 
-  /** Of somebody who fails one facet, the value of that one; of somebody who fails more, none. */
+  /** Counts all values of a person who fits, and the failed facet's value of a person who fails only one. */
   function countFitting(counts: Uint32Array, slot: number, failed: number): void {
     if (failed === 0) countRow(counts, slot)
     for (let facet = 0; facet < width && failed !== 0; facet++) {
@@ -158,25 +158,21 @@ export function createFacetColumns(): FacetColumns {
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** `Year 2` before `Year 10`; labels that differ in case alone are in a fixed order too. */
+/** Numeric order: `Year 2` before `Year 10`. Labels that differ only in case have a fixed order too. */
 function compareLabels(a: string, b: string): number {
   return compare(a, b) || (a < b ? -1 : 1)
 }
 
 const readValues: Readonly<Record<FacetName, (person: PersonEntry) => string>> = {
-  campus: ({ campus }) => label(campus),
-  year: ({ year }) => label(year),
-  house: ({ house }) => label(house),
-  form: ({ form }) => label(form),
+  campus: ({ campus }) => campus.trim(),
+  year: ({ year }) => year.trim(),
+  house: ({ house }) => house.trim(),
+  form: ({ form }) => form.trim(),
   boarder: ({ boarder }) => (boarder ? 'yes' : 'no'),
   peerYear: ({ peerYear }) => (peerYear === null ? '' : String(peerYear)),
   yearLeft: ({ yearLeft }) => (yearLeft === null ? '' : String(yearLeft)),
-  lastHouse: ({ lastHouse }) => label(lastHouse),
+  lastHouse: ({ lastHouse }) => lastHouse.trim(),
 }
 
-/** One for each facet, by number. */
+/** By facet number. */
 const readers = facets.map((name) => readValues[name])
-
-function label(recorded: string): string {
-  return recorded === '' ? '' : recorded.trim()
-}

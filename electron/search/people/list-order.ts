@@ -1,7 +1,7 @@
 import { fieldCodes } from '../words/match-fields.ts'
 import type { PeopleTable } from './people-table.ts'
 
-/** By surname, then given name as used, then id: the order of every list of people who fit equally well. */
+/** The order of people who fit equally well: surname, then preferred or given name, then id. */
 export function createListOrder(people: PeopleTable): Precedes {
   const wholeName = (slot: number) => {
     const preferred = people.fieldText(slot, fieldCodes.preferredName)
@@ -19,12 +19,12 @@ export function createListOrder(people: PeopleTable): Precedes {
   }
 }
 
-/** Whether the first of two people stands before the second. */
+/** Whether the first of two people comes before the second. */
 export type Precedes = (slot: number, other: number) => boolean
 
 /**
- * Moves the `wanted` foremost of the slots to the front, in no order, without sorting the rest
- * (quickselect, Hoare 1961; middle of three as pivot).
+ * Moves the first `wanted` slots to the front, unsorted, without sorting the rest (quickselect, Hoare 1961; median of
+ * three as pivot).
  */
 function selectFirst(slots: Int32Array, wanted: number, precedes: Precedes): void {
   let low = 0
@@ -59,7 +59,7 @@ function middleOfThree(
   return precedes(a, c) ? a : precedes(b, c) ? c : b
 }
 
-/** The `wanted` foremost slots in order. */
+/** The first `wanted` slots in order. */
 export function firstInOrder(slots: Int32Array, wanted: number, precedes: Precedes): Int32Array {
   selectFirst(slots, wanted, precedes)
   return slots.slice(0, wanted).sort((a, b) => (precedes(a, b) ? -1 : precedes(b, a) ? 1 : 0))
@@ -67,12 +67,12 @@ export function firstInOrder(slots: Int32Array, wanted: number, precedes: Preced
 
 const binBits = 4
 const bins = 4096
-/** How many have a score of each bin, while they are counted. */
+/** Number of scores in each bin, while they are counted. */
 const counts = new Int32Array(bins)
 
 /**
- * The slots that can be among the `wanted` highest scores: all that score no lower than the last of those,
- * to within a bin. One pass to count, one to take; what is left is small enough to be ordered.
+ * The slots that can be among the `wanted` highest scores: all in the bin of the last of those or above. Two passes, so
+ * that only a few slots have to be sorted.
  */
 export function highestScores(slots: Int32Array, scores: Int32Array, wanted: number): Int32Array {
   if (slots.length <= wanted) return slots.slice()

@@ -1,10 +1,10 @@
 import {
   appendTo,
+  compactLists,
   createPackedLists,
   emptyList,
   endOf,
   insertSorted,
-  packTightly,
   removeSorted,
   reserveLists,
   startOf,
@@ -15,37 +15,37 @@ import { nationalText, type Region } from './phone-number.ts'
 
 export type NumberKind = 'schoolId' | 'phone'
 
-/** Telephone numbers and school ids, found by any three digits in a row. */
+/** Telephone numbers and school ids, found by runs of three digits. */
 export type NumberIndex = {
   add(slot: number, person: PersonEntry): void
   remove(slot: number): void
-  /** Gives back memory that growing has left over. */
-  settle(): void
-  /** Calls back for every number that shares enough runs of three digits with the typed ones to be meant. */
+  /** Frees memory left over by growth. */
+  compact(): void
+  /** Calls back for every number that shares enough runs with the typed digits. */
   visit(digits: string, found: (slot: number, stored: string, kind: NumberKind) => void): void
 }
 
 const runLength = 3
 const runCount = 10 ** runLength
-const mostRuns = 16
-/** Fifteen digits and a leading 1, the most that a double keeps exactly. */
-const fullest = 10 ** 15
-/** A wrong digit spoils this many runs. */
-const runsSpoiled = 3
-const fewestShared = 2
+const maxRuns = 16
+/** A leading 1 and fifteen digits: the most that a double represents exactly. */
+const maxPacked = 10 ** 15
+/** A wrong digit changes this many runs. */
+const runsPerDigit = 3
+const minShared = 2
 
-/** Creates an index without numbers. `region` is where they are dialled from. */
+/** Creates an empty index. `region` is where the numbers are dialled from. */
 export function createNumberIndex(region: Region): NumberIndex {
-  /** Digits behind a leading 1, which keeps zeros at the start; negative for a school id. */
+  /** Digits after a leading 1, which keeps leading zeros; negative for a school id. */
   let numbers = new Float64Array(256)
   let owners = new Int32Array(256)
   let shared = new Uint8Array(256)
-  /** How often each digit occurs: two numbers with digits swapped have the same. */
+  /** Counts of each digit, which are the same for two numbers with digits swapped. */
   let digitCounts = new Uint32Array(256)
   let count = 0
   const spare: number[] = []
-  /** Runs of the number at hand. */
-  const runs = new Int32Array(mostRuns)
+  /** Runs of the current number. */
+  const runs = new Int32Array(maxRuns)
   const byRun = createPackedLists()
   reserveLists(byRun, runCount)
   const bySlot = createPackedLists()
@@ -57,7 +57,6 @@ export function createNumberIndex(region: Region): NumberIndex {
     digitCounts = grown(digitCounts, needed)
   }
 
-  /** `packed` is the digits behind a leading 1; negative for a school id. */
   const addNumber = (slot: number, packed: number) => {
     if (Math.abs(packed) < runCount) return
     const number = spare.pop() ?? count++
@@ -72,7 +71,7 @@ export function createNumberIndex(region: Region): NumberIndex {
 
   const digitsOf = (number: number) => String(Math.abs(numbers[number] ?? 0)).slice(1)
 
-  /** Counts for each number how many of the runs it has. */
+  /** Counts how many of the typed runs each number has. */
   const countShared = (typedRuns: Int32Array) => {
     const { items } = byRun
     for (const run of typedRuns) {
@@ -84,21 +83,21 @@ export function createNumberIndex(region: Region): NumberIndex {
     }
   }
 
-  /** Numbers that have enough of the runs, or the same digits in another order; nothing is counted afterwards. */
-  const takeMeant = (typedRuns: Int32Array, enough: number, counts: number): number[] => {
+  /** Numbers with enough of the runs, or with the same digits in another order. Resets the counts. */
+  const takeMatches = (typedRuns: Int32Array, enough: number, counts: number): number[] => {
     const { items } = byRun
-    const meant: number[] = []
+    const matches: number[] = []
     for (const run of typedRuns) {
       const end = endOf(byRun, run)
       for (let at = startOf(byRun, run); at < end; at++) {
         const number = items[at] ?? 0
         const known = shared[number] ?? 0
         if (known === 0) continue
-        if (known >= enough || digitCounts[number] === counts) meant.push(number)
+        if (known >= enough || digitCounts[number] === counts) matches.push(number)
         shared[number] = 0
       }
     }
-    return meant
+    return matches
   }
 
   return {
@@ -116,15 +115,15 @@ export function createNumberIndex(region: Region): NumberIndex {
       }
       emptyList(bySlot, slot)
     },
-    settle: () => packTightly(byRun),
+    compact: () => compactLists(byRun),
     visit: (digits, found) => {
       const packed = packDigits(digits)
       const typedRuns = runs.slice(0, readRuns(packed, runs))
       const counts = countDigits(packed)
-      const enough = Math.min(typedRuns.length, Math.max(fewestShared, typedRuns.length - runsSpoiled))
+      const enough = Math.min(typedRuns.length, Math.max(minShared, typedRuns.length - runsPerDigit))
       countShared(typedRuns)
-      const meant = takeMeant(typedRuns, enough, counts)
-      for (const number of meant) {
+      const matches = takeMatches(typedRuns, enough, counts)
+      for (const number of matches) {
         found(owners[number] ?? 0, digitsOf(number), (numbers[number] ?? 0) < 0 ? 'schoolId' : 'phone')
       }
     },
@@ -133,25 +132,25 @@ export function createNumberIndex(region: Region): NumberIndex {
 
 const zero = 48
 
-/** The last fifteen digits of a text behind a leading 1, which keeps zeros at the start; 1 for none. */
+/** The last fifteen digits of a text after a leading 1, which keeps leading zeros; 1 for no digits. */
 function packDigits(text: string): number {
   let packed = 1
   for (let at = 0; at < text.length; at++) {
     const digit = text.charCodeAt(at) - zero
     if (digit < 0 || digit > 9) continue
-    packed = packed >= fullest ? (packed % (fullest / 10)) * 10 + digit + fullest : packed * 10 + digit
+    packed = packed >= maxPacked ? (packed % (maxPacked / 10)) * 10 + digit + maxPacked : packed * 10 + digit
   }
   return packed
 }
 
-/** Three bits for each of the ten digits; an eighth of one digit runs over into the next, which only widens the search. */
+/** Three bits per digit. From eight equal digits on, a count overflows into the next, which only widens the search. */
 function countDigits(packed: number): number {
   let counts = 0
   for (let rest = packed; rest >= 10; rest = Math.floor(rest / 10)) counts += 1 << (3 * (rest % 10))
   return counts >>> 0
 }
 
-/** Writes every three digits in a row, each once, and says how many there are. */
+/** Writes each distinct run of three digits and returns their number. */
 function readRuns(packed: number, into: Int32Array): number {
   let found = 0
   for (let rest = packed; rest >= runCount; rest = Math.floor(rest / 10)) {

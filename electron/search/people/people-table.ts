@@ -1,11 +1,11 @@
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from '../words/match-fields.ts'
 import {
+  compactLists,
   createPackedLists,
   emptyList,
   endOf,
   type PackedLists,
-  packTightly,
   reserveLists,
   setList,
   startOf,
@@ -19,43 +19,43 @@ import type { PersonEntry } from './person-entry.ts'
 import { createPersonWords } from './person-words.ts'
 import type { Region } from './phone-number.ts'
 
-/** What is looked at of everyone, by slot. Plain data, because it is read in the innermost loops. */
+/** Data of all people by slot, in plain arrays for the innermost loops. */
 export type PeopleColumns = {
   /** 1 for a person who has left. */
   past: Uint8Array
   sortKeys: Float64Array
 }
 
-/** The people held, each in a numbered slot. Slots of people taken out are given to the next who come. */
+/** The people of the index, each in a numbered slot. Slots of removed people are reused. */
 export type PeopleTable = {
   readonly size: number
-  /** Slots in use are below this. */
+  /** All slots are below this. */
   readonly slotCount: number
   put(person: PersonEntry): void
   remove(id: string): void
-  /** Gives back memory that growing has left over. */
-  settle(): void
-  /** Slot of a person, -1 when not held. */
+  /** Frees memory left over by growth. */
+  compact(): void
+  /** Slot of a person; -1 for an unknown id. */
   slotOf(id: string): number
-  /** Empty for a slot nobody holds. */
+  /** Empty for a free slot. */
   idAt(slot: number): string
   ids(): readonly string[]
   readonly columns: PeopleColumns
-  /** Each person's words, list by slot: `word << 5 | tag`, in order of field. */
+  /** Each person's words, one list per slot: `word << 5 | tag`, in field order. */
   readonly entries: PackedLists
   readonly facets: FacetColumns
   readonly numbers: NumberIndex
   readonly birthDays: BirthDays
   readonly emails: EmailIndex
-  /** The folded words of one field, parted by spaces, as recorded. */
+  /** The folded words of one field, separated by spaces. */
   fieldText(slot: number, field: number): string
 }
 
-/** More words than any real record has; what a broken one has beyond them is passed over. */
-const mostWords = 200
+/** More words than any real record has. Further words of a broken record are ignored. */
+const maxWords = 200
 const tagMask = fieldMask | joinedMark
 
-/** Creates a table without people over a dictionary, for a school whose numbers are dialled from `region`. */
+/** Creates an empty table over a dictionary. `region` is where the school's numbers are dialled from. */
 export function createPeopleTable(dictionary: Dictionary, region: Region): PeopleTable {
   const slots = new Map<string, number>()
   const ids: string[] = []
@@ -66,8 +66,8 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   const birthDays = createBirthDays()
   const emails = createEmailIndex()
   const eachWordOf = createPersonWords(dictionary)
-  /** The words of the person being filled in. */
-  const scratch = new Uint32Array(mostWords)
+  /** The words of the person being added. */
+  const scratch = new Uint32Array(maxWords)
   let wordCount = 0
   const columns: PeopleColumns = {
     past: new Uint8Array(256),
@@ -113,7 +113,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   }
 
   const takeWord = (word: number, tag: number) => {
-    if (wordCount === mostWords) return
+    if (wordCount === maxWords) return
     if (tag === fieldCodes.email && isNamedBy(scratch, wordCount, word)) return
     scratch[wordCount++] = (word << fieldBits) | tag
   }
@@ -161,9 +161,9 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
       emails.set(slot, '')
       spareSlots.push(slot)
     },
-    settle: () => {
-      numbers.settle()
-      packTightly(entries)
+    compact: () => {
+      numbers.compact()
+      compactLists(entries)
     },
     slotOf: (id) => slots.get(id) ?? -1,
     idAt: (slot) => ids[slot] ?? '',
@@ -172,7 +172,7 @@ export function createPeopleTable(dictionary: Dictionary, region: Region): Peopl
   }
 }
 
-/** Whether no earlier word of the person, name for name and other for other, is the same: it is listed once. */
+/** Whether no earlier word of the person, of a name or of another field like this one, is the same: it is listed once. */
 function isFirst(entries: Uint32Array, start: number, at: number): boolean {
   const entry = entries[at] ?? 0
   const isName = isNameField(entry & fieldMask)
@@ -183,7 +183,7 @@ function isFirst(entries: Uint32Array, start: number, at: number): boolean {
   return true
 }
 
-/** Whether the word is in the person's name: their e-mail address need not say it again. */
+/** Whether the word is in the person's name, so that their e-mail address need not repeat it. */
 function isNamedBy(entries: Uint32Array, count: number, word: number): boolean {
   for (let at = 0; at < count; at++) {
     const entry = entries[at] ?? 0
@@ -198,8 +198,8 @@ const surnameLetters = 6
 const givenLetters = 4
 
 /**
- * Where a person stands in a list by surname, then given name, as one number: the first letters of each, as
- * many as a double holds exactly. People with the same number are told apart by the whole names.
+ * A person's place in a list by surname and given name, as one number: as many first letters of each as a double holds
+ * exactly. People with the same number are compared by their whole names.
  */
 export function sortKey(surname: string, given: string): number {
   let key = 0

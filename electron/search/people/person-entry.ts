@@ -4,8 +4,8 @@ import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /**
- * What the index is told of one person. Empty strings and null stand for what the school did not record.
- * Only fields that the privacy rules allow into an index reach here.
+ * One person as the index receives them: only fields that the privacy rules allow. Empty strings and null stand for what
+ * the school did not record.
  */
 export type PersonEntry = {
   /** The community id, lower case. */
@@ -23,7 +23,7 @@ export type PersonEntry = {
   readonly email: string
   /** YYYY-MM-DD, or empty. */
   readonly birthDate: string
-  /** One line with suburb and postcode in it; empty unless it may be indexed. */
+  /** One line with suburb and postcode; empty unless it may be indexed. */
   readonly address: string
   readonly campus: string
   readonly year: string
@@ -37,56 +37,34 @@ export type PersonEntry = {
 
 type Fact = Exclude<keyof PersonEntry, 'id' | 'kind'>
 
-const nobody: Readonly<Pick<PersonEntry, Fact>> = {
-  preferred: '',
-  given: '',
-  otherGiven: '',
-  surname: '',
-  formerNames: [],
-  nameAtSchool: '',
-  schoolId: '',
-  phones: [],
-  email: '',
-  birthDate: '',
-  address: '',
-  campus: '',
-  year: '',
-  house: '',
-  form: '',
-  boarder: false,
-  peerYear: null,
-  yearLeft: null,
-  lastHouse: '',
-}
+/** The field that decides whether each fact may be searched, and the value of a fact that may not. */
+const facts = {
+  preferred: ['preferredName', ''],
+  given: ['givenName', ''],
+  otherGiven: ['otherGivenName', ''],
+  surname: ['surname', ''],
+  formerNames: ['formerName', []],
+  nameAtSchool: ['nameAtSchool', ''],
+  schoolId: ['schoolId', ''],
+  phones: ['phone', []],
+  email: ['email', ''],
+  birthDate: ['birthDate', ''],
+  address: ['address', ''],
+  campus: ['campus', ''],
+  year: ['year', ''],
+  house: ['house', ''],
+  form: ['form', ''],
+  boarder: ['boarder', false],
+  peerYear: ['peerYear', null],
+  yearLeft: ['yearLeft', null],
+  lastHouse: ['lastHouse', ''],
+} as const satisfies { readonly [F in Fact]: readonly [MatchField | FacetName, PersonEntry[F]] }
 
-const foundBy: Readonly<Record<Fact, MatchField | FacetName>> = {
-  preferred: 'preferredName',
-  given: 'givenName',
-  otherGiven: 'otherGivenName',
-  surname: 'surname',
-  formerNames: 'formerName',
-  nameAtSchool: 'nameAtSchool',
-  schoolId: 'schoolId',
-  phones: 'phone',
-  email: 'email',
-  birthDate: 'birthDate',
-  address: 'address',
-  campus: 'campus',
-  year: 'year',
-  house: 'house',
-  form: 'form',
-  boarder: 'boarder',
-  peerYear: 'peerYear',
-  yearLeft: 'yearLeft',
-  lastHouse: 'lastHouse',
-}
-
-/** Tells the index of stored people what the field register lets be searched, and nothing else. */
+/** Converts stored people for the index, with only the fields that the field register allows to be searched. */
 export function createEntryOfPerson(): (person: StoredPerson) => PersonEntry {
-  const facts = Object.keys(nobody) as Fact[] // sound: the record has every fact and no more
-  const untold = facts.filter((fact) => !isSearched(...searchClasses[foundBy[fact]]))
-  const blank = Object.fromEntries(untold.map((fact) => [fact, nobody[fact]]))
-  return (person) => (untold.length === 0 ? wholeEntry(person) : { ...wholeEntry(person), ...blank })
+  const excluded = Object.entries(facts).filter(([, [field]]) => !isSearched(...searchClasses[field]))
+  const blank = Object.fromEntries(excluded.map(([fact, [, none]]) => [fact, none]))
+  return (person) => (excluded.length === 0 ? wholeEntry(person) : { ...wholeEntry(person), ...blank })
 }
 
 export const entryOfPerson = createEntryOfPerson()

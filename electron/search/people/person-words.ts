@@ -1,34 +1,34 @@
 import { fold } from '../../../shared/text/fold.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldCodes, isNameField, joinedMark } from '../words/match-fields.ts'
-import { createLetters, longestWord, spell } from '../words/word-table.ts'
+import { createLetters, maxWordLength, spell } from '../words/word-table.ts'
 import type { PersonEntry } from './person-entry.ts'
 
-/** Called for each word of a record, by number; `tag` is the field code and mark. */
+/** Called with the number of each word of a record; `tag` is the field code and mark. */
 export type VisitWord = (word: number, tag: number) => void
 
 /**
- * Takes records apart into the folded words people are found by, in order of field. Plain text is folded letter by
- * letter on the way to the dictionary, without a string made of it.
+ * Splits records into the folded words that people are found by, in field order. ASCII text is folded letter by letter,
+ * without creating strings.
  */
 export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) {
   const letters = createLetters()
-  /** Letters of the word at hand, those beyond the longest among them. */
+  /** Length of the current word, before it is cut. */
   let length = 0
   let wordCount = 0
-  /** The field at hand, and who is told. */
+  /** The current field and callback. */
   let tag = 0
   let visit: VisitWord = () => {}
 
   const take = () => {
     if (length === 0) return
-    letters.count = Math.min(length, longestWord)
+    letters.count = Math.min(length, maxWordLength)
     length = 0
     wordCount++
     visit(findOrAdd(letters), tag)
   }
 
-  /** Visits the words of a text up to `end`; from the first word on that is not plain, those of the text folded. */
+  /** Visits the words of a text up to `end`. From the first word with a character beyond ASCII on, the text is folded first. */
   const readWords = (text: string, end: number, isFolded = false) => {
     let begin = 0
     let wasDigit = false
@@ -50,13 +50,13 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
       if (tag === fieldCodes.email && isNowDigit !== wasDigit) take()
       wasDigit = isNowDigit
       if (length === 0) begin = at
-      if (length < longestWord) letters.units[length] = letter
+      if (length < maxWordLength) letters.units[length] = letter
       length++
     }
     take()
   }
 
-  /** Double names are also typed as one: `Anne Marie` as `annemarie`, `de la Cruz` as `delacruz`. */
+  /** Visits double names as one word, as people type them: `annemarie` for `Anne Marie`, `delacruz` for `de la Cruz`. */
   const readJoined = (parts: readonly string[]) => {
     const joined = new Set(parts.length > 2 ? [parts.join('')] : [])
     for (let at = 1; at < parts.length; at++) joined.add(`${parts[at - 1]}${parts[at]}`)
@@ -68,13 +68,13 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
     tag = field
     wordCount = 0
     readWords(raw, field === fieldCodes.email ? localLength(raw) : raw.length)
-    // A whole name has a given name first, which nobody runs together with what follows.
+    // A whole name begins with a given name, which people do not run together with the next word.
     const first = field === fieldCodes.nameAtSchool ? 1 : 0
     if (wordCount >= first + 2 && isNameField(field)) readJoined(fold(raw).split(' ').slice(first))
   }
 
-  return (person: PersonEntry, told: VisitWord): void => {
-    visit = told
+  return (person: PersonEntry, onWord: VisitWord): void => {
+    visit = onWord
     eachWord(person.preferred, fieldCodes.preferredName)
     eachWord(person.given, fieldCodes.givenName)
     eachWord(person.surname, fieldCodes.surname)
@@ -93,7 +93,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
   }
 }
 
-/** What stands before the @: what follows is the same for most of a school. */
+/** The part before the @. The domain is the same for most people of a school. */
 export function localPart(email: string): string {
   return email.slice(0, localLength(email))
 }
@@ -109,7 +109,7 @@ const firstBeyondAscii = 128
 const divides = 0
 const vanishes = 1
 
-/** What plain characters fold to: lower case, or one of the two above. */
+/** What each ASCII character folds to: a lower-case character, `divides` or `vanishes`. */
 const plainLetters = Uint8Array.from({ length: firstBeyondAscii }, (_, unit) => {
   const character = String.fromCharCode(unit)
   const folded = fold(character)

@@ -5,28 +5,28 @@ import {
   isSupportedCountry,
 } from 'libphonenumber-js/min'
 
-/** Where a school's numbers are dialled from, as ISO 3166 has it. */
+/** The country that a school's numbers are dialled from (ISO 3166). */
 export type Region = CountryCode
 
 export const homeRegion: Region = 'AU'
 
-/** The region of a code; at home for one that has no numbers of its own. */
+/** The region of a code; the home region for one without telephone numbers. */
 export const regionOf = (code: string): Region => (isSupportedCountry(code) ? code : homeRegion)
 
 const notADigit = /\D+/g
-/** What is dialled before the code of a country: at home, and in most of the world. */
+/** Dialled before a country code: in Australia, and in most of the world. */
 const accessCode = /^(?:0011|00)/
-/** Without plus or access code, digits begin with the school's own country only if so many follow its code. */
-const shortestWithCode = 9
+/** Digits without plus or access code count as beginning with the home country code only if this many follow it. */
+const minDigitsAfterCode = 9
 
 const callingCodes: ReadonlySet<string> = new Set(
   getCountries().map((country): string => getCountryCallingCode(country)),
 )
-const longestCallingCode = 3
+const maxCallingCodeLength = 3
 
 /**
- * A telephone number as it is compared: the digits dialled inside its country, without trunk zeros. So a caller
- * shown as +44 20 7946 0018 is the person whose number was written down as 020 7946 0018.
+ * A telephone number in the form for comparison: the digits dialled within its country, without trunk zeros. So the
+ * caller +44 20 7946 0018 matches the recorded number 020 7946 0018.
  */
 export function phoneKey(text: string, region: Region = homeRegion): string {
   return withoutTrunk(nationalDigits(text, region))
@@ -36,7 +36,7 @@ const trunkZero = 48
 const plus = 43
 const lastDigit = 57
 
-/** Whether a number begins with the one zero that is dialled at home, as nearly all do. */
+/** Whether a number begins with exactly one trunk zero, as nearly all do. */
 function beginsAtHome(text: string): boolean {
   let zeros = 0
   for (let at = 0; at < text.length; at++) {
@@ -48,68 +48,62 @@ function beginsAtHome(text: string): boolean {
   return false
 }
 
-/** The digits of a number as written, with a trunk zero instead of the code of a country; dividers may stand between. */
+/** A number as written if it begins with a trunk zero, otherwise its digits with a trunk zero instead of the country code. */
 export function nationalText(text: string, region: Region): string {
   return beginsAtHome(text) ? text : nationalDigits(text, region)
 }
 
-/** The digits of a number as written, with a trunk zero instead of the code of a country. */
-function nationalDigits(text: string, region: Region = homeRegion): string {
+/** The digits of a number, with a trunk zero instead of the country code. */
+function nationalDigits(text: string, region: Region): string {
   const digits = text.replace(notADigit, '')
   const isInternational = text.trimStart().startsWith('+')
   if (isInternational || accessCode.test(digits)) return withTrunk(nationalOf(digits.replace(accessCode, '')))
-  const rest = behindHomeCode(digits, region)
-  return rest.length >= shortestWithCode ? withTrunk(withoutTrunk(rest)) : digits
+  const rest = afterHomeCode(digits, region)
+  return rest.length >= minDigitsAfterCode ? withTrunk(withoutTrunk(rest)) : digits
 }
 
 function withTrunk(digits: string): string {
   return digits === '' ? '' : `0${digits}`
 }
 
-/** The digits behind the code of the school's own country; empty where they do not begin with it. */
-export function behindHomeCode(digits: string, region: Region): string {
+/** The digits after the home country code; empty if they do not begin with it. */
+export function afterHomeCode(digits: string, region: Region): string {
   const home = getCountryCallingCode(region)
   return digits.startsWith(home) ? digits.slice(home.length) : ''
 }
 
-/** The digits behind a country's code, which stand first. */
+/** The digits after the country code that they begin with. No country code is the prefix of another. */
 export function nationalOf(digits: string): string {
-  return withoutTrunk(digits.slice(callingCodeOf(digits).length))
-}
-
-/** The country's code that digits begin with: no code begins another. Empty where there is none. */
-function callingCodeOf(digits: string): string {
-  for (let length = 1; length <= longestCallingCode; length++) {
-    const code = digits.slice(0, length)
-    if (callingCodes.has(code)) return code
+  for (let length = 1; length <= maxCallingCodeLength; length++) {
+    if (callingCodes.has(digits.slice(0, length))) return withoutTrunk(digits.slice(length))
   }
-  return ''
+  return withoutTrunk(digits)
 }
 
-/** Without the zeros that are dialled before a number inside its country. */
+/** Removes the zeros that are dialled before a number within its country. */
 export function withoutTrunk(digits: string): string {
   return digits.replace(/^0+/, '')
 }
 
-/** Digits to look for in telephone numbers. */
+/** Digits to search for in telephone numbers. */
 export type PhoneDigits = {
   readonly digits: string
-  /** They were typed with what stands before a number (a trunk zero, a country), and so are its beginning. */
+  /** Whether they are the beginning of a number, because a trunk zero or country code was typed before them. */
   readonly isBeginning: boolean
-  /** What stood before them was taken for a country, the way out of one or a trunk zero, which need not be on record. */
+  /** Whether what was typed before them only may be a country code, an access code or a trunk zero. */
   readonly isGuessed: boolean
 }
 
-/** What a person types between the digits of a phone number; any letter means it is none. */
+/** Digits and the separators that people type between them; a text with letters is not a telephone number. */
 const phoneShaped = /^[\s+()./\-–]*\d[\d\s()./\-–]*$/
 const international = /^\s*\+|^[\s(]*00/
-const leastDigits = 3
-/** Longer than any number inside a country: it begins with the country. */
-const withCountry = 11
+const minDigits = 3
+/** More digits than a national number has, so that the country code comes first. */
+const minDigitsWithCountry = 11
 
 /**
- * What to look for in stored numbers (see `phoneKey`) when a number or part of one is typed: `0412 345` is a
- * beginning, `345 678` stands as it is, `61 4` may be either. None when the text does not look like a number.
+ * The digits to search for in stored numbers (see `phoneKey`) if a number or part of one was typed: `0412 345` is a
+ * beginning, `345 678` any part, `61 4` may be either. None if the text does not look like a number.
  */
 export function readTypedPhone(typed: string, region: Region = homeRegion): readonly PhoneDigits[] {
   if (!phoneShaped.test(typed)) return []
@@ -117,20 +111,21 @@ export function readTypedPhone(typed: string, region: Region = homeRegion): read
   const key = phoneKey(typed, region)
   const found: PhoneDigits[] = []
   const take = (each: PhoneDigits) => {
-    if (each.digits.length >= leastDigits && !found.some((known) => known.digits === each.digits))
+    if (each.digits.length >= minDigits && !found.some((known) => known.digits === each.digits))
       found.push(each)
   }
   if (international.test(typed)) {
-    const isSaid = typed.trimStart().startsWith('+')
-    take({ digits: key, isBeginning: true, isGuessed: !isSaid })
+    const hasPlus = typed.trimStart().startsWith('+')
+    take({ digits: key, isBeginning: true, isGuessed: !hasPlus })
     // `0011` may also be the end of a number.
-    if (!isSaid) take({ digits, isBeginning: false, isGuessed: false })
+    if (!hasPlus) take({ digits, isBeginning: false, isGuessed: false })
     return found
   }
   take({ digits: key, isBeginning: key.length < digits.length, isGuessed: key.length < digits.length })
   take({ digits, isBeginning: false, isGuessed: false })
   if (digits.startsWith('0')) return found
-  take({ digits: behindHomeCode(digits, region), isBeginning: true, isGuessed: true })
-  if (digits.length >= withCountry) take({ digits: nationalOf(digits), isBeginning: true, isGuessed: true })
+  take({ digits: afterHomeCode(digits, region), isBeginning: true, isGuessed: true })
+  if (digits.length >= minDigitsWithCountry)
+    take({ digits: nationalOf(digits), isBeginning: true, isGuessed: true })
   return found
 }

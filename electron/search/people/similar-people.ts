@@ -5,19 +5,18 @@ import { endOf, startOf } from '../words/packed-lists.ts'
 import { tooFar } from '../words/trie-walk.ts'
 import type { PeopleTable } from './people-table.ts'
 
-/** Tells people who could be taken for one another: the same folded name, or one letter apart. */
+/** Finds people who could be confused: the same folded name, or one letter apart. */
 export type SimilarPeople = {
-  /** For each of the slots, which others of them are similar. */
+  /** For each slot, the similar ones among the others. */
   among(slots: readonly number[]): readonly (readonly number[])[]
-  /** Everyone held who is similar to one person. */
+  /** Everyone similar to one person. */
   to(slot: number): readonly number[]
 }
 
-/** Creates the guard over the people held. */
 export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable): SimilarPeople {
   const { near } = createNearWords(dictionary.tries)
 
-  /** Names a person goes by, surname first. */
+  /** The names that a person uses, surname first. */
   const namesOf = (slot: number): readonly string[] => {
     const surname = people.fieldText(slot, fieldCodes.surname)
     const preferred = people.fieldText(slot, fieldCodes.preferredName)
@@ -25,7 +24,7 @@ export function createSimilarPeople(dictionary: Dictionary, people: PeopleTable)
     return [...new Set([preferred || given, given || preferred])].map((name) => `${surname} ${name}`.trim())
   }
 
-  /** People who share a word of name with one, or have one that is a letter apart. */
+  /** People with the same word in a name as a person's surname, or one that is a letter apart. */
   const neighbours = (slot: number): ReadonlySet<number> => {
     const found = new Set<number>()
     for (let at = startOf(people.entries, slot); at < endOf(people.entries, slot); at++) {
@@ -72,7 +71,7 @@ function areSimilar(names: readonly string[], others: readonly string[]): boolea
   return names.some((name) => name !== '' && others.some((other) => isOneApart(name, other)))
 }
 
-/** Whether two texts are the same, or one letter is added, dropped, changed, or swapped with its neighbour. */
+/** Whether two texts are the same except for one letter added, dropped, changed, or swapped with its neighbour. */
 function isOneApart(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false

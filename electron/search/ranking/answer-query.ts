@@ -6,7 +6,7 @@ import type {
   SearchScope,
 } from '../../../shared/domain/search.ts'
 import { fits, tierNumbers, tiers } from '../matching/fit.ts'
-import { readDay, writeDay } from '../people/birth-days.ts'
+import { type BirthDays, readDay, writeDay } from '../people/birth-days.ts'
 import { type FacetFilter, typedBit } from '../people/facet-columns.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Region } from '../people/phone-number.ts'
@@ -14,7 +14,7 @@ import type { SimilarPeople } from '../people/similar-people.ts'
 import { type ParsedQuery, parseQuery } from '../typed/parse-query.ts'
 import type { KnowsName } from '../typed/typed-filters.ts'
 import type { Dictionary } from '../words/dictionary.ts'
-import { someBeginning } from '../words/letter-trie.ts'
+import { someWordWithPrefix } from '../words/letter-trie.ts'
 import { fieldBits, fieldMask, fieldName } from '../words/match-fields.ts'
 import { lengthOf } from '../words/packed-lists.ts'
 import { entryFit, entryTier } from './evidence.ts'
@@ -22,64 +22,66 @@ import { createListing, createOrdering } from './listing.ts'
 import { createRanking, type RankedPeople } from './ranking.ts'
 import type { Explanation } from './rescoring.ts'
 
-/** Why a person is in the list, without what is stored, which the caller knows. */
+/** Why a person is in the list, without the stored text, which the caller adds. */
 export type IndexReason = Omit<MatchReason, 'stored'>
 
-/** One person of an answer, without display data, which the caller joins to the id. */
+/** One person of an answer, without display data, which the caller adds by id. */
 export type IndexHit = {
   readonly id: string
-  /** The weakest tier among the reasons; `sound` at best where a typed word went unexplained. */
+  /** The weakest tier of the reasons; `sound` at best if a typed word does not match. */
   readonly tier: MatchTier
-  /** Whether this is just what was typed; those for whom it is not stand behind all for whom it is. */
+  /** Whether every word fits as typed. Close matches rank after all full matches. */
   readonly fits: boolean
-  /** One for each typed word that is explained, in typed order. */
+  /** One for each typed word that matches, in typed order. */
   readonly reasons: IndexReason[]
-  /** The typed words that are not. */
+  /** The typed words that do not match. */
   readonly missed: string[]
-  /** Ids of others of these hits who could be taken for this one. */
+  /** Ids of other hits who could be confused with this person. */
   readonly similar: string[]
 }
 
-/** A search answer as the index gives it. */
+/** A search answer of the index. */
 export type IndexAnswer = {
   readonly hits: readonly IndexHit[]
-  /** How many fit what was typed; where nobody does, how many come near it. */
+  /** Number of full matches; of close matches if there are no full ones. */
   readonly total: number
-  /** How many who only come near are listed behind those. */
+  /** Number of close matches listed after the full ones. */
   readonly near: number
   readonly facets: SearchAnswer['facets']
-  /** Groups of those who fit, in the order they are listed; none where they are not grouped. */
+  /** Groups of the full matches, in list order; none if the list is not grouped. */
   readonly groups: SearchAnswer['groups']
-  /** People of the other scope for whom every typed word is explained; null when both were asked for. */
+  /** Number of matches in the other scope; null if both were searched. */
   readonly elsewhere: { readonly scope: SearchScope; readonly total: number } | null
-  /** Typed words that were set aside, because they are nobody's name. */
+  /** Typed words that the search ignored, because they are no one's name. */
   readonly ignoredWords: readonly string[]
-  /** Typed words that narrow the list. */
+  /** Typed words that filter the list. */
   readonly narrowing: readonly string[]
 }
 
-export type AskedOf = {
-  /** Whether birth dates are masked: none that only comes near is listed, and no age is asked after. */
+export type AnswerContext = {
+  /** Whether birth dates are masked: close dates do not match, and a typed age is ignored. */
   readonly exactDates: boolean
   /** YYYY-MM-DD where this computer is. */
   readonly today: string
 }
 
-type Beside = { readonly similar: SimilarPeople; readonly region: Region }
+/** Shorter filler words are rarely the beginning of a name. */
+const minNamePrefix = 3
 
-/** Shorter words of a sentence are seldom typed for a name that begins so. */
-const shortestBeginning = 3
-
-/** Answers queries as the rest of the application asks them. */
-export function createAnswering(dictionary: Dictionary, people: PeopleTable, { similar, region }: Beside) {
+/** Creates the function that answers queries. */
+export function createQueryAnswerer(
+  dictionary: Dictionary,
+  people: PeopleTable,
+  { similar, region }: { readonly similar: SimilarPeople; readonly region: Region },
+) {
   const rank = createRanking(dictionary, people)
   const listAll = createListing(people)
-  const ordered = createOrdering(people)
+  const orderPage = createOrdering(people)
 
   const knowsName = (word: string, isUnfinished: boolean): boolean => {
     const isHeld = (number: number) => number >= 0 && lengthOf(dictionary.holders, number * 2) > 0
     if (word === '' || isHeld(dictionary.find(word))) return true
-    return isUnfinished && someBeginning(dictionary.tries.forwards, word, isHeld)
+    return isUnfinished && someWordWithPrefix(dictionary.tries.forwards, word, isHeld)
   }
 
   const reasonOf = (slot: number, { evidence, entry }: Explanation): IndexReason => {
@@ -113,20 +115,20 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
     return { id: people.idAt(slot), tier: tiers[worst] ?? 'exact', fits: doesFit, reasons, missed }
   }
 
-  const find = (parsed: ParsedQuery, query: SearchQuery, { exactDates, today }: AskedOf) => {
+  const find = (parsed: ParsedQuery, query: SearchQuery, { exactDates, today }: AnswerContext) => {
     const age = exactDates ? null : parsed.age
     const chosen = people.facets.narrow(query.facets, parsed.filters)
-    const narrowing = age === null ? chosen : ofAge(age, { chosen, people, today })
+    const narrowing = age === null ? chosen : narrowToAge(chosen, people.birthDays, { age, today })
     const wanted = { scope: query.scope, narrowing, most: query.offset + query.limit, nearDates: !exactDates }
     const ranked = parsed.words.length === 0 ? listAll(wanted) : rank(parsed, wanted)
     return { parsed, narrowing, ranked }
   }
 
-  /** `and smith` may be Andrew Smith: where somebody fits so, no word that may begin a name is set aside. */
-  const readAndFind = (query: SearchQuery, asked: AskedOf) => {
+  /** Reads filler words as beginnings of names if someone fits so: `and smith` may be Andrew Smith. */
+  const parseAndFind = (query: SearchQuery, asked: AnswerContext) => {
     const parsed = parseQuery(query.text, { knowsName, region })
     if (parsed.ignoredWords.length > 0) {
-      const beginsName: KnowsName = (word) => knowsName(word, word.length >= shortestBeginning)
+      const beginsName: KnowsName = (word) => knowsName(word, word.length >= minNamePrefix)
       const asName = parseQuery(query.text, { knowsName: beginsName, region })
       const found =
         asName.ignoredWords.length < parsed.ignoredWords.length ? find(asName, query, asked) : null
@@ -135,9 +137,9 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
     return find(parsed, query, asked)
   }
 
-  return (query: SearchQuery, asked: AskedOf): IndexAnswer => {
-    const { parsed, narrowing, ranked } = readAndFind(query, asked)
-    const { page, groups } = ordered(ranked, query.order, query)
+  return (query: SearchQuery, asked: AnswerContext): IndexAnswer => {
+    const { parsed, narrowing, ranked } = parseAndFind(query, asked)
+    const { page, groups } = orderPage(ranked, query.order, query)
     const similars = similar.among(page)
     const hits = page.map((slot, place) => ({
       ...hitOf(slot, ranked),
@@ -157,21 +159,18 @@ export function createAnswering(dictionary: Dictionary, people: PeopleTable, { s
   }
 }
 
-type Of = {
-  readonly chosen: FacetFilter
-  readonly people: Pick<PeopleTable, 'birthDays'>
-  /** YYYY-MM-DD */
-  readonly today: string
-}
-
-/** Narrows further, to people of an age in whole years. Who has no birth date on record has no age. */
-function ofAge(age: number, { chosen, people, today }: Of): FacetFilter {
+/** Adds an age in whole years to a filter. People without a recorded birth date fail it. */
+function narrowToAge(
+  chosen: FacetFilter,
+  birthDays: BirthDays,
+  { age, today }: { readonly age: number; readonly today: string },
+): FacetFilter {
   const yearsAgo = (years: number) => readDay(`${Number(today.slice(0, 4)) - years}${today.slice(4)}`)
   const [last, before] = [yearsAgo(age), yearsAgo(age + 1)]
   return {
     isOpen: false,
     failures: (slot) => {
-      const born = people.birthDays.dayOf(slot)
+      const born = birthDays.dayOf(slot)
       return chosen.failures(slot) | (born > before && born <= last ? 0 : typedBit)
     },
   }

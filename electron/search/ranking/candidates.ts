@@ -7,35 +7,35 @@ import { grown } from '../words/typed-arrays.ts'
 import { type Evidence, entryGain } from './evidence.ts'
 import { fitIn, gainIn } from './packed-gains.ts'
 
-/** People some evidence speaks for, valid until the next gathering. Plain data for the innermost loops. */
+/** People whom some evidence supports, in plain arrays for the innermost loops. Valid until the next query. */
 export type Candidates = {
   count: number
   slots: Int32Array
-  /** By slot: what the evidence gains, a first estimate; exact for those of several words who have them all. */
+  /** By slot: the score, an estimate; exact after rescoring. */
   scores: Int32Array
-  /** By slot: which typed words are explained, one bit each. */
+  /** By slot: bits of the typed words that match. */
   explained: Int32Array
-  /** By slot: the best `fits` of a reading of the whole text; exact once several words are scored. */
+  /** By slot: the best `fits` of a reading of the whole text; for several words exact after rescoring. */
   fit: Uint16Array
-  /** By slot: the reading that added last, and what it added. */
+  /** By slot: the last reading that added a gain, and that gain. */
   lastReading: Int32Array
   lastGain: Int32Array
-  /** The gathering, by number, and by slot the last one it was in: what is older does not count. */
+  /** The number of the query, and by slot the last query it was a candidate of: older values do not count. */
   round: number
   rounds: Int32Array
 }
 
-/** With so many in play, evidence that stands for so many times more people adds nobody who lacks other words. */
-const enoughInPlay = 64
+/** From this many candidates on, evidence for this many times more people adds no new candidates. */
+const enoughCandidates = 64
 const manyTimesMore = 4
-/** To look at a person's own words takes as long as to pass so many on lists of who has a word. */
-const askingTakes = 8
+/** Checking one person's own words takes as long as reading this many postings. */
+const lookupCost = 8
 const firstSlots = 256
 
 /**
- * Spreads what is known of words to the people who hold them. Whoever has every typed word has the one that fewest
- * people have: its readings are spread whole, and so nobody who fits can be missed. When a later reading stands for
- * far more people than are in play (a state, a street type), those in play are asked for their own words instead.
+ * Finds candidates: the people who have the matched words. The readings of the rarest typed word are applied in full, so
+ * that no one with all words is missed. If a later reading has far more people than there are candidates (a state, a
+ * street type), the words of the candidates are checked instead.
  */
 export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
   const state: Candidates = {
@@ -73,29 +73,29 @@ export function createCandidates(dictionary: Dictionary, people: PeopleTable) {
     const order = [...evidence].sort(
       (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.weight - b.weight || a.from - b.from,
     )
-    const asked: Marked[] = []
+    const deferred: NumberedReading[] = []
     order.forEach((each, place) => {
       const bits = bitsBetween(each.from, each.to)
       const reading = { evidence: each, number: place + 1, bits, isAll: bits === all }
-      if (!isFirst(each) && state.count >= enoughInPlay && each.weight > state.count * manyTimesMore) {
-        asked.push(reading)
+      if (!isFirst(each) && state.count >= enoughCandidates && each.weight > state.count * manyTimesMore) {
+        deferred.push(reading)
         return
       }
-      tell(state, dictionary.holders, reading, false)
+      applyReading(state, dictionary.holders, reading, false)
     })
-    const listed = asked.reduce((sum, { evidence }) => sum + evidence.weight, 0)
-    if (listed > state.count * askingTakes) askThoseInPlay(state, people, asked)
-    else for (const reading of asked) tell(state, dictionary.holders, reading, true)
+    const postings = deferred.reduce((sum, { evidence }) => sum + evidence.weight, 0)
+    if (postings > state.count * lookupCost) checkCandidates(state, people, deferred)
+    else for (const reading of deferred) applyReading(state, dictionary.holders, reading, true)
     return state
   }
 }
 
-/** One bit for each of the typed words `from` to `to - 1`. */
+/** The bits of the typed words `from` to `to - 1`. */
 export function bitsBetween(from: number, to: number): number {
   return (1 << to) - (1 << from)
 }
 
-/** The typed word whose readings, its share in longer ones among them, stand for the fewest people. */
+/** The typed word whose readings, including those of several words, have the fewest people. */
 function rarestPart(evidence: readonly Evidence[], parts: number): number {
   let rarest = 0
   let least = Number.POSITIVE_INFINITY
@@ -109,35 +109,41 @@ function rarestPart(evidence: readonly Evidence[], parts: number): number {
   return rarest
 }
 
-type Marked = {
+type NumberedReading = {
   readonly evidence: Evidence
   readonly number: number
   readonly bits: number
-  /** Whether it reads the whole text. */
+  /** Whether it covers the whole text. */
   readonly isAll: boolean
 }
 
-/** Gives everyone a reading speaks for what they gain by it; `inPlayOnly` nobody who has gained nothing so far. */
-function tell(state: Candidates, holders: PackedLists, reading: Marked, inPlayOnly: boolean): void {
+/** Applies a reading to the people who match it; `knownOnly` adds no new candidates. */
+function applyReading(
+  state: Candidates,
+  holders: PackedLists,
+  reading: NumberedReading,
+  knownOnly: boolean,
+): void {
   const { evidence } = reading
   const { rounds, round } = state
   evidence.people.visit((slot, { price, fit }) => {
-    if (inPlayOnly && rounds[slot] !== round) return
+    if (knownOnly && rounds[slot] !== round) return
     add(state, slot, Math.max(1, evidence.worth - price), fit, reading)
   })
   for (const word of evidence.words) {
     const packed = evidence.gains[word] ?? 0
     if (packed === 0) continue
-    spread(state, holders, word * 2, { reading, packed, inPlayOnly })
-    if (evidence.isBeyondNames(packed)) spread(state, holders, word * 2 + 1, { reading, packed, inPlayOnly })
+    applyWord(state, holders, word * 2, { reading, packed, knownOnly })
+    if (evidence.isBeyondNames(packed))
+      applyWord(state, holders, word * 2 + 1, { reading, packed, knownOnly })
   }
 }
 
-type Spreading = { readonly reading: Marked; readonly packed: number; readonly inPlayOnly: boolean }
+type WordGain = { readonly reading: NumberedReading; readonly packed: number; readonly knownOnly: boolean }
 
-/** Gives everyone on a posting list the word's gain, unless the same reading has given them more. */
-function spread(state: Candidates, holders: PackedLists, list: number, how: Spreading): void {
-  const { reading, packed, inPlayOnly } = how
+/** Gives everyone on a posting list the word's gain, unless the same reading gave them more. */
+function applyWord(state: Candidates, holders: PackedLists, list: number, how: WordGain): void {
+  const { reading, packed, knownOnly } = how
   const { evidence, isAll } = reading
   const { items } = holders
   const { rounds, round } = state
@@ -149,15 +155,21 @@ function spread(state: Candidates, holders: PackedLists, list: number, how: Spre
   for (let at = start; at < end; at++) {
     const entry = items[at] ?? 0
     const slot = entry >>> fieldBits
-    if (inPlayOnly && rounds[slot] !== round) continue
+    if (knownOnly && rounds[slot] !== round) continue
     const gain = gainIn(packed, prices, entry)
     if (gain === 0) continue
     add(state, slot, gain, isAll ? bothFit(bestFit, fitIn(packed, entry)) : fits.near, reading)
   }
 }
 
-/** Gives one person a gain, unless the same words have already given them more. */
-function add(state: Candidates, slot: number, by: number, fit: number, { number, bits }: Marked): void {
+/** Gives one person a gain, unless the same words gave them more. */
+function add(
+  state: Candidates,
+  slot: number,
+  by: number,
+  fit: number,
+  { number, bits }: NumberedReading,
+): void {
   let gain = by
   const { explained, scores, lastReading, lastGain } = state
   const isNew = state.rounds[slot] !== state.round
@@ -175,7 +187,7 @@ function add(state: Candidates, slot: number, by: number, fit: number, { number,
       scores[slot] = (scores[slot] ?? 0) + gain - last
     } else if ((before & bits) === 0) scores[slot] = (scores[slot] ?? 0) + gain
     else {
-      // What overlaps is not counted twice: the better of the two stands.
+      // Overlapping readings do not add up; the better one counts.
       gain = Math.max(gain, scores[slot] ?? 0)
       scores[slot] = gain
     }
@@ -185,10 +197,10 @@ function add(state: Candidates, slot: number, by: number, fit: number, { number,
   lastGain[slot] = gain
 }
 
-/** Gives each person in play the most that any word of theirs gains, or a number or date of theirs. */
-function askThoseInPlay(state: Candidates, people: PeopleTable, readings: readonly Marked[]): void {
-  const inPlay = state.count
-  for (let place = 0; place < inPlay; place++) {
+/** Gives each candidate the largest gain of their own words, numbers and dates. */
+function checkCandidates(state: Candidates, people: PeopleTable, readings: readonly NumberedReading[]): void {
+  const known = state.count
+  for (let place = 0; place < known; place++) {
     const slot = state.slots[place] ?? 0
     for (const reading of readings) {
       const { people: found, worth } = reading.evidence

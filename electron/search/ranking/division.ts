@@ -8,41 +8,41 @@ import type { Candidates } from './candidates.ts'
 export type AskedWords = {
   readonly scope: SearchScope
   readonly narrowing: FacetFilter
-  /** The typed words, one bit each, and those of them that everyone listed must have. */
+  /** Bits of all typed words, and of those that everyone listed must have. */
   readonly all: number
   readonly required: number
 }
 
-/** The people found, parted; slots in no order. */
+/** The people found, by how they match; slots in no order. */
 export type Division = {
-  /** In scope, fitting the narrowing, and just what was typed. */
+  /** In scope and filters, all words fit. */
   readonly fitting: Int32Array
-  /** In scope, fitting the narrowing, every typed word explained, but only nearly. */
+  /** In scope and filters, all words match, but not all fit. */
   readonly near: Int32Array
-  /** In scope, fitting the narrowing, some word unexplained. */
+  /** In scope and filters, some word does not match. */
   readonly partial: Int32Array
-  /** In scope, as good as those listed, whether or not they fit the narrowing. */
+  /** In scope, matching like those listed, whether or not they pass the filters. */
   readonly matching: Int32Array
-  /** How many of the other scope fit: just so, or nearly where nobody does. */
+  /** Number of people of the other scope who fit or, if no one does, match closely. */
   readonly elsewhere: number
   readonly isFitElsewhere: boolean
 }
 
-/** People who only come near, and so far behind the best (thousandths of a nat), are not who was meant. */
-const behindBest = 5500
+/** Close matches this far behind the best score (thousandths of a nat) are left out. */
+const maxBehindBest = 5500
 
-/** Parts the people found into those asked for and the rest. */
+/** Divides the people found by how they match. */
 export function createDivision(people: PeopleTable) {
   const here = createPart()
   const there = createPart()
-  const partial = createRoom()
+  const partial = createSlotList()
 
   return (candidates: Candidates, { scope, narrowing, all, required }: AskedWords): Division => {
     const { slots, scores, explained, fit, count } = candidates
     const { past } = people.columns
     const askedPast = scope === 'past' ? 1 : 0
     for (const part of [here, there]) empty(part, count)
-    emptyRoom(partial, count)
+    emptySlotList(partial, count)
     const isInside = (slot: number) => narrowing.isOpen || narrowing.failures(slot) === 0
     for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0
@@ -65,7 +65,7 @@ export function createDivision(people: PeopleTable) {
       let kept = 0
       for (let at = 0; at < found.length; at++) {
         const slot = found[at] ?? 0
-        if ((scores[slot] ?? 0) >= best - behindBest) found[kept++] = slot
+        if ((scores[slot] ?? 0) >= best - maxBehindBest) found[kept++] = slot
       }
       return found.subarray(0, kept)
     }
@@ -84,29 +84,29 @@ export function createDivision(people: PeopleTable) {
   }
 }
 
-/** Room for slots that is used again for the next query. */
-type Room = { slots: Int32Array; count: number }
-type Part = { readonly fitting: Room; readonly near: Room; fits: number; best: number }
+/** A reused array of slots. */
+type SlotList = { slots: Int32Array; count: number }
+type Part = { readonly fitting: SlotList; readonly near: SlotList; fits: number; best: number }
 
-const createRoom = (): Room => ({ slots: new Int32Array(0), count: 0 })
-const createPart = (): Part => ({ fitting: createRoom(), near: createRoom(), fits: 0, best: 0 })
+const createSlotList = (): SlotList => ({ slots: new Int32Array(0), count: 0 })
+const createPart = (): Part => ({ fitting: createSlotList(), near: createSlotList(), fits: 0, best: 0 })
 
-function empty(part: Part, most: number): void {
-  emptyRoom(part.fitting, most)
-  emptyRoom(part.near, most)
+function empty(part: Part, capacity: number): void {
+  emptySlotList(part.fitting, capacity)
+  emptySlotList(part.near, capacity)
   part.fits = 0
   part.best = 0
 }
 
-function emptyRoom(room: Room, most: number): void {
-  if (room.slots.length < most) room.slots = grown(room.slots, most)
-  room.count = 0
+function emptySlotList(list: SlotList, capacity: number): void {
+  if (list.slots.length < capacity) list.slots = grown(list.slots, capacity)
+  list.count = 0
 }
 
-function add(room: Room, slot: number): void {
-  room.slots[room.count++] = slot
+function add(list: SlotList, slot: number): void {
+  list.slots[list.count++] = slot
 }
 
-function listed({ slots, count }: Room): Int32Array {
+function listed({ slots, count }: SlotList): Int32Array {
   return slots.subarray(0, count)
 }

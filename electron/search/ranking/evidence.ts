@@ -6,42 +6,33 @@ import { isForNamesOnly, noMatch, offerPrice, offerTier } from '../matching/word
 import type { Dictionary } from '../words/dictionary.ts'
 import { fieldBits, fieldCodes, givenFields, nameFields } from '../words/match-fields.ts'
 import { lengthOf } from '../words/packed-lists.ts'
-import {
-  fitIn,
-  gainIn,
-  gainOf,
-  isInNamesOnly,
-  largestGain,
-  packGains,
-  tierIn,
-  tierOf,
-} from './packed-gains.ts'
+import { fitIn, gainIn, gainOf, isInNamesOnly, maxGain, packGains, tierIn, tierOf } from './packed-gains.ts'
 
-/** What typed words `from` to `to - 1`, read as one thing, say about who was meant. */
+/** A weighed reading of the typed words `from` to `to - 1`. */
 export type Evidence = {
   readonly from: number
   readonly to: number
   readonly typed: string
-  /** The typed word, folded; empty for a number or a date. */
+  /** The folded word; empty for a number or a date. */
   readonly word: string
-  /** How much an exact match of it tells: the rarer among the people held, the more. */
+  /** The gain of an exact match: the rarer the word in this index, the more. */
   readonly worth: number
-  /** Stored words that fit. */
+  /** Stored words that match. */
   readonly words: Int32Array
-  /** By stored word: what it gains, see `packGains`; 0 where it does not fit. */
+  /** By stored word: its gain, see `packGains`; 0 for no match. */
   readonly gains: Int32Array
-  /** By stored word: whether it fits, one bit each, which is soon asked of very many words. */
+  /** One bit per stored word: whether it matches. Read for very many words. */
   readonly marks: Uint32Array
   readonly people: DirectMatches
-  /** Entries of posting lists behind the words, and people found directly: what spreading it would take. */
+  /** The number of postings and direct matches: the cost of applying it. */
   readonly weight: number
-  /** The `fits` of its best match; added to how well each word fits. */
+  /** The `fits` of its best possible match; added to the fit of each word. */
   readonly bestFit: number
-  /** Whether only names are explained by it: a person's other words need not be asked. */
+  /** Whether it matches only names, so that other words need not be checked. */
   readonly isOfNames: boolean
-  /** What each field costs a word of this packed gain. */
+  /** The field prices for a word with this packed gain. */
   pricesOf(packed: number): Int32Array
-  /** Whether a word of this packed gain counts in other fields than names. */
+  /** Whether a word with this packed gain counts in other fields than names. */
   isBeyondNames(packed: number): boolean
 }
 
@@ -49,54 +40,54 @@ const everyField = 0xffff
 const shortWord = 2
 const shortMisspelt = 3
 const yearAndForm = (1 << fieldCodes.year) | (1 << fieldCodes.form)
-/** Of fewer people one cannot learn which words are rare: a name is not common because a list is short. */
-const fewestPeople = 2000
-/** People who were not meant type things nobody is called: the least that any evidence must be set against. */
+/** Smaller schools are weighed like one of this size: a name is not common only because a list is short. */
+const minPeople = 2000
+/** Added to the share of people that a word matches: people also type words that no one has. */
 const noise = 1e-6
-/** Of a hundred people found by their name, so many are found by another field of the same word. */
+/** Weights of a match in a name and in another field. */
 const named = 100
 const otherwise = 35
-/** Likelihoods are whole numbers, so that their sum does not depend on the order people came in. */
+/** Likelihoods are whole numbers, so that their sum does not depend on the order of people. */
 const certain = 1e7
 const stepSize = 64
 const likelihoods = Float64Array.from({ length: 512 }, (_, step) =>
   Math.round(certain * Math.exp((-step * stepSize) / 1000)),
 )
-const leastGain = 10
-const mostSpare = 6
-/** A word that more people have in their address or house is not looked for misspelt: a street type, a state. */
+const minGain = 10
+const maxSpareTables = 6
+/** Words that more people have outside their name (street types, states) do not match misspelled words. */
 const commonplaceShare = 0.02
-const leastCommonplace = 500
-/** A slip so much dearer than the typed word is rare was not made: where there is a John, nobody means Joanna by it. */
-const dearerThanWorth = 1000
+const minCommonplace = 500
+/** A close match may cost at most this much more than an exact match gains: where there is a John, `john` does not mean Joanna. */
+const maxBeyondWorth = 1000
 
 type Tables = Pick<Evidence, 'gains' | 'marks'>
 
-export type AskedEvidence = {
-  /** How many people are held. */
+export type EvidenceContext = {
+  /** The number of people in the index. */
   readonly people: number
-  /** Whether an address line was typed: then even street types are looked for misspelt. */
+  /** Whether an address was typed: then misspelled words match street types too. */
   readonly isAddress: boolean
 }
 
 /**
- * Makes evidence from readings, in arrays that are used again for the next query.
+ * Weighs readings, in arrays that the next query reuses.
  *
- * A match gains the logarithm of how much likelier the typed word is if this person was meant than if anyone
- * was: what an exact match is worth by the share of people it would fit, less what the slip costs (the weights
- * of Fellegi and Sunter 1969, slips priced as a noisy channel after Kernighan, Church and Gale 1990).
+ * A match gains the logarithm of how much likelier the typed word is if this person was meant than if anyone was: the
+ * worth of an exact match, by the share of people that it matches, less the price of the mistake (the weights of Fellegi
+ * and Sunter 1969, with mistakes as a noisy channel after Kernighan, Church and Gale 1990).
  */
 export function createEvidence(
   dictionary: Dictionary,
-): (readings: readonly Reading[], asked: AskedEvidence) => Evidence[] {
+): (readings: readonly Reading[], asked: EvidenceContext) => Evidence[] {
   const spare: Tables[] = []
   let made: Evidence[] = []
-  let commonplace = leastCommonplace
+  let commonplace = minCommonplace
 
-  /** Zeros by word. */
+  /** Tables indexed by word, all zero. */
   const takeTables = (): Tables => {
-    const again = spare.pop()
-    if (again && again.gains.length >= dictionary.words.length) return again
+    const reused = spare.pop()
+    if (reused && reused.gains.length >= dictionary.words.length) return reused
     const size = Math.ceil(dictionary.words.length * 1.25) + 64
     return { gains: new Int32Array(size), marks: new Uint32Array((size >>> 5) + 1) }
   }
@@ -107,12 +98,12 @@ export function createEvidence(
         gains[word] = 0
         marks[word >>> 5] = 0
       }
-      if (spare.length < mostSpare) spare.push({ gains, marks })
+      if (spare.length < maxSpareTables) spare.push({ gains, marks })
     }
   }
 
-  /** Whether a match is not worth looking for outside names. */
-  const isNoPlace = (offer: number, held: number) =>
+  /** Whether a match counts only in names. */
+  const isNameOnly = (offer: number, held: number) =>
     isForNamesOnly(offer) || (offerTier(offer) >= tierNumbers.spelling && held > commonplace)
 
   const weigh = ({ matches, people, unfinished }: Reading, fields: readonly number[], everyone: number) => {
@@ -125,7 +116,7 @@ export function createEvidence(
       const byName = lengthOf(holders, number * 2)
       const held = lengthOf(holders, number * 2 + 1)
       const offer = matches.offers[at] ?? 0
-      const counts = fields[offerTier(offer)] !== 0 && !isNoPlace(offer, held)
+      const counts = fields[offerTier(offer)] !== 0 && !isNameOnly(offer, held)
       const price = Math.min(priceOf(offer, unfinished), matches.nicknamePrices[at] ?? noMatch)
       weight += byName + (counts ? held : 0)
       if (counts && held > 0) isOfNames = false
@@ -134,7 +125,7 @@ export function createEvidence(
     people.visit((_, match) => {
       likely += named * likelihood(match.price)
     })
-    const share = likely / (certain * named * Math.max(fewestPeople, everyone))
+    const share = likely / (certain * named * Math.max(minPeople, everyone))
     return { worth: Math.round(-1000 * Math.log(share + noise)), weight: weight + people.size, isOfNames }
   }
 
@@ -149,13 +140,13 @@ export function createEvidence(
       const number = matches.words[at] ?? 0
       const offer = matches.offers[at] ?? 0
       const tier = offerTier(offer)
-      const likely = tier <= tierNumbers.prefix ? noMatch : worth + dearerThanWorth
+      const likely = tier <= tierNumbers.prefix ? noMatch : worth + maxBeyondWorth
       marks[number >>> 5] = (marks[number >>> 5] ?? 0) | (1 << (number & 31))
       gains[number] = packGains({
         gain: gainFor(worth, priceOf(offer, unfinished), likely),
-        nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + dearerThanWorth),
+        nicknameGain: gainFor(worth, matches.nicknamePrices[at] ?? noMatch, worth + maxBeyondWorth),
         tier,
-        inNamesOnly: isNoPlace(offer, lengthOf(dictionary.holders, number * 2 + 1)),
+        inNamesOnly: isNameOnly(offer, lengthOf(dictionary.holders, number * 2 + 1)),
       })
     }
     return {
@@ -182,7 +173,7 @@ export function createEvidence(
 
   return (readings, { people, isAddress }) => {
     recycle()
-    commonplace = isAddress ? people : Math.max(leastCommonplace, people * commonplaceShare)
+    commonplace = isAddress ? people : Math.max(minCommonplace, people * commonplaceShare)
     made = readings.map((reading) => make(reading, people))
     return made
   }
@@ -193,8 +184,8 @@ function likelihood(price: number): number {
 }
 
 /**
- * One or two letters begin too many streets and suburbs to be meant as one, and three are a slip away from a state; a
- * digit may begin a form.
+ * The fields besides names in which a word counts. One or two letters begin too many streets and suburbs, and three are one
+ * slip away from a state; with a digit they may begin a form.
  */
 function otherFields(word: string, tier: number): number {
   if (word.length <= shortMisspelt && tier > tierNumbers.prefix) return 0
@@ -202,8 +193,8 @@ function otherFields(word: string, tier: number): number {
   return tier === tierNumbers.prefix && /\d/.test(word) ? yearAndForm : 0
 }
 
-function gainFor(worth: number, price: number, dearest: number): number {
-  return price === noMatch || price > dearest ? 0 : Math.min(largestGain, Math.max(leastGain, worth - price))
+function gainFor(worth: number, price: number, maxPrice: number): number {
+  return price === noMatch || price > maxPrice ? 0 : Math.min(maxGain, Math.max(minGain, worth - price))
 }
 
 function priceOf(offer: number, unfinished: number): number {
@@ -211,7 +202,7 @@ function priceOf(offer: number, unfinished: number): number {
   return price !== noMatch && offerTier(offer) === tierNumbers.prefix ? price + unfinished : price
 }
 
-/** What one of a person's own words gains by the evidence; 0 when it does not fit. */
+/** The gain of one of a person's words; 0 for no match. */
 export function entryGain(evidence: Evidence, entry: number): number {
   const word = entry >>> fieldBits
   if ((((evidence.marks[word >>> 5] ?? 0) >>> (word & 31)) & 1) === 0) return 0
@@ -219,12 +210,12 @@ export function entryGain(evidence: Evidence, entry: number): number {
   return packed === 0 ? 0 : gainIn(packed, evidence.pricesOf(packed), entry)
 }
 
-/** The tier in which the evidence explains one of a person's words. */
+/** The tier in which one of a person's words matches. */
 export function entryTier(evidence: Evidence, entry: number): number {
   return tierIn(evidence.gains[entry >>> fieldBits] ?? 0, entry)
 }
 
-/** How well one of a person's words fits, see `fits`. */
+/** The fit of one of a person's words, see `fits`. */
 export function entryFit(evidence: Evidence, entry: number): number {
   return bothFit(evidence.bestFit, fitIn(evidence.gains[entry >>> fieldBits] ?? 0, entry))
 }

@@ -1,9 +1,9 @@
-import type { ListOrder, SearchAnswer } from '../../../shared/domain/search.ts'
+import type { ListOrder, SearchAnswer, SearchQuery } from '../../../shared/domain/search.ts'
 import { createListOrder, firstInOrder } from '../people/list-order.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { RankedPeople, WantedList } from './ranking.ts'
 
-/** Lists everyone who fits what the list is narrowed by, in order of name; nobody when it is not narrowed. */
+/** Lists everyone who passes the filters, by name; no one if there are no filters. */
 export function createListing(people: PeopleTable) {
   const before = createListOrder(people)
   return ({ scope, narrowing, most }: WantedList): RankedPeople => {
@@ -34,25 +34,28 @@ export function createListing(people: PeopleTable) {
   }
 }
 
-type Stretch = { readonly offset: number; readonly limit: number }
 export type OrderedPage = { readonly page: readonly number[]; readonly groups: SearchAnswer['groups'] }
 
-/** Lists those who fit by name, in groups of a year, form or house; whoever only comes near stays behind them. */
+/** Orders a page by name, or by year, form or house and name. Close matches stay behind full matches, best first. */
 export function createOrdering(people: PeopleTable) {
   const before = createListOrder(people)
   const byName = (slot: number, other: number) => (before(slot, other) ? -1 : 1)
   const partsOf = (fitting: Int32Array, order: Exclude<ListOrder, 'best'>) =>
     order === 'name' ? [{ value: '', slots: Array.from(fitting) }] : people.facets.part(fitting, order)
 
-  return ({ first, fitting }: RankedPeople, order: ListOrder, { offset, limit }: Stretch): OrderedPage => {
+  return (
+    { first, fitting }: RankedPeople,
+    order: ListOrder,
+    { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>,
+  ): OrderedPage => {
     const end = offset + limit
-    // Where nobody fits there are only those who come near, and how near they come is their order.
+    // Close matches are always ordered by how close they are.
     if (order === 'best' || fitting.length === 0) return { page: first.slice(offset, end), groups: [] }
     const parts = partsOf(fitting, order)
     const page: number[] = []
     let from = 0
     for (const { slots } of parts) {
-      // Only the groups in sight are sorted: a letter may fit half the school.
+      // Only groups on the page are sorted: one letter may match half the school.
       if (from < end && from + slots.length > offset)
         page.push(...slots.sort(byName).slice(Math.max(0, offset - from), end - from))
       from += slots.length

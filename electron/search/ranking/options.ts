@@ -4,37 +4,37 @@ import { lengthOf, type PackedLists, startOf } from '../words/packed-lists.ts'
 import { grown } from '../words/typed-arrays.ts'
 import { type Evidence, entryFit, entryGain } from './evidence.ts'
 
-/** Enough that other typed words can take any of a person's words and one is left. */
+/** Options kept for each evidence: enough to have one left after other typed words took theirs. */
 export const optionsKept = 6
-export const mostEvidence = 64
+export const maxEvidence = 64
 
 /**
- * Which of one person's words explain each piece of evidence, best first: option `rank` of evidence `number` lies at
- * `number × optionsKept + rank`. Plain data for the innermost loops.
+ * The words of one person that explain each evidence, best first, in plain arrays for the innermost loops: option `rank` of
+ * evidence `number` is at `number × optionsKept + rank`.
  */
 export type Options = {
-  /** By evidence. */
+  /** Number of options, by evidence. */
   readonly counts: Int32Array
-  /** -1 for a number or a date. */
+  /** Entries of the options; -1 for a number or a date. */
   readonly entries: Int32Array
   readonly gains: Int32Array
   /** See `tokenOf`. */
   readonly tokens: Int32Array
   readonly fits: Uint16Array
-  /** To be called first for each query. */
+  /** Must be called before `collect` for each query. */
   prepare(evidence: readonly Evidence[]): void
-  /** Which of a person's words explain the evidence that was prepared. */
+  /** Collects the options of one person. */
   collect(slot: number): void
   mostGained(number: number): number
 }
 
-/** Creates room for the options of one person at a time, whose words are in `entries`. */
+/** Creates options for one person at a time, whose words are in `stored`. */
 export function createOptions(stored: PackedLists): Options {
-  const counts = new Int32Array(mostEvidence)
-  const entries = new Int32Array(mostEvidence * optionsKept)
-  const gains = new Int32Array(mostEvidence * optionsKept)
-  const tokens = new Int32Array(mostEvidence * optionsKept)
-  const optionFits = new Uint16Array(mostEvidence * optionsKept)
+  const counts = new Int32Array(maxEvidence)
+  const entries = new Int32Array(maxEvidence * optionsKept)
+  const gains = new Int32Array(maxEvidence * optionsKept)
+  const tokens = new Int32Array(maxEvidence * optionsKept)
+  const optionFits = new Uint16Array(maxEvidence * optionsKept)
 
   const isBehind = (option: number, fit: number, gain: number) => {
     const other = optionFits[option] ?? fits.near
@@ -48,8 +48,8 @@ export function createOptions(stored: PackedLists): Options {
     optionFits[to] = optionFits[from] ?? 0
   }
 
-  /** Takes out the options from a place on that need all that one before them needs: they are never wanted. */
-  const removeNeedless = (first: number, from: number, count: number, token: number): number => {
+  /** Removes options from a place on that use all words of a better option: they are never chosen. */
+  const removeDominated = (first: number, from: number, count: number, token: number): number => {
     let kept = from
     for (let at = from; at < count; at++) {
       if (((tokens[first + at] ?? 0) & token) === token) continue
@@ -67,7 +67,7 @@ export function createOptions(stored: PackedLists): Options {
       const better = tokens[first + place] ?? 0
       if ((better & token) === better) return
     }
-    const left = removeNeedless(first, place, count, token)
+    const left = removeDominated(first, place, count, token)
     if (place >= optionsKept) return
     const last = Math.min(left, optionsKept - 1)
     for (let at = last; at > place; at--) move(first + at - 1, first + at)
@@ -79,9 +79,9 @@ export function createOptions(stored: PackedLists): Options {
   }
 
   let evidence: readonly Evidence[] = []
-  /** By stored word: whether any of the evidence fits it, one bit each; most of a person's words are nothing of it. */
+  /** One bit per stored word: whether it matches any evidence. Most words of a person do not. */
   let marks = new Uint32Array(256)
-  /** Places among a person's words that are something of it. */
+  /** Positions of a person's words that do. */
   let hits = new Uint16Array(64)
 
   const mark = (all: readonly Evidence[]) => {
@@ -142,16 +142,16 @@ export function createOptions(stored: PackedLists): Options {
 const lastToken = 30
 
 /**
- * The bit of a stored word. A name said again (as preferred and given name, at school) is one word, and words run
- * together are all that they are made of.
+ * The bits of a stored word. A name that is recorded again (preferred and given, at school, former) has the bit of the
+ * first; words run together have the bits of their parts.
  */
 export function tokenOf(items: Uint32Array, start: number, at: number): number {
   const entry = items[start + at] ?? 0
   const field = entry & fieldMask
   if ((entry & joinedMark) !== 0) return bitsOfField(items, start, at)
-  const isSaidAgain =
+  const mayRepeat =
     field === fieldCodes.givenName || field === fieldCodes.nameAtSchool || field === fieldCodes.formerName
-  for (let earlier = 0; isSaidAgain && earlier < at; earlier++) {
+  for (let earlier = 0; mayRepeat && earlier < at; earlier++) {
     const other = items[start + earlier] ?? 0
     const isOther = (other & fieldMask) < field && other >>> fieldBits === entry >>> fieldBits
     if (isOther) return bitOf(earlier)
@@ -159,7 +159,7 @@ export function tokenOf(items: Uint32Array, start: number, at: number): number {
   return bitOf(at)
 }
 
-/** The words of one field up to a place, which holds some of them run together. */
+/** The bits of the words of a field up to a place with some of them run together. */
 function bitsOfField(items: Uint32Array, start: number, at: number): number {
   const field = (items[start + at] ?? 0) & fieldMask
   let bits = bitOf(at)

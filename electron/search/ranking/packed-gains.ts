@@ -2,12 +2,12 @@ import { notCounted } from '../matching/field-prices.ts'
 import { fitOfEntry, fits, tierNumbers } from '../matching/fit.ts'
 import { fieldMask, givenFields } from '../words/match-fields.ts'
 
-/** What a stored word gains where it explains a typed one, in thousandths of a nat. */
+/** What a stored word gains if it explains a typed one, in thousandths of a nat. */
 export type Gains = {
-  /** In any field, and by which tier; 0 where it only fits as a nickname. */
+  /** The gain in any field, and its tier; 0 for a word that matches only as a nickname. */
   readonly gain: number
   readonly tier: number
-  /** As a nickname, where it is a given name. */
+  /** The gain as a nickname of a given name. */
   readonly nicknameGain: number
   readonly inNamesOnly: boolean
 }
@@ -17,9 +17,9 @@ const nicknameShift = 3
 const gainShift = 17
 const namesOnlyBit = 1 << 31
 /** Larger gains are cut to this. */
-export const largestGain = (1 << (gainShift - nicknameShift)) - 1
+export const maxGain = (1 << (gainShift - nicknameShift)) - 1
 
-/** All four in one integer, because every posting of every word is asked for them. 0 for no match. */
+/** Packs gains into one integer, because they are read for every posting of every word. 0 for no match. */
 export function packGains({ gain, nicknameGain, tier, inNamesOnly }: Gains): number {
   if (gain + nicknameGain === 0) return 0
   return (gain << gainShift) | (nicknameGain << nicknameShift) | tier | (inNamesOnly ? namesOnlyBit : 0)
@@ -30,19 +30,19 @@ export function isInNamesOnly(packed: number): boolean {
 }
 
 export function gainOf(packed: number): number {
-  return (packed >>> gainShift) & largestGain
+  return (packed >>> gainShift) & maxGain
 }
 
 function nicknameGainOf(packed: number): number {
-  return (packed >>> nicknameShift) & largestGain
+  return (packed >>> nicknameShift) & maxGain
 }
 
-/** Tier of the gain that counts in any field. */
+/** The tier of the gain in any field. */
 export function tierOf(packed: number): number {
   return packed & tierMask
 }
 
-/** What an entry gains by its word's packed gain, at these prices of fields; 0 where its field does not count. */
+/** The gain of an entry from its word's packed gains and the field prices; 0 if its field does not count. */
 export function gainIn(packed: number, prices: Int32Array, entry: number): number {
   const field = entry & fieldMask
   const price = prices[field] ?? notCounted
@@ -52,7 +52,7 @@ export function gainIn(packed: number, prices: Int32Array, entry: number): numbe
   return Math.max(1, (isGiven ? Math.max(gain, nicknameGainOf(packed)) : gain) - price)
 }
 
-/** The tier in which an entry is explained: what begins as typed is no mere nickname. */
+/** The tier of an entry. A prefix match counts as such, even if the word is also a nickname. */
 export function tierIn(packed: number, entry: number): number {
   const gain = gainOf(packed)
   if (gain > 0 && tierOf(packed) <= tierNumbers.prefix) return tierOf(packed)
@@ -60,7 +60,7 @@ export function tierIn(packed: number, entry: number): number {
   return isGiven && nicknameGainOf(packed) > gain ? tierNumbers.nickname : tierOf(packed)
 }
 
-/** How well an entry fits (see `fits`): what begins as typed fits, though it is also a nickname. */
+/** The fit of an entry (see `fits`). A prefix match fits, even if the word is also a nickname. */
 export function fitIn(packed: number, entry: number): number {
   return gainOf(packed) > 0 ? fitOfEntry(tierOf(packed), entry) : fits.near
 }

@@ -6,56 +6,56 @@ import { fieldBits, fieldCodes, fieldMask, isNameField, joinedMark } from '../wo
 import { endOf, startOf } from '../words/packed-lists.ts'
 import { bitsBetween } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
-import { createOptions, mostEvidence, optionsKept } from './options.ts'
+import { createOptions, maxEvidence, optionsKept } from './options.ts'
 
-/** Which evidence is explained by which of a person's words; `entry` is -1 for a number or a date. */
+/** Evidence and the person's word that matches it; `entry` is -1 for a number or a date. */
 export type Explanation = { readonly evidence: Evidence; readonly entry: number }
 
 export type Rescoring = {
-  /** To be called first for each query. `parts` is the number of typed words. */
+  /** Must be called first for each query. `parts` is the number of typed words. */
   prepare(evidence: readonly Evidence[], parts: number): void
-  /** Exact score of one person, thousandths of a nat. */
+  /** The exact score of one person, in thousandths of a nat. */
   score(slot: number): number
-  /** How well the person scored last fits, see `fits`. */
+  /** The fit of the person scored last, see `fits`. */
   readonly fit: number
-  /** The assignment behind the score, in typed order. */
+  /** The assignment of words behind the score, in typed order. */
   explain(slot: number): readonly Explanation[]
 }
 
 /** Thousandths of a nat. */
 const prices = {
-  /** Names typed in the order they are said. */
+  /** For names in their usual order. */
   inOrder: 150,
-  /** Whoever comes to a desk is more often here than gone. */
+  /** For a current person: those are searched more often. */
   current: 1000,
-  /** A name on record that was not typed. */
+  /** Against each recorded name that was not typed. */
   untypedName: 60,
-  /** A typed word that is nothing of the person's: someone misremembered a whole name. */
+  /** Against each typed word that does not match: someone misremembered a whole name. */
   unexplained: 2000,
 } as const
 
-const mostSteps = 16
-/** More words than any dictionary holds: what remains of an entry beside its tag. */
-const mostStored = 2 ** (32 - fieldBits)
-/** Ways tried for one person before each further word takes its best free explanation: only broken records have as many. */
-const mostTried = 500
+const maxSteps = 16
+/** The number of words that an entry can distinguish, more than any dictionary has. */
+const maxStoredWords = 2 ** (32 - fieldBits)
+/** Assignments tried for one person before each further word takes its best free option. Only broken records have so many. */
+const maxTried = 500
 
 /**
- * Scores one person exactly: each stored word explains at most one typed word, and the readings chosen do
- * not overlap. The best such assignment is found by trying all that can still be better than what was found.
+ * Scores one person exactly: each stored word explains at most one typed word, and the chosen readings do not overlap. The
+ * search tries all assignments that can still be better than the best one (branch and bound: Land and Doig 1960).
  */
 export function createRescoring(dictionary: Dictionary, people: PeopleTable): Rescoring {
   let evidence: readonly Evidence[] = []
   let parts = 0
   const options = createOptions(people.entries)
   const { counts, entries, gains, tokens, fits: optionFits } = options
-  /** The best fit and the most that the typed words from one on can still come to. */
-  const restFits = new Uint16Array(mostSteps)
-  const restGains = new Int32Array(mostSteps)
-  /** Options chosen so far, and on the best way found. */
-  const path = new Int32Array(mostSteps)
-  const bestPath = new Int32Array(mostSteps)
-  /** How much stored words resemble a typed one, by `typed part × mostStored + word`: many people have the same names. */
+  /** By typed word: the best fit and the largest gain that the words from it on can reach. */
+  const restFits = new Uint16Array(maxSteps)
+  const restGains = new Int32Array(maxSteps)
+  /** Options chosen so far, and those of the best assignment. */
+  const path = new Int32Array(maxSteps)
+  const bestPath = new Int32Array(maxSteps)
+  /** Cached resemblance by `typed part × maxStoredWords + word`, because many people have the same names. */
   const resembling = new Map<number, number>()
   let bestLength = 0
   let best = 0
@@ -79,7 +79,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     }
   }
 
-  /** Whether no way on from here can be better than the best one found (branch and bound: Land and Doig 1960). */
+  /** Whether no assignment from here on can be better than the best one. */
   const isBeaten = (from: number, score: number, fit: number) => {
     if (best < 0) return false
     const bestRest = bothFit(fit, restFits[from] ?? fits.near)
@@ -87,7 +87,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     return score + (restGains[from] ?? 0) + parts * prices.inOrder <= best
   }
 
-  const arrive = (steps: number, score: number, fit: number) => {
+  const keepIfBest = (steps: number, score: number, fit: number) => {
     const total = score + orderGain(entries, path, steps)
     if (best >= 0 && (fit > bestFit || (fit === bestFit && total <= best))) return
     best = total
@@ -98,11 +98,11 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
 
   const tryFrom = (from: number, used: number, steps: number, score: number, fit: number) => {
     if (from >= parts) {
-      arrive(steps, score, fit)
+      keepIfBest(steps, score, fit)
       return
     }
     if (isBeaten(from, score, fit)) return
-    const isLate = ++tried > mostTried
+    const isLate = ++tried > maxTried
     let explained = false
     for (let number = 0; number < evidence.length; number++) {
       const each = evidence[number]
@@ -133,7 +133,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
 
   return {
     prepare: (all, typedParts) => {
-      evidence = all.slice(0, mostEvidence)
+      evidence = all.slice(0, maxEvidence)
       options.prepare(evidence)
       resembling.clear()
       parts = typedParts
@@ -159,7 +159,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     },
   }
 
-  /** What the typed words that nothing of the person explains cost, each eased by the name it is most like. */
+  /** The price of typed words that do not match, each reduced by its resemblance to a name. */
   function unexplained(slot: number): number {
     let missing = bitsBetween(0, parts)
     for (let step = 0; step < bestLength; step++) {
@@ -187,7 +187,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
   }
 
   function resemblanceTo(word: number, typed: string, part: number): number {
-    const key = part * mostStored + word
+    const key = part * maxStoredWords + word
     const known = resembling.get(key)
     if (known !== undefined) return known
     const found = resemblance(typed, dictionary.words[word] ?? '')
@@ -213,7 +213,7 @@ function orderGain(entries: Int32Array, path: Int32Array, steps: number): number
   return gain
 }
 
-/** How many surnames and preferred names of the person explain nothing. */
+/** The number of the person's surnames and preferred names that were not typed. */
 function untypedNames(people: PeopleTable, slot: number, isExplaining: (entry: number) => boolean): number {
   const { items } = people.entries
   const end = endOf(people.entries, slot)

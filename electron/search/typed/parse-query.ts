@@ -2,17 +2,16 @@ import { foldWords } from '../../../shared/text/fold.ts'
 import type { TypedFilter } from '../people/facet-columns.ts'
 import { localPart } from '../people/person-words.ts'
 import type { Region } from '../people/phone-number.ts'
-import { type KnowsName, readSaidWords, readTypedFilters } from './typed-filters.ts'
+import { type KnowsName, readKeyedFilters, readWordFilters } from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
 
-/** What a typed word looks like, which says where it is likely to be found. */
+/** What a typed word looks like, which decides the fields where it is likely to match. */
 export type Sense = 'word' | 'number' | 'streetNumber' | 'email'
 
-/** One word of what was typed. */
 export type TypedWord = {
   readonly typed: string
   readonly word: string
-  /** A small number after the first word, which says the year or form and so narrows: `smi 8 jo`. */
+  /** Whether it is a small number after the first word: a school year or form that everyone listed must have (`smi 8 jo`). */
   readonly mustFit: boolean
   readonly sense: Sense
 }
@@ -21,38 +20,37 @@ export type ParsedQuery = {
   readonly words: readonly TypedWord[]
   readonly spans: readonly TypedSpan[]
   readonly filters: readonly TypedFilter[]
-  /** How old everyone listed must be. */
+  /** Required age in years. */
   readonly age: number | null
-  /** Whether it begins like an address line, with the number of a house. */
+  /** Whether it begins with a house number, like an address. */
   readonly isAddress: boolean
-  /** Typed words that were set aside, and those that narrow the list. */
+  /** Typed words that are ignored, and those that filter the list. */
   readonly ignoredWords: readonly string[]
   readonly narrowing: readonly string[]
 }
 
-/** More words than an address line has; the rest of a longer text is passed over. */
-const mostWords = 12
-const greatestYear = 13
+/** More words than an address has. Further words are ignored. */
+const maxWords = 12
+const maxYear = 13
 /** `17 wallaby place`, `4/12 Mona Vale Rd`. */
 const addressLine = /^\d[\d/]*[a-z]?,?\s+\p{L}\S*\s+\p{L}/iu
-/** Of an address typed without its @: letters on both sides of a point, or before a number. */
+/** Part of an e-mail address: a letter on both sides of a point or underscore. */
 const dottedName = /\p{L}[._]\p{L}/u
 const digitEdges = /(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/
 
-/** What reading needs to know of the school. */
 type School = { readonly knowsName: KnowsName; readonly region: Region }
 
-/** Reads what was typed by its looks: tokens that narrow, numbers and dates, and the words themselves. */
+/** Parses a typed text into filters, spans (numbers, dates, e-mail addresses) and words. */
 export function parseQuery(text: string, { knowsName, region }: School): ParsedQuery {
-  const keyed = readTypedFilters(text)
-  const said = readSaidWords(keyed.rest, knowsName)
+  const keyed = readKeyedFilters(text)
+  const sorted = readWordFilters(keyed.rest, knowsName)
   const words: TypedWord[] = []
   const tokens: Token[] = []
-  const isAddress = addressLine.test(said.tokens.join(' '))
-  for (const token of said.tokens) {
+  const isAddress = addressLine.test(sorted.tokens.join(' '))
+  for (const token of sorted.tokens) {
     const from = words.length
     const folded = foldToken(token)
-    if (folded.length === 0 || from + folded.length > mostWords) continue
+    if (folded.length === 0 || from + folded.length > maxWords) continue
     folded.forEach((word, at) => {
       const sense = isAddress && from + at === 0 ? 'streetNumber' : senseOf(word, token)
       const typed = folded.length === 1 ? token : word
@@ -65,11 +63,11 @@ export function parseQuery(text: string, { knowsName, region }: School): ParsedQ
   return {
     words: words.map((word, at) => (word.mustFit && inSpan(at) ? { ...word, mustFit: false } : word)),
     spans,
-    filters: [...keyed.filters, ...said.filters],
-    age: said.age,
+    filters: [...keyed.filters, ...sorted.filters],
+    age: sorted.age,
     isAddress,
-    ignoredWords: said.ignoredWords,
-    narrowing: said.narrowing,
+    ignoredWords: sorted.ignoredWords,
+    narrowing: sorted.narrowing,
   }
 }
 
@@ -78,7 +76,7 @@ function senseOf(word: string, token: string): Sense {
   return /^\d+$/.test(word) ? 'number' : 'word'
 }
 
-/** Of an e-mail address what stands before the @, parted where digits begin, as it is in the index. */
+/** The words of a token. An e-mail address is cut at the @ and split where digits begin, as in the index. */
 function foldToken(token: string): readonly string[] {
   const isEmail = token.includes('@')
   if (!isEmail && !dottedName.test(token)) return foldWords(token)
@@ -86,5 +84,5 @@ function foldToken(token: string): readonly string[] {
 }
 
 function isYearNumber(word: string, place: number): boolean {
-  return place > 0 && /^\d{1,2}$/.test(word) && Number(word) >= 1 && Number(word) <= greatestYear
+  return place > 0 && /^\d{1,2}$/.test(word) && Number(word) >= 1 && Number(word) <= maxYear
 }

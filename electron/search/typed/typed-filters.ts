@@ -2,8 +2,8 @@ import type { FacetName } from '../../../shared/domain/search.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import type { TypedFilter } from '../people/facet-columns.ts'
 
-/** What was typed, parted into the tokens that narrow and the rest, which is looked for. */
-export type TypedText = { readonly rest: string; readonly filters: readonly TypedFilter[] }
+/** The keyed filters of a text, and the rest of the text. */
+type KeyedFilters = { readonly rest: string; readonly filters: readonly TypedFilter[] }
 
 const facetsByKey: Readonly<Record<string, readonly FacetName[]>> = {
   y: ['year'],
@@ -21,8 +21,8 @@ const facetsByKey: Readonly<Record<string, readonly FacetName[]>> = {
 const keyed = /(?:^|(?<=\s))([a-z]+):(?:"([^"]*)"?|(\S*))/giu
 const shortYear = /(?:^|(?<=\s))(?:y|yr|year)(\d{1,2})(?=\s|$)/giu
 
-/** Takes `house:chisholm`, `campus:"st john"`, `form:8b`, `left:2004`, `class:1998`, `y8` out of what was typed. */
-export function readTypedFilters(text: string): TypedText {
+/** Removes keyed filters from a text: `house:chisholm`, `campus:"st john"`, `form:8b`, `left:2004`, `class:1998`, `y8`. */
+export function readKeyedFilters(text: string): KeyedFilters {
   const filters: TypedFilter[] = []
   const take = (key: string, raw: string, token: string): string => {
     const facets = Object.hasOwn(facetsByKey, key) ? facetsByKey[key] : undefined
@@ -39,24 +39,24 @@ export function readTypedFilters(text: string): TypedText {
   return { rest, filters }
 }
 
-/** Whether somebody's name is this folded word, or, where it is unfinished, begins with it. */
+/** Whether someone has this folded word as a name or, if it is unfinished, a name that begins with it. */
 export type KnowsName = (word: string, isUnfinished: boolean) => boolean
 
-/** What was typed, without the words that say what kind of thing follows, or whom to leave out. */
-export type SaidWords = {
+/** A typed text, sorted into words to search for, words that filter, and words to ignore. */
+export type WordFilters = {
   readonly tokens: readonly string[]
   readonly filters: readonly TypedFilter[]
-  /** How old everyone listed must be. */
+  /** Required age in years. */
   readonly age: number | null
-  /** Words set aside, as typed. */
+  /** Ignored words, as typed. */
   readonly ignoredWords: readonly string[]
-  /** Words that narrow the list, as typed. */
+  /** Words that filter the list, as typed. */
   readonly narrowing: readonly string[]
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Titles, names of fields, and small words of a sentence: none is looked for, unless it is somebody's name. */
+/** Titles, field names and small words of a sentence, which are ignored unless they are someone's name. */
 const fillers = words(
   'mr mrs ms miss mx master dr prof sir madam ph phone tel telephone mob mobile cell call caller number no nr id ' +
     'sid student studentid schoolid email mail dob birthday birthdate born name names surname lastname firstname ' +
@@ -67,65 +67,58 @@ const yearWords = words('y yr year grade gr')
 const ageWords = words('age aged')
 const oldWords = words('yo yrs years yearsold yrsold')
 const boarders = words('boarder boarders boarding')
-const greatestYear = 13
+const maxYear = 13
 const yearsOld = /^(\d{1,2})(?:yo|yrs?|years?)$/
 const label = /^(\p{L}[\p{L}-]*):(.*)$/u
 const smallNumber = /^\d{1,2}$/
 
-/** Parts what was typed by what its words are there for. */
-export function readSaidWords(text: string, knowsName: KnowsName): SaidWords {
+/** Sorts the words of a text by their purpose. If nothing would be left, every word is searched for. */
+export function readWordFilters(text: string, knowsName: KnowsName): WordFilters {
   const typed = text
     .split(/\s+/)
     .filter((token) => token !== '')
-    .flatMap(withoutLabel)
+    .flatMap(splitLabel)
   const tokens: string[] = []
   const filters: TypedFilter[] = []
   const ignoredWords: string[] = []
   const narrowing: string[] = []
   let age: number | null = null
-  for (let at = 0; at < typed.length; at++) {
-    const { text: token, isLabel } = typed[at] ?? nothing
+  for (let at = 0; at < typed.length; ) {
+    const { text: token, isLabel } = typed[at] ?? noToken
     const next = typed[at + 1]?.text ?? ''
     const word = fold(token)
     const isName = !isLabel && knowsName(word, at === typed.length - 1)
+    let taken = 1
     if (!isName && yearWords.has(word) && isYear(next)) {
       filters.push({ facets: ['year'], value: String(Number(next)) })
-      narrowing.push(`${token} ${next}`)
-      at++
+      taken = 2
     } else if (!isName && ageWords.has(word) && smallNumber.test(next)) {
       age = Number(next)
-      narrowing.push(`${token} ${next}`)
-      at++
+      taken = 2
     } else if (smallNumber.test(word) && oldWords.has(fold(next))) {
       age = Number(word)
-      const old = fold(typed[at + 2]?.text ?? '') === 'old' ? 2 : 1
-      narrowing.push(
-        typed
-          .slice(at, at + old + 1)
-          .map((each) => each.text)
-          .join(' '),
-      )
-      at += old
-    } else if (yearsOld.test(word)) {
-      age = Number.parseInt(word, 10)
-      narrowing.push(token)
-    } else if (!isName && boarders.has(word)) {
-      filters.push({ facets: ['boarder'], value: 'yes' })
-      narrowing.push(token)
-    } else if (!isName && fillers.has(word)) ignoredWords.push(token)
+      taken = fold(typed[at + 2]?.text ?? '') === 'old' ? 3 : 2
+    } else if (yearsOld.test(word)) age = Number.parseInt(word, 10)
+    else if (!isName && boarders.has(word)) filters.push({ facets: ['boarder'], value: 'yes' })
+    else taken = 0
+    if (taken > 0) narrowing.push(textOf(typed.slice(at, at + taken)).join(' '))
+    else if (!isName && fillers.has(word)) ignoredWords.push(token)
     else tokens.push(token)
+    at += Math.max(1, taken)
   }
   const isEmpty = tokens.length + filters.length === 0 && age === null
   return isEmpty
-    ? { tokens: typed.map((each) => each.text), filters, age, ignoredWords: [], narrowing: [] }
+    ? { tokens: textOf(typed), filters, age, ignoredWords: [], narrowing: [] }
     : { tokens, filters, age, ignoredWords, narrowing }
 }
 
 type Token = { readonly text: string; readonly isLabel: boolean }
-const nothing: Token = { text: '', isLabel: false }
+const noToken: Token = { text: '', isLabel: false }
 
-/** `ph:0412` as a label and what it stands before. */
-function withoutLabel(token: string): Token[] {
+const textOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
+
+/** Splits `ph:0412` into its label and the rest. */
+function splitLabel(token: string): Token[] {
   const [, name = '', rest = ''] = label.exec(token) ?? []
   if (!fillers.has(fold(name).replaceAll(' ', '')) && !yearWords.has(fold(name)))
     return [{ text: token, isLabel: false }]
@@ -133,5 +126,5 @@ function withoutLabel(token: string): Token[] {
 }
 
 function isYear(text: string): boolean {
-  return smallNumber.test(text) && Number(text) >= 1 && Number(text) <= greatestYear
+  return smallNumber.test(text) && Number(text) >= 1 && Number(text) <= maxYear
 }

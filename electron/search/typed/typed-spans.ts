@@ -1,36 +1,36 @@
 import { type DateReading, readDates } from '../../../shared/text/dates.ts'
 import { type PhoneDigits, type Region, readTypedPhone } from '../people/phone-number.ts'
 
-/** Some text without spaces, and which of the typed words it became: `from` to `to - 1`. */
+/** A text without spaces, and the typed words `from` to `to - 1` that it became. */
 export type Token = { readonly text: string; readonly from: number; readonly to: number }
 
-/** Words `from` to `to - 1` read together as a number, an e-mail address, or a date. */
+/** Words `from` to `to - 1`, read together as a number, an e-mail address, or a date. */
 export type TypedSpan = {
   readonly from: number
   readonly to: number
   readonly typed: string
   readonly phone: readonly PhoneDigits[]
-  /** What to look for in school ids: digits alone. */
+  /** Digits to search for in school ids. */
   readonly schoolId: string
-  /** An e-mail address, or what stands before its @. */
+  /** An e-mail address, or its part before the @. */
   readonly email: string
   readonly dates: readonly DateReading[]
 }
 
-const mostDateTokens = 4
-const mostIdTokens = 3
-const leastNumberDigits = 3
+const maxDateTokens = 4
+const maxIdTokens = 3
+const minNumberDigits = 3
 const phonePart = /^[+(]?\d[\d().\-–/]*$|^\+$/
-/** A day written with its parts divided is no telephone number. */
+/** A date with separators, which is not a telephone number. */
 const dividedDate = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/
 /** `s104233`, `AB-1042`. */
 const lettersAndNumber = /^\p{L}{1,4}[-.]?\d{3,}\p{L}?$/u
-/** `mikki.tw08`, `jsmith12`: what may stand before an @. */
+/** A possible part before an @: `mikki.tw08`, `jsmith12`. */
 const addressLike = /^(?=.*\p{L})(?=.*[\p{L}\d][._+\d-])[\p{L}\d._+-]+$/u
 const domainLike = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u
 const birthYear = /^(?:19|20)\d\d$/
 
-/** Every run of tokens that reads as a number, a date or an address. */
+/** Every run of tokens that reads as a number, a date or an e-mail address. */
 export function readSpans(tokens: readonly Token[], region: Region): TypedSpan[] {
   const spans: TypedSpan[] = []
   for (let first = 0; first < tokens.length; ) {
@@ -50,7 +50,7 @@ type Found = { readonly tokens: number; readonly span: TypedSpan }
 
 /** The longest run of tokens that reads as a date. */
 function readDateAt(tokens: readonly Token[], first: number): Found | null {
-  for (let count = Math.min(mostDateTokens, tokens.length - first); count > 0; count--) {
+  for (let count = Math.min(maxDateTokens, tokens.length - first); count > 0; count--) {
     const span = spanOf(tokens, first, count)
     const dates = /\d/.test(span.typed) ? readDates(span.typed) : []
     if (dates.length > 0) return { tokens: count, span: { ...span, dates } }
@@ -58,21 +58,21 @@ function readDateAt(tokens: readonly Token[], first: number): Found | null {
   return null
 }
 
-/** A run of tokens that are parts of a telephone number or a school id, or one with letters before its digits. */
+/** A run of tokens that forms a telephone number or a school id; a school id may have letters before its digits. */
 function readNumberAt(tokens: readonly Token[], first: number, region: Region): Found | null {
   let count = 0
   while (phonePart.test(tokens[first + count]?.text ?? '')) count++
   const span = spanOf(tokens, first, Math.max(1, count))
   if (dividedDate.test(span.typed) && readDates(span.typed).length > 0) return null
   const digits = span.typed.replace(/\D/g, '')
-  const isId = count === 0 ? lettersAndNumber.test(span.typed) : count <= mostIdTokens
-  const schoolId = isId && digits.length >= leastNumberDigits ? digits : ''
+  const isId = count === 0 ? lettersAndNumber.test(span.typed) : count <= maxIdTokens
+  const schoolId = isId && digits.length >= minNumberDigits ? digits : ''
   const phone = count > 0 ? readTypedPhone(span.typed, region) : []
   if (phone.length === 0 && schoolId === '') return null
   return { tokens: Math.max(1, count), span: { ...span, phone, schoolId } }
 }
 
-/** An e-mail address, its part before the @, or the two with a space or nothing between them. */
+/** An e-mail address, its part before the @, or both parts with a space instead of the @. */
 function readEmailAt(tokens: readonly Token[], first: number): TypedSpan[] {
   const text = tokens[first]?.text ?? ''
   const domain = tokens[first + 1]?.text ?? ''

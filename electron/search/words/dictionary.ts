@@ -1,14 +1,15 @@
 import { chineseKeys } from '../names/chinese-keys.ts'
 import { soundKeys } from '../names/sound-keys.ts'
+import { addToTrie, createLetterTrie } from './letter-trie.ts'
 import { fieldBits, fieldMask, isNameField } from './match-fields.ts'
-import { addBackwards, addForwards, createWordTries, type WordTries } from './near-words.ts'
+import { addBackwards, type WordTries } from './near-words.ts'
 import {
   appendTo,
+  compactLists,
   createPackedLists,
   insertSorted,
   lengthOf,
   type PackedLists,
-  packTightly,
   removeSorted,
   reserveLists,
 } from './packed-lists.ts'
@@ -16,41 +17,41 @@ import { grown } from './typed-arrays.ts'
 import { createLetters, createWordTable, findOrAddWord, findWord, type Letters, spell } from './word-table.ts'
 
 /**
- * Every distinct word that anyone's record holds, by number, and who holds it. A hundred thousand people
- * share some tens of thousands of words, so a typed word is compared with these and not with people.
+ * Every distinct word of all records, by number, and the people who have it. A hundred thousand people share some tens of
+ * thousands of words, so a typed word is compared with words, not with people.
  */
 export type Dictionary = {
   readonly words: readonly string[]
   readonly tries: WordTries
-  /** Number of a word, -1 where nobody ever had it. */
+  /** Number of a word; -1 if no record ever had it. */
   find(word: string): number
   findOrAdd(letters: Letters): number
-  /** Who holds the words: list `2 × word` by name, `2 × word + 1` otherwise; ascending `slot << 5 | tag`. */
+  /** People who have a word: list `2 × word` in a name, `2 × word + 1` in another field; ascending `slot << 5 | tag`. */
   readonly holders: PackedLists
   hold(word: number, slot: number, tag: number): void
   release(word: number, slot: number, tag: number): void
-  /** Gives back memory that growing has left over; nothing to do unless a good deal was added since. */
-  settle(): void
-  /** Words of names that sound like a key: a list of `sounds`, -1 for none. */
+  /** Frees memory left over by growth; does nothing unless much was added since the last time. */
+  compact(): void
+  /** The list in `sounds` of name words with this sound key; -1 for none. */
   soundList(key: string): number
   readonly sounds: PackedLists
 }
 
-/** Marks coarse keys, which lie in one table with the fine ones. */
+/** Prefix of coarse sound keys, which share a table with the fine ones. */
 export const coarseMark = '~'
-/** Marks keys in Pinyin. */
+/** Prefix of Pinyin keys. */
 export const chineseMark = '%'
 
 /** Creates a dictionary without words. */
 export function createDictionary(): Dictionary {
   const table = createWordTable()
-  const tries = createWordTries()
+  const tries: WordTries = { forwards: createLetterTrie(), backwards: createLetterTrie() }
   const holders = createPackedLists()
-  const asked = createLetters()
+  const scratch = createLetters()
   const sounds = createPackedLists()
   const soundLists = new Map<string, number>()
-  /** By word: whether its sound is listed. */
-  let heard = new Uint8Array(1024)
+  /** By word: 1 once its sound is listed. */
+  let hasSound = new Uint8Array(1024)
 
   const addSound = (key: string, word: number) => {
     let list = soundLists.get(key)
@@ -62,9 +63,9 @@ export function createDictionary(): Dictionary {
     appendTo(sounds, list, word)
   }
 
-  /** Words of names alone are found by sound and from their end: nobody asks for a street as heard. */
-  const hear = (word: number) => {
-    heard[word] = 1
+  /** Makes a word of a name findable by sound and from its end. Words of other fields are not: streets are not searched by ear. */
+  const addNameWord = (word: number) => {
+    hasSound[word] = 1
     addBackwards(tries, table.words[word] ?? '', word)
     const keys = soundKeys(table.words[word] ?? '')
     for (const key of keys.fine) addSound(key, word)
@@ -77,30 +78,30 @@ export function createDictionary(): Dictionary {
     tries,
     holders,
     sounds,
-    find: (word) => findWord(table, spell(asked, word)),
+    find: (word) => findWord(table, spell(scratch, word)),
     findOrAdd: (letters) => {
       const before = table.words.length
       const number = findOrAddWord(table, letters)
       if (number < before) return number
-      addForwards(tries, table.words[number] ?? '', number)
+      addToTrie(tries.forwards, table.words[number] ?? '', number)
       reserveLists(holders, number * 2 + 2)
-      if (number >= heard.length) heard = grown(heard, number + 1)
+      if (number >= hasSound.length) hasSound = grown(hasSound, number + 1)
       return number
     },
     hold: (word, slot, tag) => {
       const isName = isNameField(tag & fieldMask)
-      if (isName && heard[word] === 0) hear(word)
+      if (isName && hasSound[word] === 0) addNameWord(word)
       insertSorted(holders, word * 2 + (isName ? 0 : 1), (slot << fieldBits) | tag)
     },
     release: (word, slot, tag) => {
       removeSorted(holders, word * 2 + (isNameField(tag & fieldMask) ? 0 : 1), (slot << fieldBits) | tag)
     },
-    settle: () => packTightly(holders),
+    compact: () => compactLists(holders),
     soundList: (key) => soundLists.get(key) ?? -1,
   }
 }
 
-/** How many people hold a word, in whichever field. */
+/** How many people have a word, in any field. */
 export function holdersOf({ holders }: Dictionary, word: number): number {
   return word < 0 ? 0 : lengthOf(holders, word * 2) + lengthOf(holders, word * 2 + 1)
 }

@@ -1,28 +1,27 @@
-import { grown, released } from './typed-arrays.ts'
-import { longestWord } from './word-table.ts'
+import { grown, releaseMemory } from './typed-arrays.ts'
+import { maxWordLength } from './word-table.ts'
 
 /**
- * Words as a tree of letters in one typed array, first child and next sibling by number. Node 0 is the root.
- * Words are only ever added: a word nobody has any more keeps its branch. Plain data, and all of a node in
- * one place, because walking it is what a search spends most of its time on.
+ * Words as a tree of letters in one typed array, with the numbers of the first child and the next sibling. Node 0 is the
+ * root. Words are never removed. The parts of a node lie side by side, because a search spends most of its time here.
  */
 export type LetterTrie = {
-  /** Node `n` is `nodes` from `n × nodeSize`: see `nodeParts`. */
+  /** Node `n` begins at `n × nodeSize`; see `nodeParts`. */
   nodes: Int32Array
   count: number
-  /** How many nodes there were when they were last put in order. */
-  inOrder: number
+  /** Number of nodes at the last reordering. */
+  orderedCount: number
 }
 
 export const nodeSize = 5
 export const nodeParts = {
-  /** UTF-16 unit on the way into the node. */
+  /** UTF-16 unit that leads to the node. */
   letter: 0,
   firstChild: 1,
   nextSibling: 2,
-  /** Word that ends here, plus one; 0 for none. */
+  /** Number of the word that ends here, plus one; 0 for none. */
   word: 3,
-  /** Which letters occur below, by `letterBit`: what lets a search turn back early. */
+  /** Bits of the letters that occur below (`letterBit`), so that a search can leave a branch early. */
   lettersBelow: 4,
 } as const
 
@@ -32,15 +31,15 @@ const lastLetter = 122
 const firstDigit = 48
 const lastDigit = 57
 
-const path = new Int32Array(longestWord)
+const path = new Int32Array(maxWordLength)
 
 export function createLetterTrie(): LetterTrie {
-  return { nodes: new Int32Array(firstNodes * nodeSize), count: 1, inOrder: 0 }
+  return { nodes: new Int32Array(firstNodes * nodeSize), count: 1, orderedCount: 0 }
 }
 
-/** Adds a word under its number, letters in the order they are given. */
+/** Adds a word with its number. */
 export function addToTrie(trie: LetterTrie, letters: string, number: number): void {
-  if (trie.count > trie.inOrder * outgrownByAdding + firstNodes) putInOrder(trie)
+  if (trie.count > trie.orderedCount * addingGrowth + firstNodes) reorderTrie(trie)
   let node = 0
   for (let at = 0; at < letters.length; at++) {
     path[at] = node
@@ -71,13 +70,17 @@ function childOf(trie: LetterTrie, node: number, unit: number): number {
   return child
 }
 
-/** Whether some word that begins with these letters passes; asked no further than the first. */
-export function someBeginning(trie: LetterTrie, letters: string, passes: (word: number) => boolean): boolean {
+/** Whether some word with this prefix passes the test. Stops at the first that does. */
+export function someWordWithPrefix(
+  trie: LetterTrie,
+  prefix: string,
+  passes: (word: number) => boolean,
+): boolean {
   const { nodes } = trie
   let node = 0
-  for (let at = 0; at < letters.length; at++) {
+  for (let at = 0; at < prefix.length; at++) {
     node = nodes[node * nodeSize + nodeParts.firstChild] ?? 0
-    while (node !== 0 && nodes[node * nodeSize] !== letters.charCodeAt(at)) {
+    while (node !== 0 && nodes[node * nodeSize] !== prefix.charCodeAt(at)) {
       node = nodes[node * nodeSize + nodeParts.nextSibling] ?? 0
     }
     if (node === 0) return false
@@ -92,20 +95,20 @@ export function someBeginning(trie: LetterTrie, letters: string, passes: (word: 
   return someAt(node)
 }
 
-/** A tree grown by so much is put in order again: often enough to be quick, seldom enough to cost nothing. */
-const outgrown = 1.25
-/** While words are being added it pays less often. */
-const outgrownByAdding = 2
+/** A trie is reordered once it has grown by this factor since the last time. */
+const searchGrowth = 1.25
+/** The factor while words are being added, when reordering pays less often. */
+const addingGrowth = 2
 
 /**
- * Numbers the nodes anew, children of one node side by side and near their parent, when many were added since
- * the last time: a walk then reads memory in order instead of in the order in which words came.
+ * Renumbers the nodes if many were added since the last time, so that the children of a node lie side by side near their
+ * parent: a walk then reads memory in sequence.
  */
-export function putInOrder(trie: LetterTrie): void {
-  if (trie.count < trie.inOrder * outgrown) return
+export function reorderTrie(trie: LetterTrie): void {
+  if (trie.count < trie.orderedCount * searchGrowth) return
   const { nodes, count } = trie
   const ordered = new Int32Array(Math.max(nodes.length, count * nodeSize))
-  /** New numbers of nodes whose children are still to be moved, and their old numbers. */
+  /** Pairs of new and old numbers of nodes whose children are still to be moved. */
   const waiting: number[] = [0, 0]
   let next = 1
   for (let part = 0; part < nodeSize; part++) ordered[part] = nodes[part] ?? 0
@@ -123,18 +126,18 @@ export function putInOrder(trie: LetterTrie): void {
     }
   }
   trie.nodes = ordered
-  released(nodes)
-  trie.inOrder = count
+  releaseMemory(nodes)
+  trie.orderedCount = count
 }
 
-/** One bit for each Latin letter and five shared by digits and all else. */
+/** The bit of a letter: one each for Latin letters; digits and all other characters share five. */
 function letterBit(unit: number): number {
   if (unit >= firstLetter && unit <= lastLetter) return 1 << (unit - firstLetter)
   if (unit >= firstDigit && unit <= lastDigit) return 1 << (26 + (unit & 1))
   return 1 << (28 + (unit % 3))
 }
 
-/** The letters of a word from a place on, one bit each. */
+/** The bits of a word's letters from `start` on. */
 export function lettersFrom(word: string, start: number): number {
   let bits = 0
   for (let at = start; at < word.length; at++) bits |= letterBit(word.charCodeAt(at))

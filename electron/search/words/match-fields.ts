@@ -1,6 +1,6 @@
 import type { MatchField } from '../../../shared/domain/search.ts'
 
-/** Fields whose words are in the dictionary, by code. Names come first: lower codes explain better. */
+/** Codes of the fields whose words are in the dictionary. Names come first: a lower code is the better explanation. */
 export const fieldCodes = {
   preferredName: 0,
   givenName: 1,
@@ -16,9 +16,9 @@ export const fieldCodes = {
   email: 11,
 } as const satisfies Partial<Record<MatchField, number>>
 
-const names = Object.keys(fieldCodes) as (keyof typeof fieldCodes)[] // sound: the object's own literal keys
+const names = Object.keys(fieldCodes) as (keyof typeof fieldCodes)[] // sound: the literal keys of the object above
 
-/** What remains of a field code and the mark of a joined word in the low bits of an entry. */
+/** The low bits of an entry hold the field code and the mark of a joined word. */
 export const fieldBits = 5
 export const fieldMask = 15
 export const joinedMark = 16
@@ -27,14 +27,14 @@ export function fieldName(code: number): MatchField {
   return names[code] ?? 'address'
 }
 
-/** Whether the field holds a person's name; such words are kept apart, so that names are found without places. */
+/** Whether the field holds a person's name. Words of names have lists of their own, so that names are found without places. */
 export function isNameField(code: number): boolean {
   return code <= fieldCodes.otherGivenName
 }
 
-/** The name fields, one bit each. */
+/** Bits of the name fields. */
 export const nameFields = (2 << fieldCodes.otherGivenName) - 1
 
-/** Fields that a nickname can stand for, one bit each. */
+/** Bits of the fields that a nickname can match. */
 export const givenFields =
   (1 << fieldCodes.preferredName) | (1 << fieldCodes.givenName) | (1 << fieldCodes.otherGivenName)

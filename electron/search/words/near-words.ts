@@ -1,22 +1,22 @@
-import { addToTrie, createLetterTrie, type LetterTrie, putInOrder } from './letter-trie.ts'
+import { addToTrie, type LetterTrie, reorderTrie } from './letter-trie.ts'
 import { createWalk, walkTrie } from './trie-walk.ts'
 import { grown } from './typed-arrays.ts'
 
-/** How far from the typed word a stored one may lie. */
+/** The maximum distance of a stored word from the typed one. */
 export type Reach = {
-  /** Most edits between the two whole words, 0 to 3. */
+  /** Maximum edits between the whole words, 0 to 3. */
   readonly edits: number
-  /** Most edits between the typed word and the stored word's beginning: 0, or 1 where `edits` is 1 or more. */
+  /** Maximum edits between the typed word and a prefix of the stored word: 0, or 1 if `edits` is 1 or more. */
   readonly beginningEdits: number
 }
 
-/** What a search found, by place; a word may be there twice. Valid until the next search. */
+/** The words found, as parallel arrays; a word may occur twice. Valid until the next search. */
 export type NearWords = {
   count: number
   words: Int32Array
-  /** Edits between the whole words, `tooFar` where they are beyond reach. */
+  /** Edits between the whole words; `tooFar` if more than allowed. */
   edits: Uint8Array
-  /** Edits between the typed word and the stored word's beginning, `tooFar` where they are beyond reach. */
+  /** Edits between the typed word and a prefix of the stored word; `tooFar` if more than allowed. */
   beginningEdits: Uint8Array
 }
 
@@ -27,34 +27,25 @@ export type WordFinder = {
   endingIn(typed: string): NearWords
 }
 
-/** The words once forwards and once backwards. */
+/** All words forwards, and the words of names backwards too. */
 export type WordTries = { readonly forwards: LetterTrie; readonly backwards: LetterTrie }
 
 const firstFound = 1024
-/** Shorter words are found as fast from one end. */
-const shortestHalved = 5
-/** Where the two walks meet. Measured: fewest steps on Australian names. */
+/** Shorter words are searched from the front only, which is as fast. */
+const minHalvedLength = 5
+/** The share of the typed word that the walk from the front covers. Measured: fewest steps on Australian names. */
 const forwardShare = 2 / 3
 
-export function createWordTries(): WordTries {
-  return { forwards: createLetterTrie(), backwards: createLetterTrie() }
-}
-
-/** Makes a word found from its beginning. */
-export function addForwards({ forwards }: WordTries, word: string, number: number): void {
-  addToTrie(forwards, word, number)
-}
-
-/** Makes a word found from its end too: by slips in its first letters, and by its ending. */
+/** Adds a word to be found from its end too: by slips in its first letters, and by its ending. */
 export function addBackwards({ backwards }: WordTries, word: string, number: number): void {
   addToTrie(backwards, reversed(word), number)
 }
 
 /**
- * Finds stored words near a typed one from both ends. Either at most one edit lies before the middle, which
- * the walk from the front finds; or a second one lies there, and then the rest is nearly free of edits, which
- * the walk from the back finds (the pigeonhole argument of Wu and Manber 1992). Both pass the bushy top of
- * their tree with few edits to spare, and take a third of the steps of one walk with all.
+ * Finds stored words near a typed one from both ends. With at most one edit before the middle, the walk from the front
+ * finds the word; otherwise few edits are left for the rest, and the walk from the back finds it (the pigeonhole
+ * argument of Wu and Manber 1992). Near the root both walks allow few edits: together they take a third of the steps of
+ * one walk that allows all.
  */
 export function createNearWords(tries: WordTries): WordFinder {
   const found: NearWords = {
@@ -78,9 +69,9 @@ export function createNearWords(tries: WordTries): WordFinder {
 
   const near = (typed: string, { edits, beginningEdits }: Reach): NearWords => {
     found.count = 0
-    putInOrder(tries.forwards)
-    putInOrder(tries.backwards)
-    if (edits < 2 || typed.length < shortestHalved) {
+    reorderTrie(tries.forwards)
+    reorderTrie(tries.backwards)
+    if (edits < 2 || typed.length < minHalvedLength) {
       walkTrie(tries.forwards, walk, { typed, edits, beginningEdits, early: edits, lateFrom: 0 }, record)
       return found
     }
@@ -103,7 +94,7 @@ export function createNearWords(tries: WordTries): WordFinder {
   }
 }
 
-/** UTF-16 units in reverse. Surrogate pairs come apart, in typed and stored words alike. */
+/** UTF-16 units in reverse. Surrogate pairs are split, in typed and stored words alike. */
 function reversed(word: string): string {
   let backwards = ''
   for (let at = word.length - 1; at >= 0; at--) backwards += word[at]

@@ -1,24 +1,23 @@
-import { grown, released } from './typed-arrays.ts'
+import { grown, releaseMemory } from './typed-arrays.ts'
 
 /**
- * Many short lists of whole numbers in one typed array. Lists lie in blocks of fixed sizes, grow by doubling,
- * and blocks given up are used again, so that adding a value never copies more than its own list. Plain data,
- * because it is read in the innermost loops: list `n` is `items` from `startOf` to `endOf`.
+ * Many short lists of whole numbers in one typed array: list `n` is `items` from `startOf` to `endOf`. Lists lie in
+ * blocks of fixed sizes, which double as they grow and are reused, so adding a value copies at most its own list.
  */
 export type PackedLists = {
   items: Uint32Array
-  /** Two numbers a list: where it starts, and its length with the size class of its block above. */
+  /** Two numbers per list: its start, and its length with the size class of its block in the bits above. */
   heads: Uint32Array
   used: number
-  /** How much was used when the lists were last packed tightly. */
-  packed: number
-  /** Blocks given up, by size class. */
+  /** `used` when the lists were last compacted. */
+  compacted: number
+  /** Starts of free blocks, by size class. */
   readonly spare: number[][]
 }
 
 /**
- * By size class, 0 being no block: 1 to 8, then four sizes to each doubling: 10, 12, 14, 16, 20, 24, … A block is of
- * the largest class that it has room for.
+ * Block sizes by size class: 0 is no block, then 1 to 8, then four sizes per doubling (10, 12, 14, 16, 20, 24, …). The
+ * class of a block is the largest that it has room for.
  */
 const blockSizes = Int32Array.from({ length: 90 }, (_, size) =>
   size <= 8 ? size : (5 + ((size - 1) % 4)) << (Math.floor((size - 1) / 4) - 1),
@@ -33,7 +32,7 @@ export function createPackedLists(): PackedLists {
     items: new Uint32Array(firstItems),
     heads: new Uint32Array(firstLists * 2),
     used: 0,
-    packed: 0,
+    compacted: 0,
     spare: Array.from(blockSizes, () => []),
   }
 }
@@ -50,7 +49,7 @@ export function endOf(lists: PackedLists, list: number): number {
   return startOf(lists, list) + lengthOf(lists, list)
 }
 
-/** Makes lists 0 to `count - 1` exist, empty where they are new. */
+/** Ensures that lists 0 to `count - 1` exist; new lists are empty. */
 export function reserveLists(lists: PackedLists, count: number): void {
   if (count * 2 > lists.heads.length) lists.heads = grown(lists.heads, count * 2)
 }
@@ -61,7 +60,7 @@ export function appendTo(lists: PackedLists, list: number, value: number): void 
   addToLength(lists, list, 1)
 }
 
-/** Gives a list these values instead of what it held. */
+/** Replaces the values of a list. */
 export function setList(lists: PackedLists, list: number, values: Uint32Array): void {
   emptyList(lists, list)
   if (values.length === 0) return
@@ -71,7 +70,7 @@ export function setList(lists: PackedLists, list: number, values: Uint32Array): 
   addToLength(lists, list, values.length)
 }
 
-/** Keeps an ascending list ascending; the list must have been filled by this function alone. */
+/** Inserts a value into an ascending list. Only for lists that were filled in ascending order. */
 export function insertSorted(lists: PackedLists, list: number, value: number): void {
   makeRoom(lists, list)
   const end = endOf(lists, list)
@@ -84,7 +83,7 @@ export function insertSorted(lists: PackedLists, list: number, value: number): v
   addToLength(lists, list, 1)
 }
 
-/** Takes a value out of an ascending list; nothing happens where it is absent. */
+/** Removes a value from an ascending list; does nothing if it is absent. */
 export function removeSorted(lists: PackedLists, list: number, value: number): void {
   const place = placeOf(lists, list, value)
   const end = endOf(lists, list)
@@ -100,22 +99,23 @@ export function emptyList(lists: PackedLists, list: number): void {
   lists.heads[list * 2 + 1] = 0
 }
 
-/** Lists that have grown so much since, and by so many values at least, are packed again. */
-const outgrown = 1.25
-const worthPacking = 1 << 15
-const roomToSpare = 1.02
+/** Lists are compacted once they have grown by this factor and by at least this many values. */
+const compactionGrowth = 1.25
+const minGrowth = 1 << 15
+/** Room that remains after compaction, as a factor. */
+const spareRoom = 1.02
 
 /**
- * Moves lists that have grown a good deal into blocks just large enough for them: growing leaves behind blocks
- * that no other list may ever need.
+ * Moves lists that have grown a good deal into blocks that just fit: growth leaves free blocks behind that no other list
+ * may ever need.
  */
-export function packTightly(lists: PackedLists): void {
-  if (lists.used < lists.packed * outgrown + worthPacking) return
+export function compactLists(lists: PackedLists): void {
+  if (lists.used < lists.compacted * compactionGrowth + minGrowth) return
   const { items, heads } = lists
   const count = heads.length / 2
   let needed = 0
   for (let list = 0; list < count; list++) needed += lengthOf(lists, list)
-  lists.items = new Uint32Array(Math.ceil(needed * roomToSpare))
+  lists.items = new Uint32Array(Math.ceil(needed * spareRoom))
   let place = 0
   for (let list = 0; list < count; list++) {
     const start = startOf(lists, list)
@@ -125,10 +125,10 @@ export function packTightly(lists: PackedLists): void {
     heads[list * 2 + 1] = headLength(classWithin(length), length)
     place += length
   }
-  released(items)
+  releaseMemory(items)
   for (const blocks of lists.spare) blocks.length = 0
   lists.used = needed
-  lists.packed = needed
+  lists.compacted = needed
 }
 
 function sizeOf({ heads }: PackedLists, list: number): number {
@@ -154,33 +154,33 @@ function makeRoom(lists: PackedLists, list: number): void {
   addToLength(lists, list, length)
 }
 
-/** The smallest size class with room for so many values. */
+/** The smallest size class with room for `count` values. */
 function classFor(count: number): number {
   if (count <= 8) return count
-  // Four sizes to each doubling: from the doubling before, the right one is a few steps up.
+  // Starts at the doubling before, a few steps below the right class.
   let size = 4 * (31 - Math.clz32(count - 1)) - 6
   while ((blockSizes[size] ?? 0) < count) size++
   return size
 }
 
-/** The largest size class that fits into so much room. */
+/** The largest size class that fits into `room`. */
 function classWithin(room: number): number {
   const size = classFor(room)
   return (blockSizes[size] ?? 0) > room ? size - 1 : size
 }
 
-/** Gives a list an empty block with room for so many values. */
+/** Gives a list an empty block with room for `room` values. */
 function takeBlock(lists: PackedLists, list: number, room: number): void {
   const size = classFor(room)
-  const again = lists.spare[size]?.pop()
-  lists.heads[list * 2] = again ?? lists.used
-  lists.heads[list * 2 + 1] = headLength(again === undefined ? classWithin(room) : size, 0)
-  if (again !== undefined) return
+  const reused = lists.spare[size]?.pop()
+  lists.heads[list * 2] = reused ?? lists.used
+  lists.heads[list * 2 + 1] = headLength(reused === undefined ? classWithin(room) : size, 0)
+  if (reused !== undefined) return
   lists.used += room
   if (lists.used > lists.items.length) lists.items = grown(lists.items, lists.used)
 }
 
-/** Place of the first value not below the given one. */
+/** Position of the first value not below the given one (binary search). */
 function placeOf(lists: PackedLists, list: number, value: number): number {
   const { items } = lists
   let low = startOf(lists, list)

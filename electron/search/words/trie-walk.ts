@@ -1,73 +1,73 @@
 import { type LetterTrie, lettersFrom, nodeParts, nodeSize } from './letter-trie.ts'
-import { longestWord } from './word-table.ts'
+import { maxWordLength } from './word-table.ts'
 
+/** Stands for more edits than a walk allows. */
 export const tooFar = 9
 
 /** How many edits are allowed, and where, counted from the start of the walk. */
 export type WalkPlan = {
   readonly typed: string
-  /** Most edits between the two whole words, 0 to 3. */
+  /** Maximum edits between the whole words, 0 to 3. */
   readonly edits: number
-  /** Most edits between the typed word and the stored word's beginning; -1 for whole words alone. */
+  /** Maximum edits between the typed word and a prefix of the stored word; -1 to find whole words only. */
   readonly beginningEdits: number
-  /** So many edits are allowed before place `lateFrom` of the typed word, the others only from there on. */
+  /** Maximum edits before position `lateFrom` of the typed word; the remaining edits are allowed only from there on. */
   readonly early: number
   readonly lateFrom: number
 }
 
-/** Called for each word found: edits between the whole words and from its beginning, `tooFar` beyond reach. */
+/** Called for each word found, with the edits to the whole word and to its prefix; `tooFar` if there are too many. */
 export type RecordWord = (word: number, edits: number, beginningEdits: number) => void
 
-/** What a walk needs at hand, by depth in the tree. */
+/** Working memory of a walk. */
 type Walk = {
   typed: string
-  most: number
-  /** The bit that says the whole typed word is explained. */
+  maxEdits: number
+  /** The bit for the whole typed word. */
   last: number
-  /** By depth and number of edits: which lengths of the typed word can be explained, one bit each. */
+  /** By depth and number of edits: bits of the lengths of the typed word that match so far. */
   readonly columns: Int32Array
-  /** By number of edits: which lengths may be explained with so many. */
+  /** By number of edits: bits of the lengths that may match with that many. */
   readonly allowed: Int32Array
-  /** By letter: its places in the typed word, one bit each. */
+  /** By letter: bits of its positions in the typed word. */
   readonly places: Int32Array
-  /** By place: the letters of the typed word from there on. */
+  /** By position: bits of the typed letters from there on. */
   readonly needed: Int32Array
-  /** By depth: the node, and the fewest edits with which the typed word was explained so far. */
+  /** By depth: the node, and the fewest edits between the typed word and a prefix up to there. */
   readonly path: Int32Array
-  readonly begun: Int32Array
+  readonly prefixEdits: Int32Array
 }
 
 const rows = 4
-const deepest = longestWord + 3
+const maxDepth = maxWordLength + 3
 const plainUnits = 128
 const lastBit = 31
 
 export function createWalk(): Walk {
   return {
     typed: '',
-    most: 0,
+    maxEdits: 0,
     last: 0,
-    columns: new Int32Array(rows * deepest),
+    columns: new Int32Array(rows * maxDepth),
     allowed: new Int32Array(rows),
     places: new Int32Array(plainUnits),
-    needed: new Int32Array(deepest),
-    path: new Int32Array(deepest),
-    begun: new Int32Array(deepest),
+    needed: new Int32Array(maxDepth),
+    path: new Int32Array(maxDepth),
+    prefixEdits: new Int32Array(maxDepth),
   }
 }
 
 /**
- * Finds every word of a tree within reach of a typed one. Edits are letters added, dropped, changed, and
- * neighbours swapped (optimal string alignment).
+ * Finds every word of a trie within the allowed edits of a typed one: letters added, dropped or changed, and neighbours
+ * swapped (optimal string alignment).
  *
- * A column of the edit table is kept as one integer for each number of edits: bit `i` says that `i` typed
- * letters can be explained so far (Wu and Manber 1992; swaps after Hyyrö 2003). Words with a common beginning
- * share its columns, because the walk follows the tree, and a branch is left as soon as no state is alive or
- * the letters still needed do not occur below.
+ * A column of the edit table is one integer per number of edits: bit `i` says that the first `i` typed letters match so
+ * far (Wu and Manber 1992; swaps after Hyyrö 2003). Words with a common prefix share its columns, and a branch is left as
+ * soon as no bit is set or the letters still needed do not occur below.
  */
 export function walkTrie({ nodes }: LetterTrie, walk: Walk, plan: WalkPlan, record: RecordWord): void {
   prepare(walk, plan)
-  const { path, begun } = walk
+  const { path, prefixEdits } = walk
   let depth = 0
   let node = nodes[nodeParts.firstChild] ?? 0
   for (;;) {
@@ -79,20 +79,20 @@ export function walkTrie({ nodes }: LetterTrie, walk: Walk, plan: WalkPlan, reco
     }
     const at = node * nodeSize
     path[depth] = at
-    const soFar = begun[depth] ?? tooFar
+    const prefixBefore = prefixEdits[depth] ?? tooFar
     let whole = tooFar
-    if (soFar > 0) {
+    if (prefixBefore > 0) {
       const before = depth > 0 ? placesOf(walk, nodes[path[depth - 1] ?? 0] ?? 0) : 0
       whole = fillColumn(walk, depth + 1, placesOf(walk, nodes[at] ?? 0), before)
     }
-    const beginning = Math.min(soFar, whole <= plan.beginningEdits ? whole : tooFar)
+    const beginning = Math.min(prefixBefore, whole <= plan.beginningEdits ? whole : tooFar)
     const word = nodes[at + nodeParts.word] ?? 0
     if (word > 0 && (whole !== tooFar || beginning !== tooFar)) record(word - 1, whole, beginning)
     const child = nodes[at + nodeParts.firstChild] ?? 0
     const below = nodes[at + nodeParts.lettersBelow] ?? 0
-    if (child !== 0 && (beginning !== tooFar || isHopeful(walk, depth + 1, below))) {
+    if (child !== 0 && (beginning !== tooFar || canStillMatch(walk, depth + 1, below))) {
       depth++
-      begun[depth] = beginning
+      prefixEdits[depth] = beginning
       node = child
     } else node = nodes[at + nodeParts.nextSibling] ?? 0
   }
@@ -103,7 +103,7 @@ function prepare(walk: Walk, plan: WalkPlan): void {
   const all = 2 ** (typed.length + 1) - 1
   const late = all & ~(2 ** plan.lateFrom - 1)
   walk.typed = typed
-  walk.most = plan.edits
+  walk.maxEdits = plan.edits
   walk.last = 1 << typed.length
   walk.places.fill(0)
   for (let at = 0; at < typed.length; at++) {
@@ -115,10 +115,10 @@ function prepare(walk: Walk, plan: WalkPlan): void {
     walk.allowed[row] = row <= plan.early ? all : late
     walk.columns[row] = ((2 << row) - 1) & (walk.allowed[row] ?? 0)
   }
-  walk.begun[0] = tooFar
+  walk.prefixEdits[0] = tooFar
 }
 
-/** Where a letter stands in the typed word, one bit each. */
+/** Bits of a letter's positions in the typed word. */
 function placesOf({ places, typed }: Walk, unit: number): number {
   if (unit < plainUnits) return places[unit] ?? 0
   let bits = 0
@@ -126,9 +126,9 @@ function placesOf({ places, typed }: Walk, unit: number): number {
   return bits
 }
 
-/** Fills the column at `depth` and says with how few edits the typed word is wholly explained there. */
+/** Fills the column at `depth` and returns the fewest edits with which the whole typed word matches there. */
 function fillColumn(
-  { columns, allowed, most, last }: Walk,
+  { columns, allowed, maxEdits, last }: Walk,
   depth: number,
   here: number,
   before: number,
@@ -141,7 +141,7 @@ function fillColumn(
   let fewer = (backFewer << 1) & here
   columns[now] = fewer
   if ((fewer & last) !== 0) fewest = 0
-  for (let row = 1; row <= most; row++) {
+  for (let row = 1; row <= maxEdits; row++) {
     const backSame = columns[back + row] ?? 0
     let state = ((backSame << 1) & here) | backFewer | (backFewer << 1) | (fewer << 1)
     if (swappable !== 0) state |= ((columns[back - rows + row - 1] ?? 0) << 2) & swappable
@@ -154,13 +154,13 @@ function fillColumn(
   return fewest
 }
 
-/** Whether some state of the column can still reach the end with the letters that occur below. */
-function isHopeful({ columns, needed, most }: Walk, depth: number, below: number): boolean {
-  for (let row = most; row >= 0; row--) {
+/** Whether the typed word can still match with the letters that occur below. */
+function canStillMatch({ columns, needed, maxEdits }: Walk, depth: number, below: number): boolean {
+  for (let row = maxEdits; row >= 0; row--) {
     const state = columns[depth * rows + row] ?? 0
     if (state === 0) continue
     let missing = (needed[lastBit - Math.clz32(state)] ?? 0) & ~below
-    for (let spare = most - row; spare > 0; spare--) missing &= missing - 1
+    for (let spare = maxEdits - row; spare > 0; spare--) missing &= missing - 1
     if (missing === 0) return true
   }
   return false

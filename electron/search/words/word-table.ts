@@ -1,31 +1,31 @@
-import { released } from './typed-arrays.ts'
+import { releaseMemory } from './typed-arrays.ts'
 
-/** The letters of a word (UTF-16 units), so that known words need not be made into strings to be looked up. */
+/** The letters of a word (UTF-16 units). A word can be looked up without a string being created for it. */
 export type Letters = { readonly units: Uint16Array; count: number }
 
 /**
- * Distinct words by number, found by open addressing. Plain data. Twelve Latin letters and digits fit into two
- * integers, six into each, so that hardly any word is looked at to be told from another.
+ * Distinct words by number, in a hash table with open addressing. Twelve Latin letters and digits fit into two integers,
+ * six in each, so the words themselves are seldom compared.
  */
 export type WordTable = {
   readonly words: string[]
-  /** Three numbers a place: the word plus one (0 for a free place), and its key (see `keyOf`). */
+  /** Three numbers per place: the word's number plus one (0 for a free place) and its key (see `writeKey`). */
   places: Int32Array
 }
 
-/** One bit of an integer for each letter and one for the start: longer words are cut. */
-export const longestWord = 30
+/** Longer words are cut: the letters of a word and its start must fit into the bits of one integer. */
+export const maxWordLength = 30
 
 const firstPlaces = 4096
 const placeSize = 3
 const lettersInKey = 6
-/** One for no letter, 26 letters, ten digits: six of them have less than 2 ** 32 values. */
+/** No letter, 26 letters, ten digits: six symbols have fewer than 2 ** 32 values. */
 const symbolCount = 37
-/** Instead of the second half, behind a hash (FNV-1a: Fowler, Noll, Vo) of a word that the key cannot tell. */
+/** The second key of a word that does not fit into two integers; its first key is a hash (FNV-1a: Fowler, Noll, Vo). */
 const hashed = -1
 const offsetBasis = 0x811c9dc5
 const prime = 0x01000193
-/** By unit: its number in a key, 0 for what has none. */
+/** The number of each UTF-16 unit in a key; 0 for other characters. */
 const symbols = Uint8Array.from({ length: 128 }, (_, unit) => {
   if (unit >= 97 && unit <= 122) return unit - 96
   return unit >= 48 && unit <= 57 ? unit - 21 : 0
@@ -36,25 +36,25 @@ export function createWordTable(): WordTable {
 }
 
 export function createLetters(): Letters {
-  return { units: new Uint16Array(longestWord), count: 0 }
+  return { units: new Uint16Array(maxWordLength), count: 0 }
 }
 
-/** Writes a word, cut where it is too long. */
+/** Writes a word into `letters`, cut to the maximum length. */
 export function spell(letters: Letters, word: string): Letters {
-  letters.count = Math.min(word.length, longestWord)
+  letters.count = Math.min(word.length, maxWordLength)
   for (let at = 0; at < letters.count; at++) letters.units[at] = word.charCodeAt(at)
   return letters
 }
 
-/** Number of a word, -1 when unknown. */
+/** The number of a word; -1 if it is unknown. */
 export function findWord(table: WordTable, letters: Letters): number {
-  keyOf(letters)
+  writeKey(letters)
   return (table.places[placeFor(table, letters)] ?? 0) - 1
 }
 
-/** Number of a word, a new one when it was unknown. */
+/** The number of a word; a new number if it was unknown. */
 export function findOrAddWord(table: WordTable, letters: Letters): number {
-  keyOf(letters)
+  writeKey(letters)
   const place = placeFor(table, letters)
   const known = table.places[place] ?? 0
   if (known > 0) return known - 1
@@ -63,15 +63,15 @@ export function findOrAddWord(table: WordTable, letters: Letters): number {
   table.places[place] = number + 1
   table.places[place + 1] = key[0] ?? 0
   table.places[place + 2] = key[1] ?? 0
-  if (table.words.length * 2 * placeSize > table.places.length) spreadOut(table)
+  if (table.words.length * 2 * placeSize > table.places.length) doublePlaces(table)
   return number
 }
 
-/** The key of the word at hand. */
+/** The key of the current word. */
 const key = new Int32Array(2)
 
-/** Writes the key of a word: two numbers that no other word has, unless the second is `hashed`. */
-function keyOf({ units, count }: Letters): void {
+/** Writes the key of a word into `key`: unique unless the second number is `hashed`. */
+function writeKey({ units, count }: Letters): void {
   let first = 0
   let second = 0
   let isPlain = count <= 2 * lettersInKey
@@ -92,7 +92,7 @@ function hashOf(units: Uint16Array, count: number): number {
   return hash | 0
 }
 
-/** The place that holds the word whose key is at hand, or the free one where it belongs. */
+/** The place of the word with the current key, or the free place for it. */
 function placeFor({ words, places }: WordTable, letters: Letters): number {
   const [first = 0, second = 0] = [key[0], key[1]]
   let place = firstPlace(first, second, places)
@@ -112,15 +112,16 @@ function isWord(word: string, { units, count }: Letters): boolean {
   return true
 }
 
-const [stir, stirAgain] = [0x9e3779b1, 0x85ebca6b]
+/** Hash multipliers. */
+const [firstFactor, secondFactor] = [0x9e3779b1, 0x85ebca6b]
 
 function firstPlace(first: number, second: number, places: Int32Array): number {
-  const mixed = Math.imul(first, stir) ^ Math.imul(second, stirAgain)
-  const spread = Math.imul(mixed ^ (mixed >>> 15), stirAgain)
+  const mixed = Math.imul(first, firstFactor) ^ Math.imul(second, secondFactor)
+  const spread = Math.imul(mixed ^ (mixed >>> 15), secondFactor)
   return ((spread ^ (spread >>> 13)) & (places.length / placeSize - 1)) * placeSize
 }
 
-function spreadOut(table: WordTable): void {
+function doublePlaces(table: WordTable): void {
   const { places } = table
   const larger = new Int32Array(places.length * 2)
   for (let at = 0; at < places.length; at += placeSize) {
@@ -134,5 +135,5 @@ function spreadOut(table: WordTable): void {
     larger[place + 2] = second
   }
   table.places = larger
-  released(places)
+  releaseMemory(places)
 }

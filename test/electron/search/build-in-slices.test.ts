@@ -52,12 +52,12 @@ describe('building the index at unlock', () => {
   it('stops at the next pause when the screen is locked, and lets go of its source', async () => {
     const { index, put, now } = slowIndex()
     let pauses = 0
-    let released = false
+    let releaseMemory = false
     const source = function* () {
       try {
         yield* singly(crowd(1000))
       } finally {
-        released = true
+        releaseMemory = true
       }
     }
     const isWhole = await buildInSlices({ put }, source(), {
@@ -68,7 +68,7 @@ describe('building the index at unlock', () => {
       isStopped: () => pauses === 3,
     })
     expect(isWhole).toBe(false)
-    expect(released).toBe(true)
+    expect(releaseMemory).toBe(true)
     expect(index.size).toBeLessThan(1000)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswerMemory } from '../../../electron/search/people-index.ts'
+import { createAnswerCache } from '../../../electron/search/people-index.ts'
 import type { IndexAnswer } from '../../../electron/search/ranking/answer-query.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
 import { ask, idsFor, indexOf, person, school } from './school.ts'
@@ -128,13 +128,13 @@ const answer = (total: number) => ({ total }) as unknown as IndexAnswer // sound
 
 describe('answers to the shortest texts', () => {
   it('are worked out once, until something changes; longer ones every time', () => {
-    const memory = createAnswerMemory()
+    const cache = createAnswerCache()
     const [short, long] = ['a', 'ann'].map((text) => searchQuery.parse({ text }))
     let asked = 0
-    const recall = (query = short) => query && memory.recall(query, () => answer(++asked)).total
+    const recall = (query = short) => query && cache.get(query, () => answer(++asked)).total
     expect([recall(), recall()]).toEqual([1, 1])
     expect([recall(long), recall(long)]).toEqual([2, 3])
-    memory.forget()
+    cache.clear()
     expect(recall()).toBe(4)
   })
 })

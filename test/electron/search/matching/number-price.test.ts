@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dearestNumber, numberPrice } from '../../../../electron/search/matching/number-price.ts'
+import { maxNumberPrice, numberPrice } from '../../../../electron/search/matching/number-price.ts'
 
 describe('the price of taking one number for another', () => {
   it('rises from the same, by a beginning, an end and a middle, to a slip', () => {
@@ -8,10 +8,10 @@ describe('the price of taking one number for another', () => {
     )
     expect(prices[0]).toBe(0)
     expect(prices.slice(0, 5)).toEqual(prices.slice(0, 5).toSorted((a, b) => a - b))
-    expect(prices.every((price) => price < dearestNumber)).toBe(true)
+    expect(prices.every((price) => price < maxNumberPrice)).toBe(true)
   })
 
   it('is beyond every reach for other digits', () => {
-    expect(numberPrice('999999', '104233')).toBeGreaterThan(dearestNumber)
+    expect(numberPrice('999999', '104233')).toBeGreaterThan(maxNumberPrice)
   })
 })

@@ -33,7 +33,7 @@ describe('what people are called', () => {
 
   it('is nearer between a full name and its short form than between two short forms', () => {
     const distance = (one: string, other: string) =>
-      nicknamesOf(one).find(({ name }) => name === other)?.farther ?? Number.NaN
+      nicknamesOf(one).find(({ name }) => name === other)?.distance ?? Number.NaN
     expect(distance('katherine', 'kate')).toBeLessThan(distance('katherine', 'catherine'))
     expect(distance('katherine', 'catherine')).toBeLessThan(distance('kate', 'kath'))
   })

@@ -4,7 +4,7 @@ import type { PersonEntry } from '../../../../electron/search/people/person-entr
 import { createPersonWords } from '../../../../electron/search/people/person-words.ts'
 import { createDictionary } from '../../../../electron/search/words/dictionary.ts'
 import { fieldMask, fieldName, joinedMark } from '../../../../electron/search/words/match-fields.ts'
-import { longestWord } from '../../../../electron/search/words/word-table.ts'
+import { maxWordLength } from '../../../../electron/search/words/word-table.ts'
 import { foldWords } from '../../../../shared/text/fold.ts'
 import { person } from '../school.ts'
 
@@ -56,7 +56,7 @@ describe('the words of a record', () => {
           fc.string({ unit: 'binary' }),
         ),
         (address) => {
-          const expected = foldWords(address).map((word) => `address ${word.slice(0, longestWord)}`)
+          const expected = foldWords(address).map((word) => `address ${word.slice(0, maxWordLength)}`)
           expect(wordsOf(person('a', { address }))).toEqual([expected])
         },
       ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  behindHomeCode,
+  afterHomeCode,
   nationalOf,
   phoneKey,
   readTypedPhone,
@@ -36,7 +36,7 @@ describe('a telephone number as it is compared', () => {
 
   it('is read with the code of the school’s own country', () => {
     expect(phoneKey('64211234567', 'NZ')).toBe('211234567')
-    expect(behindHomeCode('6421', 'NZ')).toBe('21')
+    expect(afterHomeCode('6421', 'NZ')).toBe('21')
     expect(nationalOf('35312345678')).toBe('12345678')
   })
 

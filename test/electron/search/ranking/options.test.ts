@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEveryWay } from '../../../../electron/search/matching/readings.ts'
+import { readQuery } from '../../../../electron/search/matching/readings.ts'
 import { createWordMatcher } from '../../../../electron/search/matching/word-matcher.ts'
 import { createPeopleTable } from '../../../../electron/search/people/people-table.ts'
 import { createEvidence } from '../../../../electron/search/ranking/evidence.ts'
@@ -22,7 +22,7 @@ describe('the words of a person that may explain a typed one', () => {
   )
   const query = parseQuery('j lim', { knowsName: () => false, region: 'AU' })
   const matcher = createWordMatcher(dictionary)
-  const { readings } = readEveryWay(query, { dictionary, people, matcher, nearDates: true })
+  const { readings } = readQuery(query, { dictionary, people, matcher, nearDates: true })
   const evidence = createEvidence(dictionary)(readings, { people: 1, isAddress: false })
   const options = createOptions(people.entries)
   options.prepare(evidence)

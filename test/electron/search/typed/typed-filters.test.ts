@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readSaidWords, readTypedFilters } from '../../../../electron/search/typed/typed-filters.ts'
+import { readKeyedFilters, readWordFilters } from '../../../../electron/search/typed/typed-filters.ts'
 
 describe('tokens that narrow', () => {
   it('are taken out of what is looked for', () => {
-    const { rest, filters } = readTypedFilters('smith house:"st john" y8')
+    const { rest, filters } = readKeyedFilters('smith house:"st john" y8')
     expect(rest.trim()).toBe('smith')
     expect(filters.map(({ value }) => value)).toEqual(['st john', '8'])
   })
 
   it('are left where nobody knows their key', () => {
-    expect(readTypedFilters('ratio:3')).toMatchObject({ rest: 'ratio:3', filters: [] })
+    expect(readKeyedFilters('ratio:3')).toMatchObject({ rest: 'ratio:3', filters: [] })
   })
 })
 
 const nobody = () => false
-const said = (text: string, knowsName: (word: string) => boolean = nobody) => readSaidWords(text, knowsName)
+const said = (text: string, knowsName: (word: string) => boolean = nobody) => readWordFilters(text, knowsName)
 
 describe('words that are nobody’s name', () => {
   it.each([

@@ -5,8 +5,8 @@ import {
   createLetterTrie,
   nodeParts,
   nodeSize,
-  putInOrder,
-  someBeginning,
+  reorderTrie,
+  someWordWithPrefix,
 } from '../../../../electron/search/words/letter-trie.ts'
 
 function find(trie: ReturnType<typeof createLetterTrie>, word: string): number {
@@ -30,13 +30,13 @@ describe('the tree of letters', () => {
           const trie = createLetterTrie()
           for (const [number, word] of words.entries()) addToTrie(trie, word, number)
           expect(words.map((word) => find(trie, word))).toEqual([...words.keys()])
-          putInOrder(trie)
+          reorderTrie(trie)
           expect(words.map((word) => find(trie, word))).toEqual([...words.keys()])
           expect(find(trie, 'zz')).toBe(-1)
           for (const letters of ['', 'z', ...words.map((word) => word.slice(0, 2))]) {
             const beginning = [...words.keys()].filter((number) => words[number]?.startsWith(letters))
             const isAmong = (asked: readonly number[]) =>
-              someBeginning(trie, letters, (word) => asked.includes(word))
+              someWordWithPrefix(trie, letters, (word) => asked.includes(word))
             expect(beginning.every((number) => isAmong([number]))).toBe(true)
             expect(isAmong([...words.keys()].filter((number) => !beginning.includes(number)))).toBe(false)
           }

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addBackwards,
-  addForwards,
-  createNearWords,
-  createWordTries,
-} from '../../../../electron/search/words/near-words.ts'
+import { addToTrie, createLetterTrie } from '../../../../electron/search/words/letter-trie.ts'
+import { addBackwards, createNearWords } from '../../../../electron/search/words/near-words.ts'
 import { tooFar } from '../../../../electron/search/words/trie-walk.ts'
 
 /** Letters that often coincide, one of them beyond ASCII. */
@@ -21,9 +17,9 @@ const reach = fc.constantFrom(
 )
 
 function finderOf(words: readonly string[]) {
-  const tries = createWordTries()
+  const tries = { forwards: createLetterTrie(), backwards: createLetterTrie() }
   words.forEach((word, number) => {
-    addForwards(tries, word, number)
+    addToTrie(tries.forwards, word, number)
     addBackwards(tries, word, number)
   })
   return createNearWords(tries)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   appendTo,
+  compactLists,
   createPackedLists,
   emptyList,
   endOf,
   insertSorted,
   lengthOf,
   type PackedLists,
-  packTightly,
   removeSorted,
   reserveLists,
   setList,
@@ -17,8 +17,8 @@ import {
 
 /** Packs whether or not it is worth it. */
 function packNow(lists: PackedLists): void {
-  lists.packed = -1_000_000
-  packTightly(lists)
+  lists.compacted = -1_000_000
+  compactLists(lists)
 }
 
 const valuesOf = (lists: PackedLists, list: number) => [
@@ -72,11 +72,11 @@ describe('lists packed into one array', () => {
       for (let list = 0; list < 1000; list++) insertSorted(lists, list, value)
     }
     const before = lists.items.length
-    packTightly(lists)
+    compactLists(lists)
     expect(lists.items.length).toBeLessThan(before / 2)
     expect(valuesOf(lists, 999)).toEqual(Array.from({ length: 300 }, (_, at) => at))
     const { items } = lists
-    packTightly(lists)
+    compactLists(lists)
     expect(lists.items).toBe(items)
   })
 

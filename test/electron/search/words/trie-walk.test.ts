@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToTrie, createLetterTrie } from '../../../../electron/search/words/letter-trie.ts'
 import { createWalk, tooFar, type WalkPlan, walkTrie } from '../../../../electron/search/words/trie-walk.ts'
-import { longestWord } from '../../../../electron/search/words/word-table.ts'
+import { maxWordLength } from '../../../../electron/search/words/word-table.ts'
 
 type Limits = Partial<Omit<WalkPlan, 'typed'>>
 const walk = createWalk()
@@ -91,7 +91,7 @@ describe('a walk through the tree of letters', () => {
   })
 
   it('works with the longest words there are, and leaves nothing behind for the next walk', () => {
-    const long = 'ab'.repeat(longestWord).slice(0, longestWord)
+    const long = 'ab'.repeat(maxWordLength).slice(0, maxWordLength)
     expect(near([long, 'ab'], long, { edits: 3 })).toEqual([long])
     expect(near([long, 'ab'], 'ab', { edits: 0 })).toEqual(['ab'])
     expect(near([], 'ab', { edits: 3 })).toEqual([])

@@ -5,7 +5,7 @@ import {
   createWordTable,
   findOrAddWord,
   findWord,
-  longestWord,
+  maxWordLength,
   spell,
 } from '../../../../electron/search/words/word-table.ts'
 
@@ -35,6 +35,6 @@ describe('the table of words', () => {
   it('cuts what is too long', () => {
     const table = createWordTable()
     findOrAddWord(table, whole('x'.repeat(99)))
-    expect(table.words[0]).toHaveLength(longestWord)
+    expect(table.words[0]).toHaveLength(maxWordLength)
   })
 })
