@@ -14,6 +14,18 @@ export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
     : { ...kindOf(kept), withheld: true }
 }
 
+/**
+ * Addresses of another day. Today's record decides: an address is withheld unless today's record has that kind of
+ * address, and says of each of them that it is not protected.
+ */
+export const withheldToday = (then: readonly KeptAddress[], today: readonly KeptAddress[]): KeptAddress[] =>
+  then.map((address) => {
+    const { kind, meaning } = address
+    const ofKind = today.filter((each) => kind !== '' && each.kind === kind)
+    const mayBeSeen = ofKind.length > 0 && ofKind.every(({ withheld }) => !withheld)
+    return mayBeSeen ? address : { kind, meaning, withheld: true }
+  })
+
 /** The lines of an address, protected or not. What this gives may be stored only where the address is not protected. */
 export function linesOf(address: Partial<ReadAddress>): readonly string[] {
   const street = [address.addressLine1, address.addressLine2, address.addressLine3].filter(isSaid)

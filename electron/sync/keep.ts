@@ -8,7 +8,7 @@ import { pastRowRegister } from '../../shared/api/field-register/past-search-row
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import { dayOf } from '../../shared/text/calendar-day.ts'
 import type { KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
-import { isUnprotected, keepAddress, type ReadAddress } from './keep-address.ts'
+import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
 import { keepDemographics } from './keep-demographics.ts'
 
 const { boarding: placementClass, ...plainRegister } = currentStudentRegister
@@ -45,6 +45,26 @@ export function createKeep(policy: () => KeepPolicy) {
     isKept(addressItemRegister.addressLine1, standing(enrolled, true))
   const hasBackground = (here: Standing) => isKept(demographicsRegister.religion, here)
 
+  const keepDetail = (detail: CurrentStudentRead, enrolled: boolean): KeptDetail => {
+    const here = standing(enrolled)
+    const kept = keepWhere(detail, currentStudentRegister, here)
+    const facts = detail.demographics
+    const mayLive = (address: ReadAddress) => standing(enrolled, isUnprotected(address))
+    const { boarding, ...others } = kept
+    return {
+      ...others,
+      ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
+      ...(hasAddresses(enrolled) && {
+        addresses:
+          facts?.addresses?.map((each) => keepAddress(keepWhere(each, addressItemRegister, mayLive(each)))) ??
+          null,
+      }),
+      ...(hasBackground(here) && {
+        background: facts && keepDemographics(keepWhere(facts, demographicsRegister, here)),
+      }),
+    }
+  }
+
   return {
     /** Which fields of a record are kept, for whoever reads no others. */
     fieldsOf: {
@@ -65,30 +85,19 @@ export function createKeep(policy: () => KeepPolicy) {
     currentRow: (row: CurrentSearchRowRead): KeptRow =>
       keepWhere(row, currentRowRegister, standing(isEnrolled(row))),
     pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, standing(false)),
-    detail: (detail: CurrentStudentRead): KeptDetail => {
-      const enrolled = isEnrolled(detail)
-      const here = standing(enrolled)
-      const kept = keepWhere(detail, currentStudentRegister, here)
-      const facts = detail.demographics
-      const mayLive = (address: ReadAddress) => standing(enrolled, isUnprotected(address))
-      const { boarding, ...others } = kept
-      return {
-        ...others,
-        ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
-        ...(hasAddresses(enrolled) && {
-          addresses:
-            facts?.addresses?.map((each) =>
-              keepAddress(keepWhere(each, addressItemRegister, mayLive(each))),
-            ) ?? null,
-        }),
-        ...(hasBackground(here) && {
-          background: facts && keepDemographics(keepWhere(facts, demographicsRegister, here)),
-        }),
-      }
+    detail: (read: CurrentStudentRead): KeptDetail => keepDetail(read, isEnrolled(read)),
+    /** A record of another day, as far as today's stored record lets it be seen. */
+    detailAsAt: (then: CurrentStudentRead, { current, detail }: Today): KeptDetail => {
+      const isEnrolledToday = current !== null && isEnrolled({ leavingDate: current.leavingDate ?? null })
+      const kept = keepDetail(then, isEnrolledToday && isEnrolled(then))
+      const { addresses } = kept
+      return addresses ? { ...kept, addresses: withheldToday(addresses, detail?.addresses ?? []) } : kept
     },
   }
 }
 
+/** What is stored of somebody now. */
+type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
 type Leaving = { readonly leavingDate: string | null }
 /** Whose record it is, as far as it matters to what is kept of it. */
 type Standing = {

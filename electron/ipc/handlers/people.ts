@@ -41,7 +41,7 @@ export type PeopleDeps = {
   readonly lookedAt: (id: PersonId) => void
   readonly isLookedAt: (id: PersonId) => boolean
   /** An answer that was just read, as far as it may be shown. */
-  readonly keep: Pick<FieldKeep, 'detail' | 'currentRow'>
+  readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
   /** Whether a card is shown only once it is written down who looked. */
   readonly needsTrail: () => boolean
   /** Throws `no-operator` where this desk shows nobody before it knows who is there. */
@@ -116,7 +116,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const deps = open()
       const record = recordOf(deps, id)
       const who = { communityId: id, schoolId: record.person.school_id }
-      const detail = deps.keep.detail(await deps.api.readCurrent(who, { date }))
+      const detail = deps.keep.detailAsAt(await deps.api.readCurrent(who, { date }), record)
       // The list row knows nothing of that day: where the two speak of the same thing, the answer of the day counts.
       const current = { ...record.current, ...detail }
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))

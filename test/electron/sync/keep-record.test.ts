@@ -5,13 +5,77 @@ import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
 
 /** What a desk keeps of a detail record of which the school says this. */
-function keptOf(said: Readonly<Record<string, unknown>>, { keepSensitive = true, leftBefore = '' } = {}) {
+function keptOf(said: Said, { keepSensitive = true, leftBefore = '' } = {}) {
+  return createKeep(() => ({ keepSensitive, leftBefore })).detail(recordOf(said))
+}
+type Said = Readonly<Record<string, unknown>>
+
+function recordOf(said: Said) {
   const { value } = readCurrentStudent({ communityId: '00000000-0000-4000-8000-000000000001', ...said })
   if (value === null) throw new Error('no record')
-  return createKeep(() => ({ keepSensitive, leftBefore })).detail(value)
+  return value
 }
 const addressesOf = (...addresses: Readonly<Record<string, unknown>>[]) =>
   keptOf({ demographics: { addresses } }).addresses
+
+describe('a record of another day', () => {
+  const keep = createKeep(() => ({ keepSensitive: true, leftBefore: '2026-01-01' }))
+  const address = (kind: string | null, line: string, confidential: unknown) => ({
+    ...{ systemMeaning: kind, addressLine1: line, confidential },
+  })
+  const withAddresses = (...addresses: Said[]) => recordOf({ demographics: { addresses } })
+  const then = withAddresses(
+    address('Home', '1 Old Road', false),
+    address('Postal', 'PO Box 1', false),
+    address(null, '5 Lake Street', false),
+  )
+  const linesAsAt = (today: Said[]) =>
+    keep
+      .detailAsAt(then, { current: {}, detail: keep.detail(withAddresses(...today)) })
+      .addresses?.map((each) => (each.withheld ? each.kind : each.lines[0]))
+
+  it('shows an address only if today’s record says that its kind is not protected, each kind by itself', () => {
+    const [home, postal] = [address('Home', '2 New Road', false), address('Postal', 'PO Box 2', false)]
+    expect(linesAsAt([home, postal])).toEqual(['1 Old Road', 'PO Box 1', ''])
+    expect(linesAsAt([{ ...home, confidential: true }, postal])).toEqual(['Home', 'PO Box 1', ''])
+    expect(linesAsAt([home, { ...postal, confidential: null }])).toEqual(['1 Old Road', 'Postal', ''])
+    expect(linesAsAt([home])).toEqual(['1 Old Road', 'Postal', ''])
+    expect(linesAsAt([])).toEqual(['Home', 'Postal', ''])
+  })
+  it('withholds a kind that is protected once among several of today', () => {
+    const open = address('Home', '2 New Road', false)
+    expect(linesAsAt([open, { ...open, confidential: true }])).toEqual(['Home', 'Postal', ''])
+  })
+  it('withholds an address of no kind, even if today has one that is not protected', () => {
+    expect(linesAsAt([address(null, '6 Lake Street', false)])).toEqual(['Home', 'Postal', ''])
+  })
+  it('withholds what was protected on that day, even if it is not today', () => {
+    const [thenHome, home] = [address('Home', '1 Old Road', true), address('Home', '2 New Road', false)]
+    const today = { current: {}, detail: keep.detail(withAddresses(home)) }
+    expect(keep.detailAsAt(withAddresses(thenHome), today).addresses).toMatchObject([{ withheld: true }])
+  })
+  it('withholds every address if the details of today have not arrived, or hold none', () => {
+    for (const detail of [null, {}, { addresses: null }])
+      expect(keep.detailAsAt(then, { current: {}, detail }).addresses).toMatchObject([
+        { withheld: true },
+        { withheld: true },
+        { withheld: true },
+      ])
+  })
+  it('holds no address and no sensitive field of a student who has left by today’s record', () => {
+    const record = recordOf({
+      leavingDate: null,
+      governmentStudentNumber: '7',
+      demographics: { addresses: [] },
+    })
+    const kept = (current: Parameters<typeof keep.detailAsAt>[1]['current']) =>
+      keep.detailAsAt(record, { current, detail: null })
+    const facts = ['addresses', 'background', 'boarding', 'governmentStudentNumber']
+    for (const fact of facts) expect(kept({ leavingDate: '2026-02-01' })).toHaveProperty(fact)
+    for (const current of [{ leavingDate: '2025-12-01' }, null])
+      for (const fact of facts) expect(kept(current)).not.toHaveProperty(fact)
+  })
+})
 
 describe('an address of a record', () => {
   const street = { systemMeaning: 'Home', addressLine1: '1 Oak Street', confidential: false }
