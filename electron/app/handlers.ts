@@ -55,6 +55,7 @@ export function handlersOf({
   lookOutside,
 }: Deps): Handlers {
   const today = () => localDay(new Date(ports.clock.now()))
+  const looks = looksBy(settings)
   return {
     ...createAboutHandlers({ about: ports.about, updates }),
     ...createNetworkHandlers({ ...ports, lookOutside }),
@@ -68,15 +69,9 @@ export function handlersOf({
     ...createSessionHandlers({ ...session, lock }),
     'session.touched': touched,
     ...createExampleHandlers(session.workspace),
-    ...createSharingHandlers(() => ({ ...session.workspace(), today, masks })),
+    ...createSharingHandlers(() => ({ ...session.workspace(), ...looks, today, masks })),
     ...createDeskHandlers(() => ({ notes: session.workspace().notes, clock: ports.clock })),
-    ...createPeopleHandlers(() => ({
-      ...session.workspace(),
-      today,
-      masks,
-      needsTrail: () => settings.current().cardsNeedTrail,
-      requireOperator: () => requireOperator(settings.current()),
-    })),
+    ...createPeopleHandlers(() => ({ ...session.workspace(), ...looks, today, masks })),
     ...createProtectedHandlers(() => ({ ...session.workspace(), today })),
     ...createPeopleFileHandlers(() => ({
       ...session.workspace(),
@@ -110,9 +105,16 @@ export function handlersOf({
     })),
     ...createCorrectionsHandlers(() => ({
       ...session.workspace(),
+      ...looks,
       masks,
       ...sealedFilesOf('corrections', ports),
       setSending: (sending) => void settings.change({ sending }),
     })),
   }
 }
+
+/** What the settings ask before a record is shown. */
+const looksBy = ({ current }: DeviceSettings) => ({
+  needsTrail: () => current().cardsNeedTrail,
+  requireOperator: () => requireOperator(current()),
+})

@@ -10,8 +10,15 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import { type App, connectApp, startApp, synced } from '../support/app.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-async function startDesk() {
-  const school = createDemoSchool({ current: 60, past: 20 })
+/** @param ofThatDay what becomes of the text of a record that was asked for as at a day. */
+async function startDesk(ofThatDay = (text: string) => text) {
+  const demo = createDemoSchool({ current: 60, past: 20 })
+  const fetch: typeof demo.fetch = async (request) => {
+    const answer = await demo.fetch(request)
+    const isOfThatDay = new URL(request.url).searchParams.has('date')
+    return isOfThatDay ? new Response(ofThatDay(await answer.text()), answer) : answer
+  }
+  const school = { ...demo, fetch }
   const folder = tempFolder()
   const secrets = createMemorySecrets()
   const app = await startApp(school, { folder, secrets })
@@ -85,6 +92,7 @@ describe('a desk that masks', () => {
     expect(await journaledOf(id)).toEqual([
       'open card', // found by reading cards "again" that nobody had open
       'open card',
+      'open card', // as at another day
       'reveal birthDate',
       'reveal addresses',
       'reveal birthDate', // the form
@@ -142,6 +150,19 @@ describe('a protected address', () => {
     expect(live[0]?.lines[0]).toBe(street)
     expect(await stored()).not.toContain(`"${street}"`)
     expect(await journaledOf(id)).toEqual(['open card', 'open card', 'live-read addresses'])
+  })
+  it('is not shown by the record of a day on which it was not protected', async () => {
+    const unprotected = (text: string) => text.replaceAll('"confidential":true', '"confidential":false')
+    const { app, school } = await startDesk(unprotected)
+    const { id, street } = await somebody(app)
+    const asAt = async () => (await app.ask('people.cardAsAt', { id, date: '2026-03-02' })).contact.addresses
+    expect(JSON.stringify(await asAt())).toContain(street)
+    school.protect(id, ['home', 'postal', 'other'])
+    await app.ask('people.refresh', { id })
+    const shown = await asAt()
+    if ('absent' in shown) throw new Error('no addresses')
+    expect(shown.value.length).toBeGreaterThan(0)
+    for (const { lines } of shown.value) expect(lines).toEqual({ absent: 'withheld' })
   })
   it('cannot be had offline', async () => {
     const { app } = await startDesk()

@@ -1,10 +1,9 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { DeskCorrections } from '../../school/reader/corrections.ts'
+import { type LookDeps, noteUnlessOpen } from './note-look.ts'
 
-export type CorrectionRequestsDeps = {
+export type CorrectionRequestsDeps = LookDeps & {
   readonly corrections: DeskCorrections
-  readonly noteAccess: NoteAccess
   readonly masks: () => boolean
   /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */
   readonly saveSealed: (text: () => string, passphrase: string) => Promise<boolean>
@@ -19,8 +18,9 @@ export function createCorrectionsHandlers(open: () => CorrectionRequestsDeps): P
   return {
     'corrections.queue': () => corrections().queue(),
     'corrections.form': async ({ personId }) => {
-      const { corrections, masks, noteAccess } = open()
-      const form = corrections.form(personId)
+      const form = corrections().form(personId)
+      await noteUnlessOpen(open(), personId)
+      const { masks, noteAccess } = open()
       // A form cannot be filled in blindly: where birth dates are masked, opening one is asking for it.
       if (masks()) await noteAccess({ action: 'reveal', subject: 'birthDate', personId })
       return form

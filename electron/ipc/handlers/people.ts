@@ -11,7 +11,6 @@ import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { narrowedBy, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { DeskCorrections } from '../../school/reader/corrections.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
@@ -20,10 +19,11 @@ import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
+import { type LookDeps, noteLook, noteUnlessOpen } from './note-look.ts'
 import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
 
-export type PeopleDeps = {
+export type PeopleDeps = LookDeps & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
   /** What the index remembers of somebody whom the copy holds on a page that cannot be read; else null. */
@@ -35,17 +35,8 @@ export type PeopleDeps = {
   readonly connection: Pick<Connection, 'relay'>
   /** Read one person's details now and store them; resolves when they are committed. */
   readonly refresh: (id: PersonId) => Promise<void>
-  /** Into the journal, ids only. */
-  readonly noteAccess: NoteAccess
-  /** A person is looking at this card. */
-  readonly lookedAt: (id: PersonId) => void
-  readonly isLookedAt: (id: PersonId) => boolean
   /** An answer that was just read, as far as it may be shown. */
   readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
-  /** Whether a card is shown only once it is written down who looked. */
-  readonly needsTrail: () => boolean
-  /** Throws `no-operator` where this desk shows nobody before it knows who is there. */
-  readonly requireOperator: () => void
   /** Whether birth dates and home addresses stay here until they are asked for. */
   readonly masks: () => boolean
   /** By which filters the school's search is asked for nobody but this desk's. */
@@ -112,11 +103,15 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       }
       return card
     },
+    // Each day of a person is a look of its own, also while their card is open.
     'people.cardAsAt': async ({ id, date }) => {
-      const deps = open()
+      const { person } = recordOf(open(), id)
+      await noteLook(open(), id)
+      const who = { communityId: id, schoolId: person.school_id }
+      const then = await open().api.readCurrent(who, { date })
+      const deps = open() // it may have been locked meanwhile
       const record = recordOf(deps, id)
-      const who = { communityId: id, schoolId: record.person.school_id }
-      const detail = deps.keep.detailAsAt(await deps.api.readCurrent(who, { date }), record)
+      const detail = deps.keep.detailAsAt(then, record)
       // The list row knows nothing of that day: where the two speak of the same thing, the answer of the day counts.
       const current = { ...record.current, ...detail }
       return overlaid(deps, toCard({ ...record, current, detail }, date, true))
@@ -137,7 +132,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       }
     },
     'people.refresh': async ({ id }) => {
-      if (!open().isLookedAt(id)) await noteLook(open(), id)
+      await noteUnlessOpen(open(), id)
       await open().refresh(id)
       return cardOf(open(), id)
     },
@@ -153,18 +148,6 @@ function rowsOfPage(
   const isCutShort = page === 1 && rowsSent > 0 && rowsSent < Math.min(pageSize, totalRecordCount ?? 0)
   if (isCutShort) return rowsSent
   return limit !== null && limit >= Math.max(1, rowsSent) && limit < pageSize ? limit : pageSize
-}
-
-/**
- * Begun before the card is shown. A disk that is slow or refuses keeps it from nobody, but where each look has to stand
- * in the trail; there nobody counts as looked at before it does. Throws `no-operator`, `no-trail`.
- */
-async function noteLook(deps: PeopleDeps, id: PersonId): Promise<void> {
-  deps.requireOperator()
-  const note = () => deps.noteAccess({ action: 'open', subject: 'card', personId: id })
-  if (deps.needsTrail()) await note()
-  deps.lookedAt(id)
-  if (!deps.needsTrail()) void note()
 }
 
 type Shown = {

@@ -8,8 +8,9 @@ import {
   type StoredPerson,
   toPersonRow,
 } from '../../storage/cache/read-people.ts'
+import { type LookDeps, noteUnlessOpen } from './note-look.ts'
 
-export type SharingDeps = {
+export type SharingDeps = LookDeps & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search'>
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
@@ -29,10 +30,11 @@ const shortestNumber = 8
  */
 export function createSharingHandlers(open: () => SharingDeps): Pick<Handlers, 'people.sharing'> {
   return {
-    'people.sharing': ({ id }) => {
-      const deps = open()
-      const [person] = deps.people.byIds([id])
+    'people.sharing': async ({ id }) => {
+      const [person] = open().people.byIds([id])
       if (person === undefined) return []
+      await noteUnlessOpen(open(), id)
+      const deps = open() // it may have been locked meanwhile
       const byPhone = samePhone(deps, person)
       const byAddress = deps.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
       type Found = { readonly other: StoredPerson; readonly through: Sharing['through'] }

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
+import { accountName } from '../../../electron/school/reader/access-recorder.ts'
+import { type PersonId, personId } from '../../../shared/domain/ids.ts'
+import type { RequestName } from '../../../shared/ipc/contract.ts'
+import { type App, connectApp, startApp } from '../../support/app.ts'
+import { askForEverybody } from '../../support/ask-for-everybody.ts'
+import { inputsOfData, isAboutPeople } from '../session/lock/data-requests.ts'
+
+/**
+ * What a request gives away. A request of the contract that is missing here does not compile.
+ * - `person`: what the record of one person says. Needs an operator, is noted, and counts as a lookup.
+ * - `list`: several people as lists show them, or what waits in the queue. Never a birth date or an address unasked.
+ * - `outside`: hands data to another program or a file. Needs an operator and is noted.
+ * - `log`: the access log, for its readers only.
+ * - `nothing`: no one's data.
+ */
+const shown = {
+  'app.about': 'nothing',
+  'session.status': 'nothing',
+  'session.openDemo': 'nothing',
+  'session.leaveDemo': 'nothing',
+  'session.retry': 'nothing',
+  'session.openConnectionFile': 'nothing',
+  'session.schoolFile': 'nothing',
+  'session.connect': 'nothing',
+  'session.check': 'nothing',
+  'session.rotateSecret': 'nothing',
+  'session.signIn': 'nothing',
+  'session.lock': 'nothing',
+  'session.unlock': 'nothing',
+  'session.readyToLock': 'nothing',
+  'session.placeBefore': 'nothing',
+  'session.touched': 'nothing',
+  'session.setPassphrase': 'nothing',
+  'session.losses': 'list',
+  'session.closeAnyway': 'nothing',
+  'session.signOut': 'nothing',
+  'session.removeData': 'nothing',
+  'people.examples': 'list',
+  'people.rows': 'list',
+  'people.sharing': 'person',
+  'people.search': 'list',
+  'people.card': 'person',
+  'people.cardAsAt': 'person',
+  'people.askSchool': 'list',
+  'people.reveal': 'person',
+  'people.liveAddress': 'person',
+  'people.contact': 'outside',
+  'people.saveFile': 'outside',
+  'people.refresh': 'person',
+  'boarding.houses': 'list',
+  'boarding.placements': 'list',
+  'lists.all': 'nothing',
+  'lists.read': 'nothing',
+  'desk.read': 'nothing',
+  'desk.pin': 'nothing',
+  'desk.keepNarrowing': 'nothing',
+  'desk.dropNarrowing': 'nothing',
+  'desk.muster': 'nothing',
+  'desk.tick': 'nothing',
+  'corrections.queue': 'list',
+  'corrections.form': 'person',
+  'corrections.saveDraft': 'nothing',
+  'corrections.discardDraft': 'nothing',
+  'corrections.save': 'nothing',
+  'corrections.reveal': 'person',
+  'corrections.withdraw': 'nothing',
+  'corrections.settle': 'nothing',
+  'corrections.reverse': 'nothing',
+  'corrections.retry': 'nothing',
+  'corrections.takeAlong': 'nothing', // sealed by a passphrase; the journal holds each correction
+  'corrections.bringOver': 'nothing',
+  'corrections.send': 'nothing',
+  'corrections.setSending': 'nothing',
+  'sync.status': 'nothing',
+  'sync.start': 'nothing',
+  'sync.review': 'list',
+  'sync.approveReview': 'list',
+  'sync.quarantine': 'list',
+  'sync.cancel': 'nothing',
+  'health.read': 'nothing',
+  'health.check': 'nothing',
+  'health.rebuild': 'nothing',
+  'health.bundle': 'nothing',
+  'health.saveBundle': 'nothing',
+  'network.proxy': 'nothing',
+  'network.signInToProxy': 'nothing',
+  'settings.read': 'nothing',
+  'settings.change': 'nothing',
+  'trail.mayRead': 'nothing',
+  'trail.read': 'log',
+  'trail.save': 'log',
+  'trail.openFile': 'log',
+  'trail.putFilesAway': 'nothing',
+  'access.note': 'nothing',
+  'clipboard.copy': 'nothing',
+  'demo.setNetwork': 'nothing',
+  'demo.playDay': 'list',
+  'demo.endYear': 'nothing',
+} as const satisfies Readonly<Record<RequestName, 'person' | 'list' | 'outside' | 'log' | 'nothing'>>
+
+const requestsThatShow = (what: (typeof shown)[RequestName]) =>
+  (Object.keys(shown) as RequestName[]).filter((name) => shown[name] === what)
+
+/** What each request is asked with: a correction is revealed by its own id, and everyone here has an e-mail address. */
+function asking(name: RequestName, id: PersonId, correctionId: string): unknown {
+  if (name === 'corrections.reveal') return { id: correctionId }
+  return name === 'people.contact' ? { id, field: 'email' } : inputsOfData(id)[name]
+}
+
+const birthDate = '1999-12-31'
+const minute = 60_000
+
+/** A desk on which `ids` are current students with a birth date and an e-mail address, and another birth date of the first waits to be sent. */
+async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
+  const school = createDemoSchool({ current: 120, past: 5, today: '2026-03-02' })
+  const app = await startApp(school, {
+    policy: { trailReaders: accountName(), sending: 'when-asked', lockAfterMinutes: 0, ...policy },
+    saveFile: async (_, text) => (await text()) !== '',
+  })
+  await connectApp(app, school)
+  const { hits } = await app.ask('people.search', { ...askForEverybody, scope: 'current' })
+  const held = new Set<string>(hits.map(({ id }) => id))
+  const born = school.world.people.filter(
+    (one) => held.has(one.communityId) && one.birthDate !== null && one.email !== null,
+  )
+  const ids = born.map(({ communityId }) => personId.parse(communityId))
+  const [first] = ids
+  if (first === undefined) throw new Error('no one has a birth date')
+  await app.ask('corrections.save', {
+    ...{ variant: 'person', personId: first, author: 'Office' },
+    changes: [{ field: 'birthDate', base: born[0]?.birthDate ?? null, mine: birthDate }],
+  })
+  const [waiting] = (await app.ask('corrections.queue', undefined)).corrections
+  if (waiting === undefined) throw new Error('no correction waits')
+  return { app, ids, first, correctionId: waiting.id }
+}
+
+/** What the log says of people and files, without its own readings. */
+const noted = async (app: App): Promise<readonly string[]> =>
+  (await app.ask('trail.read', { personId: null, by: '' })).entries
+    .filter(({ action }) => action !== 'read-trail')
+    .map(({ action, personId }) => `${action} ${personId}`)
+
+describe('a request that shows one person, or hands data to another program', () => {
+  it('is refused before an operator is known, if the desk requires one', async () => {
+    const { app, first, correctionId } = await startDesk({ operatorNeeded: true, openContacts: true })
+    for (const name of [...requestsThatShow('person'), ...requestsThatShow('outside')]) {
+      const refused = await app.send(name, asking(name, first, correctionId))
+      expect([name, refused]).toEqual([name, { ok: false, failure: { code: 'no-operator' } }])
+    }
+  })
+
+  it('is noted in the access log', async () => {
+    const { app, ids, first, correctionId } = await startDesk({ openContacts: true })
+    for (const [at, name] of [...requestsThatShow('person'), ...requestsThatShow('outside')].entries()) {
+      const id = ids[at + 1] ?? first
+      const before = (await noted(app)).length
+      expect([name, await app.send(name, asking(name, id, correctionId))]).toMatchObject([name, { ok: true }])
+      const [latest] = await noted(app)
+      const about = name === 'people.saveFile' ? null : name === 'corrections.reveal' ? first : id
+      expect([name, (await noted(app)).length, latest]).toEqual([
+        name,
+        before + 1,
+        expect.stringMatching(new RegExp(` ${about}$`)),
+      ])
+    }
+  })
+})
+
+describe('a request that shows one person', () => {
+  it('counts as a lookup: the 61st person in ten minutes is said and noted', async () => {
+    const { app, ids, correctionId } = await startDesk()
+    expect(ids.length).toBeGreaterThan(60)
+    const many = () => app.told.filter(({ event }) => event === 'access.many').length
+    for (const [at, name] of requestsThatShow('person').entries()) {
+      for (const id of ids.slice(0, 61)) await app.send(name, asking(name, id, correctionId))
+      expect([name, many()]).toEqual([name, at + 1])
+      app.pass(11 * minute)
+    }
+  })
+})
+
+describe('a request that shows a list, or nothing', () => {
+  it('gives no birth date and no home address of the person asked about at a desk that masks', async () => {
+    const { app, first } = await startDesk({ maskContacts: true })
+    const born = await app.ask('people.reveal', { id: first, field: 'birthDate' })
+    const lives = await app.ask('people.liveAddress', { id: first })
+    const hidden = [birthDate, String(born.value), ...lives.map(({ lines }) => String(lines[0]))]
+    expect(hidden.length).toBeGreaterThan(2)
+    const names = [...requestsThatShow('list'), ...requestsThatShow('nothing')]
+    for (const name of names.filter((each) => isAboutPeople.test(each) && !/^demo/.test(each))) {
+      const said = JSON.stringify(await app.send(name, inputsOfData(first)[name]))
+      expect([name, hidden.filter((text) => said.includes(text))]).toEqual([name, []])
+    }
+  })
+})
+
+describe('the access log', () => {
+  it('is shown to no account that is not named as a reader', async () => {
+    const { app, first } = await startDesk({ trailReaders: '' })
+    for (const name of requestsThatShow('log'))
+      expect([name, await app.send(name, inputsOfData(first)[name])]).toEqual([
+        name,
+        { ok: false, failure: { code: 'not-a-reader' } },
+      ])
+  })
+})
