@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { DeskCorrections } from '../../school/reader/corrections.ts'
-import { type LookDeps, noteUnlessOpen } from './note-look.ts'
+import { type Looking, noteUnlessOpen } from './note-look.ts'
 
-export type CorrectionRequestsDeps = LookDeps & {
+export type CorrectionRequestsDeps = Looking & {
   readonly corrections: DeskCorrections
   readonly masks: () => boolean
   /** Seals what is unsent and lets the person choose where it is saved; false where they changed their mind. */

@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 
-export type LookDeps = {
+export type Looking = {
   /** Into the journal, ids only. */
   readonly noteAccess: NoteAccess
   /** A person is looking at this card. */
@@ -17,7 +17,7 @@ export type LookDeps = {
  * Starts the note before the card is shown. If the desk needs each look in the trail, it waits until the note is written;
  * otherwise a slow or full disk holds nothing up. Throws `no-operator`, `no-trail`.
  */
-export async function noteLook(deps: LookDeps, id: PersonId): Promise<void> {
+export async function noteLook(deps: Looking, id: PersonId): Promise<void> {
   deps.requireOperator()
   const note = () => deps.noteAccess({ action: 'open', subject: 'card', personId: id })
   if (deps.needsTrail()) await note()
@@ -26,6 +26,6 @@ export async function noteLook(deps: LookDeps, id: PersonId): Promise<void> {
 }
 
 /** Data of the person whose card is open belongs to that look. For any other person it is a new look. */
-export async function noteUnlessOpen(deps: LookDeps, id: PersonId): Promise<void> {
+export async function noteUnlessOpen(deps: Looking, id: PersonId): Promise<void> {
   if (!deps.isLookedAt(id)) await noteLook(deps, id)
 }

@@ -19,11 +19,11 @@ import { projectPerson } from '../../storage/cache/project-person.ts'
 import { type PeopleReader, type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
-import { type LookDeps, noteLook, noteUnlessOpen } from './note-look.ts'
+import { type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
 import { rememberedRow } from './remembered-row.ts'
 import { sayReason } from './say-reason.ts'
 
-export type PeopleDeps = LookDeps & {
+export type PeopleDeps = Looking & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
   /** What the index remembers of somebody whom the copy holds on a page that cannot be read; else null. */

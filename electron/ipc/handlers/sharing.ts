@@ -8,9 +8,9 @@ import {
   type StoredPerson,
   toPersonRow,
 } from '../../storage/cache/read-people.ts'
-import { type LookDeps, noteUnlessOpen } from './note-look.ts'
+import { type Looking, noteUnlessOpen } from './note-look.ts'
 
-export type SharingDeps = LookDeps & {
+export type SharingDeps = Looking & {
   readonly people: PeopleReader
   readonly index: Pick<PeopleIndex, 'search'>
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }

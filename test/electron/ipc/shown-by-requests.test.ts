@@ -2,106 +2,61 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { accountName } from '../../../electron/school/reader/access-recorder.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
-import type { RequestName } from '../../../shared/ipc/contract.ts'
+import { type RequestName, requests } from '../../../shared/ipc/contract.ts'
 import { type App, connectApp, startApp } from '../../support/app.ts'
 import { askForEverybody } from '../../support/ask-for-everybody.ts'
 import { inputsOfData, isAboutPeople } from '../session/lock/data-requests.ts'
 
+/** Requests that answer with no one's data. A sealed file of corrections is in the journal, correction by correction. */
+type ShowsNothing =
+  | `${'app.about' | 'access.note' | 'clipboard.copy' | 'demo.setNetwork' | 'demo.endYear' | 'trail.mayRead'}`
+  | `session.${'status' | 'openDemo' | 'leaveDemo' | 'retry' | 'openConnectionFile' | 'schoolFile' | 'connect'}`
+  | `session.${'check' | 'rotateSecret' | 'signIn' | 'lock' | 'unlock' | 'readyToLock' | 'placeBefore'}`
+  | `session.${'touched' | 'setPassphrase' | 'closeAnyway' | 'signOut' | 'removeData'}`
+  | `${'lists.all' | 'lists.read' | 'network.proxy' | 'network.signInToProxy' | 'trail.putFilesAway'}`
+  | `desk.${'read' | 'pin' | 'keepNarrowing' | 'dropNarrowing' | 'muster' | 'tick'}`
+  | `corrections.${'saveDraft' | 'discardDraft' | 'save' | 'withdraw' | 'settle' | 'reverse' | 'retry'}`
+  | `corrections.${'takeAlong' | 'bringOver' | 'send' | 'setSending'}`
+  | `${'sync.status' | 'sync.start' | 'sync.cancel' | 'settings.read' | 'settings.change'}`
+  | `health.${'read' | 'check' | 'rebuild' | 'bundle' | 'saveBundle'}`
+
 /**
- * What a request gives away. A request of the contract that is missing here does not compile.
+ * What each other request gives away: a new request compiles only once it is here or above.
  * - `person`: what the record of one person says. Needs an operator, is noted, and counts as a lookup.
- * - `list`: several people as lists show them, or what waits in the queue. Never a birth date or an address unasked.
+ * - `list`: several people as lists show them, or what waits in the queue. Never a hidden birth date or address.
  * - `outside`: hands data to another program or a file. Needs an operator and is noted.
  * - `log`: the access log, for its readers only.
- * - `nothing`: no one's data.
  */
-const shown = {
-  'app.about': 'nothing',
-  'session.status': 'nothing',
-  'session.openDemo': 'nothing',
-  'session.leaveDemo': 'nothing',
-  'session.retry': 'nothing',
-  'session.openConnectionFile': 'nothing',
-  'session.schoolFile': 'nothing',
-  'session.connect': 'nothing',
-  'session.check': 'nothing',
-  'session.rotateSecret': 'nothing',
-  'session.signIn': 'nothing',
-  'session.lock': 'nothing',
-  'session.unlock': 'nothing',
-  'session.readyToLock': 'nothing',
-  'session.placeBefore': 'nothing',
-  'session.touched': 'nothing',
-  'session.setPassphrase': 'nothing',
-  'session.losses': 'list',
-  'session.closeAnyway': 'nothing',
-  'session.signOut': 'nothing',
-  'session.removeData': 'nothing',
-  'people.examples': 'list',
-  'people.rows': 'list',
-  'people.sharing': 'person',
-  'people.search': 'list',
+const shown: Readonly<Record<Exclude<RequestName, ShowsNothing>, 'person' | 'list' | 'outside' | 'log'>> = {
   'people.card': 'person',
   'people.cardAsAt': 'person',
-  'people.askSchool': 'list',
+  'people.refresh': 'person',
   'people.reveal': 'person',
   'people.liveAddress': 'person',
-  'people.contact': 'outside',
-  'people.saveFile': 'outside',
-  'people.refresh': 'person',
+  'people.sharing': 'person',
+  'corrections.form': 'person',
+  'corrections.reveal': 'person',
+  'people.examples': 'list',
+  'people.rows': 'list',
+  'people.search': 'list',
+  'people.askSchool': 'list',
   'boarding.houses': 'list',
   'boarding.placements': 'list',
-  'lists.all': 'nothing',
-  'lists.read': 'nothing',
-  'desk.read': 'nothing',
-  'desk.pin': 'nothing',
-  'desk.keepNarrowing': 'nothing',
-  'desk.dropNarrowing': 'nothing',
-  'desk.muster': 'nothing',
-  'desk.tick': 'nothing',
   'corrections.queue': 'list',
-  'corrections.form': 'person',
-  'corrections.saveDraft': 'nothing',
-  'corrections.discardDraft': 'nothing',
-  'corrections.save': 'nothing',
-  'corrections.reveal': 'person',
-  'corrections.withdraw': 'nothing',
-  'corrections.settle': 'nothing',
-  'corrections.reverse': 'nothing',
-  'corrections.retry': 'nothing',
-  'corrections.takeAlong': 'nothing', // sealed by a passphrase; the journal holds each correction
-  'corrections.bringOver': 'nothing',
-  'corrections.send': 'nothing',
-  'corrections.setSending': 'nothing',
-  'sync.status': 'nothing',
-  'sync.start': 'nothing',
+  'session.losses': 'list',
   'sync.review': 'list',
   'sync.approveReview': 'list',
   'sync.quarantine': 'list',
-  'sync.cancel': 'nothing',
-  'health.read': 'nothing',
-  'health.check': 'nothing',
-  'health.rebuild': 'nothing',
-  'health.bundle': 'nothing',
-  'health.saveBundle': 'nothing',
-  'network.proxy': 'nothing',
-  'network.signInToProxy': 'nothing',
-  'settings.read': 'nothing',
-  'settings.change': 'nothing',
-  'trail.mayRead': 'nothing',
+  'demo.playDay': 'list',
+  'people.contact': 'outside',
+  'people.saveFile': 'outside',
   'trail.read': 'log',
   'trail.save': 'log',
   'trail.openFile': 'log',
-  'trail.putFilesAway': 'nothing',
-  'access.note': 'nothing',
-  'clipboard.copy': 'nothing',
-  'demo.setNetwork': 'nothing',
-  'demo.playDay': 'list',
-  'demo.endYear': 'nothing',
-} as const satisfies Readonly<Record<RequestName, 'person' | 'list' | 'outside' | 'log' | 'nothing'>>
-
-const requestsThatShow = (what: (typeof shown)[RequestName]) =>
-  (Object.keys(shown) as RequestName[]).filter((name) => shown[name] === what)
+}
+const entries = Object.entries(shown) as [RequestName, string][] // sound: its keys
+const thatShow = (...kinds: readonly string[]) =>
+  entries.flatMap(([name, kind]) => (kinds.includes(kind) ? [name] : []))
 
 /** What each request is asked with: a correction is revealed by its own id, and everyone here has an e-mail address. */
 function asking(name: RequestName, id: PersonId, correctionId: string): unknown {
@@ -112,7 +67,7 @@ function asking(name: RequestName, id: PersonId, correctionId: string): unknown 
 const birthDate = '1999-12-31'
 const minute = 60_000
 
-/** A desk on which `ids` are current students with a birth date and an e-mail address, and another birth date of the first waits to be sent. */
+/** `ids` are students with a birth date and an e-mail address. A correction of the first one's birth date waits. */
 async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const school = createDemoSchool({ current: 120, past: 5, today: '2026-03-02' })
   const app = await startApp(school, {
@@ -146,7 +101,7 @@ const noted = async (app: App): Promise<readonly string[]> =>
 describe('a request that shows one person, or hands data to another program', () => {
   it('is refused before an operator is known, if the desk requires one', async () => {
     const { app, first, correctionId } = await startDesk({ operatorNeeded: true, openContacts: true })
-    for (const name of [...requestsThatShow('person'), ...requestsThatShow('outside')]) {
+    for (const name of thatShow('person', 'outside')) {
       const refused = await app.send(name, asking(name, first, correctionId))
       expect([name, refused]).toEqual([name, { ok: false, failure: { code: 'no-operator' } }])
     }
@@ -154,7 +109,7 @@ describe('a request that shows one person, or hands data to another program', ()
 
   it('is noted in the access log', async () => {
     const { app, ids, first, correctionId } = await startDesk({ openContacts: true })
-    for (const [at, name] of [...requestsThatShow('person'), ...requestsThatShow('outside')].entries()) {
+    for (const [at, name] of thatShow('person', 'outside').entries()) {
       const id = ids[at + 1] ?? first
       const before = (await noted(app)).length
       expect([name, await app.send(name, asking(name, id, correctionId))]).toMatchObject([name, { ok: true }])
@@ -174,7 +129,7 @@ describe('a request that shows one person', () => {
     const { app, ids, correctionId } = await startDesk()
     expect(ids.length).toBeGreaterThan(60)
     const many = () => app.told.filter(({ event }) => event === 'access.many').length
-    for (const [at, name] of requestsThatShow('person').entries()) {
+    for (const [at, name] of thatShow('person').entries()) {
       for (const id of ids.slice(0, 61)) await app.send(name, asking(name, id, correctionId))
       expect([name, many()]).toEqual([name, at + 1])
       app.pass(11 * minute)
@@ -189,8 +144,9 @@ describe('a request that shows a list, or nothing', () => {
     const lives = await app.ask('people.liveAddress', { id: first })
     const hidden = [birthDate, String(born.value), ...lives.map(({ lines }) => String(lines[0]))]
     expect(hidden.length).toBeGreaterThan(2)
-    const names = [...requestsThatShow('list'), ...requestsThatShow('nothing')]
-    for (const name of names.filter((each) => isAboutPeople.test(each) && !/^demo/.test(each))) {
+    const isShown = new Set(thatShow('person', 'outside', 'log'))
+    const asked = (Object.keys(requests) as RequestName[]).filter((name) => isAboutPeople.test(name))
+    for (const name of asked.filter((each) => !isShown.has(each) && !/^demo/.test(each))) {
       const said = JSON.stringify(await app.send(name, inputsOfData(first)[name]))
       expect([name, hidden.filter((text) => said.includes(text))]).toEqual([name, []])
     }
@@ -200,7 +156,7 @@ describe('a request that shows a list, or nothing', () => {
 describe('the access log', () => {
   it('is shown to no account that is not named as a reader', async () => {
     const { app, first } = await startDesk({ trailReaders: '' })
-    for (const name of requestsThatShow('log'))
+    for (const name of thatShow('log'))
       expect([name, await app.send(name, inputsOfData(first)[name])]).toEqual([
         name,
         { ok: false, failure: { code: 'not-a-reader' } },

@@ -85,6 +85,7 @@ describe('a managed policy', () => {
 
 describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
   for (const platform of ['linux', 'darwin'] as const) {
+    const needsRoot = platform === 'linux' && !isRoot // else the folder's owner is refused first
     it.skipIf(!isRoot)(`is none on ${platform} only if the file or its folder is missing`, () => {
       const { folder, file } = policyFolder()
       expect(problemsForUser(platform, file)).toBe(null)
@@ -99,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
       rmSync(file)
       expect(problemsForUser(platform, file)).toEqual(['unreadable'])
     })
-    it.skipIf(!isRoot)(
+    it.skipIf(needsRoot)(
       `is unreadable on ${platform} if the file, or its folder, is a link to nothing or to itself`,
       () => {
         for (const target of ['nowhere', 'foyer', 'policy.json']) {
@@ -112,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a policy in a folder', () => {
         }
       },
     )
-    it.skipIf(!isRoot)(`is unreadable on ${platform} if a file lies in place of the folder`, () => {
+    it.skipIf(needsRoot)(`is unreadable on ${platform} if a file lies in place of the folder`, () => {
       const { folder, file } = policyFolder()
       rmSync(folder, { recursive: true })
       writeFileSync(folder, '')
