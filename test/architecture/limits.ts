@@ -5,7 +5,7 @@
 export const limits = {
   /** TypeScript and CSS of `electron`, `renderer` and `shared`. */
   'lines of the product': 66_500,
-  'lines of the tests': 71_500,
+  'lines of the tests': 72_200, // up from 71_500: tests and seeded bugs for ten repaired faults
   'product files under 20 lines': 150,
   /** They export one value, and one other file imports them. */
   'one-caller files': 350,
@@ -41,7 +41,6 @@ export const longFunctions: readonly string[] = [
   'createSearchStore',
   'createWriter',
   'fetchDetails',
-  'fetchQueue',
   'handlersOf',
   'headlessHost',
   'joinThreads',
