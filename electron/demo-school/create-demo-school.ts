@@ -1,73 +1,77 @@
-import { createHandleRequest } from './handle-request.ts'
+import type { Hono } from 'hono'
+import { createHandleRequest, createRateLimit, type DemoSleep, sleepInRealTime } from './handle-request.ts'
 import { createEndYear } from './operations/end-of-year.ts'
 import { createLifeCycle, type LifeCycle } from './operations/life-cycle.ts'
 import { createOffice, type Office } from './operations/office.ts'
 import { createPlayDay, type DayAtSchool } from './operations/play-day.ts'
-import { authPath } from './router.ts'
-import type { Fault } from './service/faults.ts'
-import { createFaults } from './service/faults.ts'
+import { authPath, createRouter } from './router.ts'
+import type { RequestEnv } from './routes/request.ts'
+import { createFaults, type Fault } from './service/faults.ts'
 import { createJournal, type RequestJournal } from './service/journal.ts'
-import type { Keys } from './service/keys.ts'
-import type { PermissionGroup } from './service/permissions.ts'
-import { type DemoProfile, profileOf } from './service/profile.ts'
-import { createRateLimit } from './service/rate-limit.ts'
-import type { RecordsState } from './service/records.ts'
-import { type DemoSleep, sleepInRealTime } from './service/sleep.ts'
-import type { SwitchChoices } from './service/switches.ts'
+import { type Keys, makeKeys, type PermissionGroup } from './service/keys.ts'
+import { createRecords, type Records, type RecordsState } from './service/records.ts'
+import {
+  type DemoProfile,
+  profileOf,
+  type SwitchChoices,
+  type Switches,
+  switches as switchesSchema,
+} from './service/switches.ts'
+import { createTokens, type IssuedTokens } from './service/tokens.ts'
 import { ConnectionCut } from './spoil-answer.ts'
-import { createSwitchedService } from './switched-service.ts'
+import { createRandom } from './world/random.ts'
 import { makeWorld, type World, type WorldPlan } from './world/world.ts'
 
 export type DemoSchoolOptions = Partial<WorldPlan> & {
-  /** Milliseconds since 1970; stamps changes and ends tokens. Absent: the computer's clock. */
+  /** Milliseconds since 1970, for timestamps and the expiry of tokens. Defaults to the computer's clock. */
   readonly clock?: () => number
-  /** What the document leaves open. */
+  /** Behaviour that the document leaves open. */
   readonly switches?: SwitchChoices
-  /** Keeps changes beyond this object's life. */
+  /** Stores changes beyond this object's life. */
   readonly state?: RecordsState
-  /** Milliseconds every request takes; 0 when absent. */
+  /** Milliseconds that every request takes; defaults to 0. */
   readonly latencyMs?: number | (() => number)
   readonly sleep?: DemoSleep
-  /** Faults that wait from the start. */
+  /** Faults for the first requests. */
   readonly faults?: readonly Fault[]
 }
 
-/** The records service of a school that does not exist, whole and in this process. */
+/** The records service of an invented school, in this process. */
 export type DemoSchool = Office &
   LifeCycle & {
     readonly name: string
     readonly baseUrl: string
     readonly authUrl: string
-    /** The correcting key's; `keys` has one for each permission group. */
+    /** Of the correcting key; `keys` has one key per permission group. */
     readonly clientId: string
     readonly clientSecret: string
     readonly keys: Keys
-    /** What the switches mean, in the words of a connection file. */
+    /** The switches, as the `api` part of a connection file. */
     readonly profile: DemoProfile
-    /** The truth: what is so at the school, whatever its searches show. Not to be changed through this. */
+    /** The current truth at the school, whatever its searches show. Read-only for callers. */
     readonly world: World
-    /** Requests, and what the office changed, in the order of time. */
+    /** Requests and the office's changes, in order of time. */
     readonly journal: RequestJournal
-    /** Answer a request for this school's own addresses, as `fetch` would: a lost connection rejects with TypeError. */
+    /** Answers a request to this school's addresses as `fetch` would: a lost connection rejects with a TypeError. */
     fetch(request: Request): Promise<Response>
-    /** The same for a server that has its own addresses; throws `ConnectionCut` where it is to drop the connection. */
+    /** The same for a server with its own addresses. Throws `ConnectionCut` if it must drop the connection. */
     handle(request: Request): Promise<Response>
-    /** Spoil requests to come. */
+    /** Adds faults for coming requests. */
     nextRequests(...faults: readonly Fault[]): void
     clearFaults(): void
     setSwitches(choices: SwitchChoices): void
     revokeTokens(): void
-    /** A new secret for a key; the old one ends at once. */
+    /** Gives a key a new secret; the old one ends at once. */
     rotateSecret(group: PermissionGroup): string
-    /** Let a day pass at the school; a sentence for each change. */
+    /** Lets a day pass at the school. @returns a sentence for each change. */
     playDay(day?: DayAtSchool): string[]
-    /** Let the school year end; a sentence for each change. */
+    /** Ends the school year. @returns a sentence for each change. */
     endYear(): string[]
   }
 
 const baseUrl = 'https://records.demo-school.example'
 
-/** Make a school. The same seed, sizes and day make the same people. */
+/** The same seed, sizes and day make the same people. */
 export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
   const { clock = Date.now, sleep = sleepInRealTime, latencyMs = 0, state = null } = options
   const {
@@ -120,7 +124,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
   }
 }
 
-/** Plain HTTP and other hosts fail as they would on a network where only this school exists. */
+/** Plain HTTP and other hosts fail as on a network that has only this school. */
 async function fetchFrom(
   handle: (request: Request) => Promise<Response>,
   request: Request,
@@ -131,5 +135,44 @@ async function fetchFrom(
   } catch (error) {
     if (error instanceof ConnectionCut) throw new TypeError('fetch failed', { cause: error })
     throw error
+  }
+}
+
+/** The service over one world, whose switches may change between two requests. */
+type SwitchedService = {
+  readonly records: Records
+  readonly tokens: IssuedTokens
+  readonly keys: Keys
+  readonly router: () => Hono<RequestEnv>
+  readonly switches: () => Switches
+  setSwitches(choices: SwitchChoices): void
+}
+
+type ServiceDeps = {
+  readonly world: World
+  readonly now: () => number
+  readonly state: RecordsState | null
+  readonly choices: SwitchChoices
+}
+
+function createSwitchedService({ world, now, state, choices }: ServiceDeps): SwitchedService {
+  const { seed } = world.plan
+  let switches = switchesSchema.parse(choices)
+  const records = createRecords({ world, now, switches: () => switches, state })
+  const keys = makeKeys(seed)
+  const tokens = createTokens({ keys, seed, now, switches: () => switches })
+  const traces = createRandom(seed, 'trace', 0)
+  const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
+  let router = routerFor()
+  return {
+    records,
+    tokens,
+    keys,
+    router: () => router,
+    switches: () => switches,
+    setSwitches: (changed) => {
+      switches = switchesSchema.parse({ ...switches, ...changed })
+      router = routerFor()
+    },
   }
 }

@@ -3,23 +3,22 @@ import { tokenPath } from '../../shared/api/token.ts'
 import type { RequestEnv } from './routes/request.ts'
 import type { Fault, Faults } from './service/faults.ts'
 import type { createJournal } from './service/journal.ts'
-import type { createRateLimit } from './service/rate-limit.ts'
-import type { DemoSleep } from './service/sleep.ts'
+import type { Switches } from './service/switches.ts'
 import { spoilAnswer } from './spoil-answer.ts'
 
 type HandleDeps = {
-  /** Asked anew for every request: its switches may have been changed. */
+  /** Called for every request, because the switches may have changed. */
   readonly router: () => Hono<RequestEnv>
   readonly journal: ReturnType<typeof createJournal>
   readonly faults: Faults
   readonly rateLimit: ReturnType<typeof createRateLimit>
   readonly now: () => number
   readonly sleep: DemoSleep
-  /** Milliseconds every request takes. */
+  /** Milliseconds that every request takes. */
   readonly latencyMs: () => number
 }
 
-/** One request from arrival to answer: journal, latency, fault, proper handling. Throws `ConnectionCut`. */
+/** Handles a request: journal, latency, fault, answer. Throws `ConnectionCut`. */
 export function createHandleRequest(deps: HandleDeps) {
   const { router, journal, faults, rateLimit, now, sleep, latencyMs } = deps
   return async (request: Request): Promise<Response> => {
@@ -37,18 +36,18 @@ export function createHandleRequest(deps: HandleDeps) {
       return refused
     }
     const response =
-      fault === null ? await proper() : await meet(fault, proper, { sleep, signal: request.signal })
+      fault === null ? await proper() : await applyFault(fault, proper, { sleep, signal: request.signal })
     entry.status = response.status
     return response
   }
 }
 
-type Meeting = { readonly sleep: DemoSleep; readonly signal: AbortSignal }
+type Waiting = { readonly sleep: DemoSleep; readonly signal: AbortSignal }
 
-async function meet(
+async function applyFault(
   fault: Fault,
   proper: () => Promise<Response>,
-  { sleep, signal }: Meeting,
+  { sleep, signal }: Waiting,
 ): Promise<Response> {
   const { answer, applied = 'no', lateMs = 0, answerDelayMs = 0 } = fault
   if (answer === undefined) {
@@ -56,7 +55,7 @@ async function meet(
     await sleep(answerDelayMs, signal)
     return response
   }
-  // nobody waits for the late one: that is what makes it a fault
+  // not awaited: the client has its failure before the request is applied
   if (applied === 'late') void sleep(lateMs).then(proper)
   const applies =
     applied === 'yes' ||
@@ -65,4 +64,47 @@ async function meet(
   const response = applies ? await proper() : null
   await sleep(answerDelayMs, signal)
   return spoilAnswer(answer, async () => response ?? proper())
+}
+
+type Rule = Pick<Switches, 'mostPerSecond' | 'saysRetryAfter'>
+
+/** Limits the requests per second; below 1, one request per 1/n seconds. Not documented, but gateways do it. */
+export function createRateLimit(now: () => number, rule: () => Rule) {
+  let letIn: number[] = []
+  return {
+    /** The refusal, or null if the request is accepted. */
+    refuse: (): Response | null => {
+      const { mostPerSecond, saysRetryAfter } = rule()
+      if (mostPerSecond === 0) return null
+      const windowMs = Math.max(1_000, 1_000 / mostPerSecond)
+      letIn = letIn.filter((at) => at > now() - windowMs)
+      if (letIn.length < mostPerSecond) {
+        letIn.push(now())
+        return null
+      }
+      const waitMs = (letIn[0] ?? 0) + windowMs - now()
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
+      return new Response('', { status: 429, ...(saysRetryAfter && { headers }) })
+    },
+  }
+}
+
+/** Waits, and rejects with the signal's reason as soon as it aborts. */
+export type DemoSleep = (ms: number, signal?: AbortSignal) => Promise<void>
+
+/** Waits in real time. A wait of 0 takes no turn of the event loop. */
+export const sleepInRealTime: DemoSleep = (ms, signal) => {
+  if (signal?.aborted) return Promise.reject(signal.reason)
+  if (ms <= 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
 }

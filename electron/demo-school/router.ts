@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
+import { successCode } from '../../shared/api/envelope.ts'
+import { lookupName } from '../../shared/api/lookup.ts'
 import { documentedPrefix } from '../../shared/api/paths.ts'
 import { tokenPath } from '../../shared/api/token.ts'
 import { answerCurrentSearch } from './routes/current-search.ts'
 import { answerCurrentStudent } from './routes/current-student.ts'
-import { answerLookup } from './routes/lookup.ts'
 import { answerPastSearch } from './routes/past-search.ts'
 import { answerPersonalInformation } from './routes/personal-information.ts'
-import type { RequestEnv } from './routes/request.ts'
+import { authorise, type RequestContext, type RequestEnv, type Service } from './routes/request.ts'
 import { answerToken } from './routes/token.ts'
 import { answerRefusal, Refusal } from './service/refusal.ts'
-import type { Service } from './service/service.ts'
 
-/** Where the authorisation address lies below the service's own. */
+/** The path of the authorisation address below the service's own. */
 export const authPath = '/auth'
 
-/** Every endpoint of the document at its path; anything else is 404 in the document's words. */
+/** Every endpoint of the document at its path; any other path answers the documented 404. */
 export function createRouter(service: Service): Hono<RequestEnv> {
   const { prefix } = service.switches
   const router = new Hono<RequestEnv>()
@@ -27,4 +27,12 @@ export function createRouter(service: Service): Hono<RequestEnv> {
   router.notFound((context) => answerRefusal(context, 404))
   router.onError((error, context) => answerRefusal(context, error instanceof Refusal ? error.status : 500))
   return router
+}
+
+/** GET /lookup/<list>. */
+const answerLookup = (service: Service) => (context: RequestContext) => {
+  authorise(service, context, 'read-lookup')
+  const list = lookupName.safeParse(context.req.param('list'))
+  if (!list.success) throw new Refusal(404)
+  return context.json({ code: successCode, data: service.records.world.lookups[list.data] })
 }

@@ -2,7 +2,7 @@ import { type DocumentedErrorStatus, documentedErrors } from '../../shared/api/e
 import type { FaultAnswer } from './service/faults.ts'
 import { errorBodyOf } from './service/refusal.ts'
 
-/** Thrown where the client is to see nothing but a lost connection. */
+/** Thrown when the client must see a lost connection. */
 export class ConnectionCut extends Error {
   override readonly name = 'ConnectionCut'
 }
@@ -10,7 +10,7 @@ export class ConnectionCut extends Error {
 const portalPage =
   '<!doctype html><html><head><title>Guest network</title></head><body><form>Sign in to use this network</form></body></html>'
 
-/** The answer a fault gives. `proper` makes the answer the service would have given. */
+/** The answer of a fault. `proper` makes the service's regular answer. */
 export async function spoilAnswer(answer: FaultAnswer, proper: () => Promise<Response>): Promise<Response> {
   switch (answer.kind) {
     case 'status':
@@ -27,7 +27,7 @@ export async function spoilAnswer(answer: FaultAnswer, proper: () => Promise<Res
       return Response.json(answer.change(await response.json()), { status: response.status })
     }
     case 'body':
-      // a fresh copy: the type of a view over shared memory is no body
+      // copied, because a view over shared memory is not accepted as a body
       return new Response(typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body), {
         headers: { 'content-type': answer.contentType ?? 'application/json' },
       })

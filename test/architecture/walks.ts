@@ -4,6 +4,8 @@
  * `test/` (`.test.ts`, or `.spec.ts` for the built app) goes before any row here.
  */
 export const walks: Readonly<Record<string, string>> = {
+  'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
+  'electron/demo-school/shapes/': 'test/electron/demo-school/routes/answers.test.ts',
   'electron/corrections/let-go.ts': 'test/electron/school/writer/let-go-daily.test.ts',
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/headless/': 'test/flows/headless.test.ts',

@@ -10,9 +10,9 @@ type EndDeps = {
 }
 
 /**
- * The year ends: everybody of the last year level leaves at once, and from then on the second page of the list holds a
- * record that is no person, one row more than a page may have. Both are what a copy must not believe without a person: a list that shrank by so many,
- * and a record it cannot read. Answers with a sentence for each change.
+ * Ends the school year: all students of the last year level leave at once. From then on, the second page of the list has
+ * an invalid record, one row more than a page may have. A client must not trust either without a user: a list that
+ * shrank by a year level, and a record that it cannot read. @returns a sentence for each change.
  */
 export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
   const { world } = records
@@ -38,7 +38,7 @@ function withHalfARecord(answer: unknown): unknown {
   const { data, meta, ...rest } = answer as {
     readonly data: readonly object[]
     readonly meta: { page: number }
-  } // this school's own
+  } // sound: an answer of this school
   const half = { ...data[0], communityId: 'half written' }
   return { ...rest, meta, data: meta.page === 2 ? [...data, half] : data }
 }

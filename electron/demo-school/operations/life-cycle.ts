@@ -8,17 +8,17 @@ import { createRandom } from '../world/random.ts'
 export type NewStudent = Partial<Names> & { readonly yearLevel?: number }
 export type Leaving = { readonly on?: string; readonly reason?: string }
 
-/** The way of one record through the school: applicant, student, past student. The community ID stays the same. */
+/** Moves a record through the school: applicant, student, past student. The community ID stays the same. */
 export type LifeCycle = {
-  /** Make a record for somebody who will begin later. */
+  /** Creates a record for a person who will begin later. */
   apply(student?: NewStudent): string
-  /** Make a record for somebody who begins today. */
+  /** Creates a record for a person who begins today. */
   enrol(student?: NewStudent): string
-  /** An applicant's first day is today. */
+  /** Enrols an applicant today. */
   begin(communityId: string): void
-  /** A student becomes a past student; the last day is today unless said otherwise. */
+  /** Makes a student a past student; the last day defaults to today. */
   leave(communityId: string, leaving?: Leaving): void
-  /** A past student comes back. */
+  /** Enrols a past student again. */
   comeBack(communityId: string): void
 }
 
@@ -67,7 +67,7 @@ export function createLifeCycle(records: Records): LifeCycle {
   }
 }
 
-/** Families of people made later are counted from here, so that they share no household with those made before. */
+/** First household of people who are added later, so that they share none with the first people. */
 const laterHouseholds = 1_000_000
 
 function newApplicant({ world }: Records, { yearLevel, ...names }: NewStudent): Person {

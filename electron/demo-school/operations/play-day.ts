@@ -1,21 +1,23 @@
 import { addDays } from '../../../shared/text/calendar-day.ts'
+import type { UpdateFields } from '../rules/apply-update.ts'
 import type { Records } from '../service/records.ts'
 import { composedNames } from '../shapes/composed-names.ts'
+import { informationOf } from '../shapes/information.ts'
 import { placeOn } from '../shapes/school-place.ts'
 import type { Person } from '../world/person.ts'
 import { createRandom } from '../world/random.ts'
-import { conflictingFields, type WaitingEdit } from './conflicting-fields.ts'
+import type { World } from '../world/world.ts'
 import type { LifeCycle } from './life-cycle.ts'
 import type { Office } from './office.ts'
 
 export type DayAtSchool = {
-  /** A correction somebody is holding back: the office changes the same field first. */
+  /** A correction that a client is holding back: the office changes the same field first. */
   readonly waiting?: WaitingEdit
 }
 
 type PlayDeps = { readonly records: Records; readonly office: Office; readonly lifeCycle: LifeCycle }
 
-/** A day at school, the same for the same school and number of the day. Answers with a sentence for each change. */
+/** Plays a day at school, the same for the same school and day number. @returns a sentence for each change. */
 export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
   let days = 0
   return ({ waiting }: DayAtSchool = {}): string[] => {
@@ -43,7 +45,7 @@ export function createPlayDay({ records, office, lifeCycle }: PlayDeps) {
       return `The family of ${nameOf(records, person)} refused photographs on the school website`
     })
     each(pick.boarders(1), (person) => changeRoom(records, office, person))
-    // last, so that nobody is drawn to leave on their first day
+    // last, so that no one is drawn to leave on their first day
     const arrived = records.world.find(lifeCycle.enrol())
     if (arrived !== undefined) say(`${nameOf(records, arrived)} was enrolled`)
     if (waiting !== undefined) say(crossEdit(records, office, waiting))
@@ -56,7 +58,7 @@ const nameOf = ({ world }: Records, person: Person): string => {
   return `${composedNames(world, person).displayName}${year === undefined ? '' : ` (${year.name})`}`
 }
 
-/** Draws people nobody is drawn twice from; never the one whose correction is waiting. */
+/** Draws each person at most once, and never the one with the waiting correction. */
 function picker({ world }: Records, day: number, waiting: string | undefined) {
   const random = createRandom(world.plan.seed, 'day', day)
   const drawn = new Set(waiting === undefined ? [] : [waiting])
@@ -108,4 +110,20 @@ function crossEdit(records: Records, office: Office, waiting: WaitingEdit): stri
   const name = nameOf(records, person)
   office.edit(waiting.communityId, fields)
   return `The office changed ${waiting.field} of ${name}`
+}
+
+export type WaitingEdit = { readonly communityId: string; readonly field: string }
+
+/** An update of one field to a value that no test writes; null for a field that updates do not have. */
+function conflictingFields(world: World, person: Person, field: string): UpdateFields | null {
+  const information: Readonly<Record<string, unknown>> = informationOf(world, person)
+  if (!Object.hasOwn(information, field)) return null
+  if (field === 'title' || field === 'gender') {
+    const present = field === 'title' ? person.titleId : person.genderId
+    const other = world.lookups[field].options.findLast(({ id, active }) => active && id !== present)
+    return other === undefined ? null : { [field]: { id: other.id, description: other.description } }
+  }
+  if (field === 'birthDate') return { birthDate: addDays(person.birthDate ?? '2010-06-15', 1) }
+  const value = information[field]
+  return typeof value === 'string' || value === null ? { [field]: `${value ?? ''} Marsh`.trim() } : null
 }

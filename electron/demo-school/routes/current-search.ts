@@ -2,13 +2,12 @@ import { currentSearchRequest } from '../../../shared/api/current-search-request
 import { successCode } from '../../../shared/api/envelope.ts'
 import * as limits from '../../../shared/api/limits.ts'
 import { dayOf, searchCurrent } from '../rules/current-search.ts'
-import type { FilterName } from '../rules/filter-table.ts'
+import type { FilterName } from '../rules/filters.ts'
 import { metaOf, type Page, pageOf, rowsOf } from '../rules/paging.ts'
 import { Refusal } from '../service/refusal.ts'
-import type { Service } from '../service/service.ts'
 import type { Switches } from '../service/switches.ts'
-import { currentRowOf, sampledFieldsOf } from '../shapes/current-row.ts'
-import { authorise, jsonBody, type RequestContext } from './request.ts'
+import { currentRowOf, sampledFieldsOf } from '../shapes/rows.ts'
+import { authorise, jsonBody, type RequestContext, type Service } from './request.ts'
 
 function ignoredOf({ schoolIdFilters, placeFilters }: Switches, { page }: Page): readonly FilterName[] {
   const ignoresPlace = placeFilters === 'ignored' || (placeFilters === 'first-page' && page > 1)

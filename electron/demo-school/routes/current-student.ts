@@ -1,12 +1,11 @@
 import { successCode } from '../../../shared/api/envelope.ts'
 import { day } from '../../../shared/api/formats.ts'
 import { Refusal } from '../service/refusal.ts'
-import type { Service } from '../service/service.ts'
 import { detailOf } from '../shapes/detail.ts'
 import { enrolmentOn } from '../shapes/school-place.ts'
-import { authorise, type RequestContext } from './request.ts'
+import { authorise, type RequestContext, type Service } from './request.ts'
 
-/** GET /students/current/<id>. 404 for anybody who is not enrolled on the day that is asked about. */
+/** GET /students/current/<id>. 404 for a person who is not enrolled on the requested day. */
 export const answerCurrentStudent = (service: Service) => (context: RequestContext) => {
   authorise(service, context, 'read-current')
   const { world } = service.records

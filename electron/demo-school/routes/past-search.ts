@@ -2,9 +2,8 @@ import { successCode } from '../../../shared/api/envelope.ts'
 import * as limits from '../../../shared/api/limits.ts'
 import { type Counts, metaOf, type Page, pageOf, rowsOf } from '../rules/paging.ts'
 import { searchPast } from '../rules/past-search.ts'
-import type { Service } from '../service/service.ts'
-import { pastRowOf, sampledPastFieldsOf } from '../shapes/past-row.ts'
-import { authorise, jsonBody, type RequestContext } from './request.ts'
+import { pastRowOf, sampledPastFieldsOf } from '../shapes/rows.ts'
+import { authorise, jsonBody, type RequestContext, type Service } from './request.ts'
 
 /** POST /students/past/search. */
 export const answerPastSearch = (service: Service) => (context: RequestContext) => {
@@ -28,7 +27,7 @@ export const answerPastSearch = (service: Service) => (context: RequestContext) 
   })
 }
 
-/** The past meta says its paging under a second set of names; the document's sample says `All` there. */
+/** The past meta repeats its paging under other names; the document's sample has `All` there. */
 function secondNames({ total, rows }: Counts, { page, limit }: Page, all: boolean) {
   if (all) return { pageNum: 'All', pageLimit: 'All', pageRecordCount: 'All', pageNumTotal: 'All' }
   return { pageNum: page, pageLimit: limit, pageRecordCount: rows, pageNumTotal: Math.ceil(total / limit) }

@@ -1,11 +1,8 @@
 import { successCode } from '../../../shared/api/envelope.ts'
-import { applyUpdate } from '../rules/apply-update.ts'
-import { changesBetween } from '../rules/changes.ts'
-import { readUpdate } from '../rules/update-request.ts'
+import { applyUpdate, changesBetween, readUpdate } from '../rules/apply-update.ts'
 import { Refusal } from '../service/refusal.ts'
-import type { Service } from '../service/service.ts'
 import { informationOf } from '../shapes/information.ts'
-import { authorise, jsonBody, type RequestContext } from './request.ts'
+import { authorise, jsonBody, type RequestContext, type Service } from './request.ts'
 
 /** PUT /community/<communityId>/personal-info. */
 export const answerPersonalInformation = (service: Service) => (context: RequestContext) => {

@@ -1,15 +1,25 @@
 import type { Context } from 'hono'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import type { JournalEntry } from '../service/journal.ts'
-import { type Action, mayDo } from '../service/permissions.ts'
+import { type Action, mayDo } from '../service/keys.ts'
+import type { Records } from '../service/records.ts'
 import { Refusal } from '../service/refusal.ts'
-import type { Service } from '../service/service.ts'
+import type { Switches } from '../service/switches.ts'
+import type { IssuedTokens } from '../service/tokens.ts'
 
-/** What a request carries: its journal entry and its body, read once. */
+/** What every route needs. */
+export type Service = {
+  readonly records: Records
+  readonly tokens: IssuedTokens
+  readonly switches: Switches
+  readonly newTraceId: () => string
+}
+
+/** A request's journal entry and its body, which was read once. */
 export type RequestEnv = { Bindings: { readonly entry: JournalEntry; readonly body: string } }
 export type RequestContext = Context<RequestEnv>
 
-/** Throws 401 without a token that is still good, 403 where its key may not do this. */
+/** Throws 401 without a valid token, and 403 if its key may not do this. */
 export function authorise(service: Service, context: RequestContext, action: Action): void {
   const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
   const group = token === undefined ? null : service.tokens.groupOf(token)
@@ -24,5 +34,5 @@ export function jsonBody(context: RequestContext): Readonly<Record<string, unkno
   if (!/^application\/json\b/i.test(type)) throw new Refusal(400)
   const body = parseJson(context.env.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400)
-  return body as Readonly<Record<string, unknown>> // sound: a JSON object that is not a list
+  return body as Readonly<Record<string, unknown>> // sound: a JSON object and not a list
 }

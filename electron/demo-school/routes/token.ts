@@ -1,7 +1,6 @@
 import { successCode } from '../../../shared/api/envelope.ts'
 import { tokenContentType, tokenRequest } from '../../../shared/api/token.ts'
-import type { Service } from '../service/service.ts'
-import type { RequestContext } from './request.ts'
+import type { RequestContext, Service } from './request.ts'
 
 /** POST {auth_url}/oauth2/token. Refusals are those of RFC 6749, section 5.2, not the document's. */
 export const answerToken = (service: Service) => (context: RequestContext) => {

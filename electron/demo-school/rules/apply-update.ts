@@ -1,10 +1,50 @@
-import { generatedNameFields } from '../../../shared/api/personal-information.ts'
+import {
+  companyInformationRequest,
+  generatedNameFields,
+  type InformationKind,
+  informationKind,
+  personInformationRequest,
+} from '../../../shared/api/personal-information.ts'
+import type { RecordChange } from '../service/journal.ts'
 import { Refusal } from '../service/refusal.ts'
+import type { Switches } from '../service/switches.ts'
+import { informationOf } from '../shapes/information.ts'
 import type { Names, Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
-import type { Update, UpdateFields } from './update-request.ts'
 
-/** Change a draft of a record as an update says. Throws 422 where a rule of the service forbids it. */
+/** The fields of an update, by the names of the document. */
+export type UpdateFields = Readonly<Record<string, unknown>>
+export type Update = { readonly kind: InformationKind; readonly fields: UpdateFields }
+
+const variants = { Person: personInformationRequest, Company: companyInformationRequest } as const
+
+/** Reads the body of an update. Throws 400 for anything that the document does not allow. */
+export function readUpdate(body: UpdateFields, switches: Switches): Update {
+  const { [switches.discriminator]: stated, ...rest } = body
+  const kind = informationKind.safeParse(stated)
+  if (!kind.success) throw new Refusal(400)
+  const schema = variants[kind.data]
+  const read = (switches.putUnknown === 'reject' ? schema : schema.strip()).safeParse(rest)
+  if (!read.success) throw new Refusal(400)
+  const fields: UpdateFields = read.data
+  const nonEmpty = kind.data === 'Person' ? switches.personNonEmpty : switches.companyNonEmpty
+  if (nonEmpty.some((name) => isEmpty(fields[name]))) throw new Refusal(400)
+  return {
+    kind: kind.data,
+    fields: switches.putMode === 'replace' ? withEveryField(kind.data, fields) : fields,
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A replacing update clears the fields that it leaves out. */
+function withEveryField(kind: InformationKind, fields: UpdateFields): UpdateFields {
+  const blank = Object.fromEntries(Object.keys(variants[kind].shape).map((name) => [name, null]))
+  return { ...blank, ...fields }
+}
+
+/** Applies an update to a draft of a record. Throws 422 if a rule of the service forbids it. */
 export function applyUpdate(world: World, person: Person, { kind, fields }: Update): void {
   if (person.recordType !== kind) throw new Refusal(422)
   checkSchoolId(world, person, fields)
@@ -45,7 +85,7 @@ function applyToCompany(person: Person, fields: UpdateFields): void {
   person.company = company
 }
 
-/** Title and gender come from the lists; one that is no longer active may stay but not be chosen. */
+/** Title and gender come from the lists. An inactive one may be kept but not chosen. */
 function checkChoices(world: World, person: Person, fields: UpdateFields): void {
   const choose = (list: 'title' | 'gender', present: string | null): string | null => {
     if (!(list in fields)) return present
@@ -62,12 +102,12 @@ function checkChoices(world: World, person: Person, fields: UpdateFields): void 
 function checkSpouse(world: World, person: Person, fields: UpdateFields): void {
   if (!('spouseCommunityId' in fields)) return
   const spouseId = tidy(fields.spouseCommunityId)?.toLowerCase() ?? null
-  const isSomebodyElse = spouseId !== person.communityId && world.find(spouseId ?? '') !== undefined
-  if (spouseId !== null && !isSomebodyElse) throw new Refusal(422)
+  const isOtherPerson = spouseId !== person.communityId && world.find(spouseId ?? '') !== undefined
+  if (spouseId !== null && !isOtherPerson) throw new Refusal(422)
   person.spouseId = spouseId
 }
 
-/** Rule 2: a death is recorded only where no spouse is linked. Saying again what stands there already sets nothing. */
+/** Rule 2: a death is recorded only if no spouse is linked. Repeating the stored values sets nothing. */
 function checkDeath(person: Person, fields: UpdateFields): void {
   const deceased = 'deceased' in fields ? fields.deceased === true : person.deceased
   const deceasedDate = 'deceasedDate' in fields ? tidy(fields.deceasedDate) : person.deceasedDate
@@ -91,9 +131,9 @@ const nameFields = {
 function applyNames(person: Person, fields: UpdateFields): void {
   for (const [sent, held] of Object.entries(nameFields))
     if (sent in fields) person.names[held] = tidy(fields[sent])
-  // nobody is without a given name: where it is left out of a replacing update, the old one stays
+  // a person always has a given name: a replacing update without one keeps the old one
   if ('givenName' in fields) person.names.givenName = tidy(fields.givenName) ?? person.names.givenName
-  // rule 1: null has the service compose the name
+  // rule 1: for null, the service composes the name
   for (const name of generatedNameFields) if (name in fields) person.writtenNames[name] = tidy(fields[name])
 }
 
@@ -112,4 +152,12 @@ function applyRest(person: Person, fields: UpdateFields): void {
       const format = fields[name]
       person.formatOverrides[name] = typeof format === 'object' ? format : null
     }
+}
+
+/** The differences between two states of a record, in the fields that an update shows. */
+export function changesBetween(world: World, before: Person, after: Person): RecordChange[] {
+  const old: Readonly<Record<string, unknown>> = informationOf(world, before)
+  return Object.entries(informationOf(world, after))
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))
+    .map(([field, value]) => ({ communityId: after.communityId, field, before: old[field], after: value }))
 }

@@ -2,27 +2,26 @@ import type { CurrentSearchRequest } from '../../../shared/api/current-search-re
 import type { Records } from '../service/records.ts'
 import { enrolmentOn } from '../shapes/school-place.ts'
 import type { Person } from '../world/person.ts'
-import { candidate } from './candidate.ts'
-import type { Filter, FilterName, FilterTable } from './filter-table.ts'
+import { candidate, type Filter, type FilterName, type FilterTable } from './filters.ts'
 import { lifeFilters } from './life-filters.ts'
 import { nameFilters } from './name-filters.ts'
 import { schoolFilters } from './school-filters.ts'
 
-/** Every filter of the document. A field without one does not compile. */
+/** Every filter of the document. A missing one does not compile. */
 const filters: FilterTable<FilterName> = { ...nameFilters, ...schoolFilters, ...lifeFilters }
 
 type Search = { readonly request: CurrentSearchRequest; readonly ignored: readonly FilterName[] }
 
-/** The day a search asks about: today unless it says otherwise. */
+/** The day of a search; defaults to today. */
 export const dayOf = ({ asAtDate }: CurrentSearchRequest, today: string): string =>
   asAtDate?.slice(0, 10) ?? today
 
-/** Those enrolled on the day who pass every filter, in the default order. */
+/** People enrolled on the day who pass every filter, in the default order. */
 export function searchCurrent(records: Records, { request, ignored }: Search): readonly Person[] {
   const { world } = records
   const day = dayOf(request, world.plan.today)
   const asked = { request, world }
-  const names = (Object.keys(request) as FilterName[]) // the strict request schema knows no other keys
+  const names = (Object.keys(request) as FilterName[]) // sound: the strict request schema has no other keys
     .filter((name) => name in filters && request[name] !== undefined && !ignored.includes(name))
   return world.listed('student').filter((listed) => {
     const person = records.indexed(listed)

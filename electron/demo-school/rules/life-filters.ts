@@ -1,10 +1,8 @@
 import type { CurrentSearchRequest } from '../../../shared/api/current-search-request.ts'
 import { isWithin } from '../world/days.ts'
-import { type Candidate, means } from './candidate.ts'
-import type { FilterTable } from './filter-table.ts'
-import { matchesMode, matchesValue } from './modes.ts'
+import { type Candidate, type FilterTable, matchesMode, matchesValue, means } from './filters.ts'
 
-/** The placements in force on the day that is asked about. */
+/** The placements that cover the day of the search. */
 const placements = ({ person, day }: Candidate) =>
   person.boarding.filter(({ startDate, endDate }) => isWithin(day, startDate, endDate))
 const boarderKinds = (who: Candidate) =>
@@ -13,7 +11,7 @@ const boardingHouses = (who: Candidate) =>
   placements(who).flatMap(({ house }) => who.world.structure.boardingHouses[house ?? -1] ?? [])
 const locks = ({ particulars, world }: Candidate) => world.census.lock[particulars().locker?.lock ?? -1]
 
-/** Filters over daily life: boarding, lockers, activities, the way to school, follow-ups, languages. */
+/** Filters by daily life: boarding, lockers, activities, transport, follow-ups, languages. */
 export const lifeFilters: FilterTable<
   | 'nationality'
   | 'homeLanguage'
@@ -72,7 +70,7 @@ export const lifeFilters: FilterTable<
   lockerMode: (mode, _, { particulars }) => matchesMode(particulars().locker === null ? 0 : 1, mode),
 }
 
-/** One activity must fit all that is asked about activities. */
+/** One activity must match all activity filters. */
 const takesPart = (request: CurrentSearchRequest, { world, particulars }: Candidate) =>
   particulars().activities.some(
     ({ kind, status, staffId }) =>

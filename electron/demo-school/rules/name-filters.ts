@@ -1,9 +1,7 @@
 import { composedNames } from '../shapes/composed-names.ts'
-import { type Candidate, folded, means } from './candidate.ts'
-import type { FilterTable } from './filter-table.ts'
-import { matchesText } from './modes.ts'
+import { type Candidate, type FilterTable, folded, matchesText, means } from './filters.ts'
 
-/** Filters over who somebody is. */
+/** Filters by name and identity. */
 export const nameFilters: FilterTable<
   | 'schoolId'
   | 'surname'
@@ -21,7 +19,7 @@ export const nameFilters: FilterTable<
     [names.givenName, names.preferredName ?? ''].some(
       (name) => name !== '' && matchesText(folded(name), folded(given), request.givenMode),
     ),
-  // asks nothing by itself; an unknown one is refused
+  // selects no one by itself; an unknown mode is refused
   givenMode: (mode) => matchesText('', '', mode),
   simpleSearchValue: (text, _, who) => isFoundBy(text, who),
   gender: (gender, { world }, { person }) =>
@@ -34,7 +32,7 @@ export const nameFilters: FilterTable<
   identityCodeType: (_, asked, who) => hasIdentity(asked.request, who),
 }
 
-/** Every typed word starts a word of a name, or the school ID. */
+/** Whether every typed word starts a word of a name or the school ID. */
 export function isFoundBy(text: string, { person, world }: Pick<Candidate, 'person' | 'world'>): boolean {
   const { givenName, preferredName, otherGivenName, surname } = person.names
   const names = [
@@ -57,7 +55,7 @@ type IdentityAsked = {
   readonly identityCodeType?: string | undefined
 }
 
-/** One code must fit both: another card's number does not count. */
+/** One code must match both filters: the number of another card does not count. */
 const hasIdentity = ({ identityCode, identityCodeType }: IdentityAsked, { world, particulars }: Candidate) =>
   particulars().identity.some(
     ({ kind, value }) =>

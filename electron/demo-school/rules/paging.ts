@@ -7,7 +7,7 @@ export type Page = { readonly page: number; readonly limit: number }
 
 type Asked = { readonly page: unknown; readonly limit: unknown }
 
-/** The page a request asks for; what it leaves out is filled as documented, what is out of bounds is refused. */
+/** The requested page, with the documented defaults. Values out of bounds are refused. */
 export function pageOf(
   asked: Asked,
   defaultLimit: number,
@@ -23,7 +23,7 @@ export function pageOf(
 const isWholeWithin = (value: unknown, smallest: number, largest: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= smallest && value <= largest
 
-/** The rows of a page. The first is there, were it without rows. */
+/** The rows of a page. The first page exists even without rows. */
 export function rowsOf<T>(
   list: readonly T[],
   { page, limit }: Page,
@@ -34,10 +34,10 @@ export function rowsOf<T>(
   throw new Refusal(pageAfterLast === 'not-found' ? 404 : 422)
 }
 
-/** How many rows the whole search and this page have. */
+/** Number of rows of the whole search and of this page. */
 export type Counts = { readonly total: number; readonly rows: number }
 
-/** The part of the meta that both searches share. */
+/** The meta fields that both searches share. */
 export function metaOf({ total, rows }: Counts, { page, limit }: Page, traceContext: string) {
   const start = Math.max(limits.range.smallestStart, (page - 1) * limit + 1)
   return {

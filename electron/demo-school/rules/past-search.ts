@@ -3,11 +3,10 @@ import type { Records } from '../service/records.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Switches } from '../service/switches.ts'
 import type { Person } from '../world/person.ts'
-import { folded } from './candidate.ts'
-import { matchesText } from './modes.ts'
+import { folded, matchesText } from './filters.ts'
 import { isFoundBy } from './name-filters.ts'
 
-/** What this service's past search knows, beside paging. The document shows none of it. */
+/** The filters of this service's past search. The document shows none. */
 const known = {
   schoolId: z.string().optional(),
   surname: z.string().optional(),
@@ -23,7 +22,7 @@ const filters = z.object(known)
 
 export type PastSearch = {
   readonly found: readonly Person[]
-  /** What the request says about the page; nothing where this service does not page. */
+  /** The requested page; undefined if this service does not page. */
   readonly paging: { readonly page: unknown; readonly limit: unknown }
 }
 

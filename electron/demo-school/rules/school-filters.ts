@@ -1,14 +1,13 @@
 import type { Person } from '../world/person.ts'
 import type { Unit } from '../world/structure.ts'
 import type { World } from '../world/world.ts'
-import { folded, means } from './candidate.ts'
-import type { FilterTable } from './filter-table.ts'
+import { type FilterTable, folded, means } from './filters.ts'
 
 const isOne = (ids: readonly string[], unit: Unit | undefined) => unit !== undefined && ids.includes(unit.id)
 const typeOf = (world: World, { place }: Person) =>
   world.lookups['student-type'].options[place?.studentType ?? -1]
 
-/** Filters over where somebody stands in the school. Several ids of one filter mean any of them. */
+/** Filters by year, house and other groups. Several ids of one filter mean any of them. */
 export const schoolFilters: FilterTable<
   | 'schoolFteX'
   | 'schoolFteY'
@@ -38,7 +37,7 @@ export const schoolFilters: FilterTable<
   homeRoom: (ids, _, { place }) => isOne(ids, place().homeGroup),
   subSchool: (ids, _, { place }) => isOne(ids, place().subSchool),
   studentTypeCodeIn: (ids, { world }, { person }) => ids.includes(typeOf(world, person)?.id ?? ''),
-  // each id names a type; everybody of a type with the same meaning is meant
+  // each id names a type; all types with the same meaning match
   studentTypeSystemMeaningIn: (ids, { world }, { person }) => {
     const meanings = world.lookups['student-type'].options.filter(({ id }) => ids.includes(id))
     return meanings.some(({ systemMeaning }) => systemMeaning === typeOf(world, person)?.systemMeaning)

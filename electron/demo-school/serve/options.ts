@@ -5,7 +5,7 @@ import type { WorldPlan } from '../world/world.ts'
 
 export type ServeArguments = {
   readonly port: number
-  /** What was asked for by name; the rest is left to the defaults or the state file. */
+  /** The explicitly given values; others come from the defaults or the state file. */
   readonly asked: Partial<WorldPlan>
   readonly switches: SwitchChoices
   readonly latencyMs: number
@@ -27,7 +27,7 @@ const shape = z.object({
   switch: z.array(text).default([]),
 })
 
-/** Read the command line. Throws with the name of what cannot be read. */
+/** Reads the command line. Throws with the name of an invalid option. */
 export function readArguments(args: readonly string[]): ServeArguments {
   const one = { type: 'string' } as const
   const { values } = parseArgs({

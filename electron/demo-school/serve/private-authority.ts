@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
-/** A certificate for this computer alone, in PEM, and the authority that vouches for it. */
+/** A certificate for this computer, in PEM, and the authority that issued it. */
 export type LocalCertificate = { readonly cert: string; readonly key: string; readonly ca: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -11,18 +11,18 @@ const purposes = { server: '1.3.6.1.5.5.7.3.1', person: '1.3.6.1.5.5.7.3.2' } as
 const dayMs = 24 * 3_600_000
 
 export type CertificateWish = {
-  /** Host names the certificate is for; this computer's own when absent. */
+  /** Host names of the certificate; defaults to those of this computer. */
   readonly hosts?: readonly string[]
   /** Days from now the certificate is valid from and to. */
   readonly fromDay?: number
   readonly toDay?: number
-  /** Whom it is of; a server when absent. */
+  /** What the certificate is for; defaults to a server. */
   readonly of?: 'server' | 'person'
 }
 
 /**
- * An authority made at start whose key is forgotten at once: nothing it vouches for outlives this process's certificate,
- * so trusting it in a test can never matter to anything else.
+ * Creates an authority whose key is dropped at once. It can issue no other certificate, so a test that trusts it trusts
+ * nothing else.
  */
 export async function makeLocalCertificate(
   now: number,
@@ -31,7 +31,7 @@ export async function makeLocalCertificate(
   const authorityKeys = await makeKeys()
   const day = (days: number) => new Date(now + days * dayMs)
   const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    // Of its own name: two of one name, one of them trusted, are one authority that signs wrongly.
+    // A unique name, because a client takes two authorities of one name for one that signs wrongly.
     name: `CN=Demo school authority ${webcrypto.randomUUID()}`,
     keys: authorityKeys,
     notBefore: day(-400),

@@ -10,18 +10,18 @@ export type ServedSchool = {
   readonly school: DemoSchool
   readonly baseUrl: string
   readonly authUrl: string
-  /** PEM of the authority a client has to trust. */
+  /** PEM of the authority that a client must trust. */
   readonly ca: string
   close(): Promise<void>
 }
 
 type ServeOptions = {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number
   readonly certificate?: LocalCertificate
 }
 
-/** Serve a school over TLS to this computer alone. Plain HTTP to the port gets no answer, as with the real service. */
+/** Serves a school over TLS on loopback only. Plain HTTP gets no answer, as with the real service. */
 export async function serveDemoSchool(school: DemoSchool, options: ServeOptions = {}): Promise<ServedSchool> {
   const certificate = options.certificate ?? (await makeLocalCertificate(Date.now()))
   const server = createServer(
@@ -53,7 +53,7 @@ async function answerOrCut(school: DemoSchool, request: Request, cut: () => void
   try {
     return await school.handle(request)
   } catch (error) {
-    // the client has gone, or is to believe that the service has
+    // the client has gone, or must see a lost connection
     if (error instanceof ConnectionCut || request.signal.aborted) cut()
     return new Response(null, { status: 500 })
   }

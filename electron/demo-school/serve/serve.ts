@@ -35,7 +35,7 @@ const ready = JSON.stringify({
 })
 console.log(ready)
 if (readyFile !== null) {
-  // renamed into place, so that whoever waits for the file never reads half of it
+  // renamed into place, so that a waiting reader never reads half of it
   writeFileSync(`${readyFile}.part`, ready)
   renameSync(`${readyFile}.part`, readyFile)
 }

@@ -3,7 +3,7 @@ import type { RecordsState } from '../service/records.ts'
 import type { Person } from '../world/person.ts'
 import type { WorldPlan } from '../world/world.ts'
 
-/** A served world's changes in a file of its own, and the plan they belong to. Plain SQLite: nobody in it exists. */
+/** A served world's changes and its plan, in a plain SQLite file, because its people are invented. */
 export type SqliteState = RecordsState & { readonly plan: WorldPlan; close(): void }
 
 const schema = `
@@ -11,8 +11,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS person (number INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;`
 
 /**
- * Open or begin a state file. The plan in it wins, because its people's changes fit no other; what was asked for by
- * name and differs throws.
+ * Opens or creates a state file. Its plan wins, because its changes fit no other. Throws if an explicitly given value
+ * differs from it.
  */
 export function openSqliteState(
   file: string,
@@ -33,7 +33,7 @@ export function openSqliteState(
   const load = db.prepare<[], { json: string }>('SELECT json FROM person ORDER BY number')
   return {
     plan,
-    load: () => load.all().map(({ json }) => JSON.parse(json) as Person), // sound: written by `keep` alone
+    load: () => load.all().map(({ json }) => JSON.parse(json) as Person), // sound: only `keep` writes it
     keep: (person) => void keep.run(person.index, JSON.stringify(person)),
     close: () => void db.close(),
   }

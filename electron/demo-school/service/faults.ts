@@ -1,27 +1,27 @@
-/** What goes wrong with a request, instead of or after its proper handling. */
+/** A fault of one or more requests. */
 export type Fault = {
-  /** Which requests are meant; absent: any. `path` is a part of it, such as `/personal-info`. */
+  /** The affected requests; absent = any. `path` is a part of the path, such as `/personal-info`. */
   readonly when?: { readonly method?: string; readonly path?: string }
-  /** How many meant requests pass unharmed before it; 0 when absent. */
+  /** How many of them succeed first; defaults to 0. */
   readonly after?: number
-  /** How many requests it meets; 1 when absent. */
+  /** How many of them fail; defaults to 1. */
   readonly times?: number
-  /** Milliseconds before the request is looked at. */
+  /** Milliseconds before the request is handled. */
   readonly delayMs?: number
-  /** Milliseconds between the handling and the answer. */
+  /** Milliseconds between handling and answer. */
   readonly answerDelayMs?: number
   /**
-   * Whether the request is carried out although its answer is spoilt: `no` (also when absent), `yes`, or `late`:
-   * after `lateMs`, when the client has long heard that it failed.
+   * Whether the request is applied although its answer fails: `no` (the default), `yes`, or `late`: after `lateMs`, when
+   * the client already has the failure.
    */
   readonly applied?: 'no' | 'yes' | 'late'
   readonly lateMs?: number
-  /** What the client gets; absent: the proper answer, late. */
+  /** What the client gets; absent = the regular answer, late. */
   readonly answer?: FaultAnswer
 }
 
 export type FaultAnswer =
-  /** A status of this or another service. Without a body: the document's error body where the status has one. */
+  /** A status. Without a body, the document's error body if the status has one. */
   | {
       readonly kind: 'status'
       readonly status: number
@@ -31,41 +31,41 @@ export type FaultAnswer =
   /** A network's login page, with status 200. */
   | { readonly kind: 'portal' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The connection ends: before any byte, or after so many bytes of the proper answer's body. */
+  /** The connection ends before the first byte, or after `afterBytes` of the regular answer's body. */
   | { readonly kind: 'cut'; readonly afterBytes?: number }
-  /** The proper answer, its JSON changed. */
+  /** The regular answer with changed JSON. */
   | { readonly kind: 'changed'; readonly change: (answer: unknown) => unknown }
-  /** Any body at all, with status 200. */
+  /** Any body, with status 200. */
   | { readonly kind: 'body'; readonly body: string | Uint8Array; readonly contentType?: string }
 
-/** Faults waiting for their requests. */
+/** Faults that wait for their requests. */
 export type Faults = {
   add(faults: readonly Fault[]): void
   clear(): void
-  /** The fault that meets this request, if one does. */
+  /** The fault of this request, if there is one. */
   next(request: { readonly method: string; readonly path: string }): Fault | null
 }
 
-type Waiting = { readonly fault: Fault; passing: number; left: number }
+type Pending = { readonly fault: Fault; passing: number; left: number }
 
 export function createFaults(): Faults {
-  let waiting: Waiting[] = []
+  let pending: Pending[] = []
   return {
     add: (faults) => {
-      for (const fault of faults) waiting.push({ fault, passing: fault.after ?? 0, left: fault.times ?? 1 })
+      for (const fault of faults) pending.push({ fault, passing: fault.after ?? 0, left: fault.times ?? 1 })
     },
     clear: () => {
-      waiting = []
+      pending = []
     },
     next: (request) => {
-      for (const one of waiting) {
-        if (!isMeant(one.fault, request)) continue
+      for (const one of pending) {
+        if (!isAffected(one.fault, request)) continue
         if (one.passing > 0) {
           one.passing -= 1
           continue
         }
         one.left -= 1
-        waiting = waiting.filter(({ left }) => left > 0)
+        pending = pending.filter(({ left }) => left > 0)
         return one.fault
       }
       return null
@@ -73,6 +73,6 @@ export function createFaults(): Faults {
   }
 }
 
-const isMeant = ({ when }: Fault, { method, path }: { method: string; path: string }): boolean =>
+const isAffected = ({ when }: Fault, { method, path }: { method: string; path: string }): boolean =>
   (when?.method === undefined || when.method === method) &&
   (when?.path === undefined || path.includes(when.path))

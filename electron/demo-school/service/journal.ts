@@ -1,4 +1,4 @@
-/** One request as the service saw it, or (method OFFICE) one change made at the school itself. */
+/** One request as the service received it, or (method OFFICE) one change by the school's office. */
 export type JournalEntry = {
   readonly number: number
   /** Milliseconds of the service's clock when the request arrived. */
@@ -6,13 +6,13 @@ export type JournalEntry = {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** The key that asked; null where no valid token came. */
+  /** The key of the request; null without a valid token. */
   key: string | null
-  /** Body as text, shortened; a token request's is never kept. */
+  /** The body as text, truncated; the body of a token request is never kept. */
   readonly body: string
-  /** Null while unanswered, and for ever where the answer was cut off. */
+  /** Null until it is answered, and for good if the answer was cut off. */
   status: number | null
-  /** What an update changed: the truth that tests judge clients by. */
+  /** What an update changed. Tests judge clients by it. */
   readonly changes: RecordChange[]
 }
 export type RecordChange = {
@@ -27,8 +27,8 @@ export type RequestJournal = {
   clear(): void
 }
 
-const longestBody = 20_000
-const mostEntries = 50_000
+const maxBodyLength = 20_000
+const maxEntries = 50_000
 
 export function createJournal() {
   let entries: JournalEntry[] = []
@@ -36,7 +36,7 @@ export function createJournal() {
   const add = (entry: Omit<JournalEntry, 'number'>): JournalEntry => {
     const numbered = { ...entry, number: ++count }
     entries.push(numbered)
-    if (entries.length > mostEntries) entries = entries.slice(-mostEntries / 2)
+    if (entries.length > maxEntries) entries = entries.slice(-maxEntries / 2)
     return numbered
   }
   return {
@@ -51,11 +51,11 @@ export function createJournal() {
         path: url.pathname,
         query: url.search,
         key: null,
-        body: body.slice(0, longestBody),
+        body: body.slice(0, maxBodyLength),
         status: null,
         changes: [],
       }),
-    /** What somebody at the school changed, among the requests in the order of time. */
+    /** Adds changes by the school's office, in order of time with the requests. */
     office: (changes: RecordChange[], at: number): void => {
       if (changes.length === 0) return
       add({ at, method: 'OFFICE', path: '', query: '', key: null, body: '', status: null, changes })

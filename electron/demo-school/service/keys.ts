@@ -1,7 +1,25 @@
 import { createRandom } from '../world/random.ts'
-import { type PermissionGroup, permissionGroups } from './permissions.ts'
 
-/** An API key as the school's configuration made it. */
+/** The permissions of keys: one per endpoint. */
+export type Action = 'read-current' | 'search-current' | 'search-past' | 'update-personal' | 'read-lookup'
+
+const reading = ['read-current', 'search-current', 'search-past', 'read-lookup'] as const
+
+/** The school's permission groups. A request that its key's group does not permit is answered with 403. */
+const permissionGroups = {
+  correcting: [...reading, 'update-personal'],
+  reading,
+  'without-details': ['search-current', 'search-past', 'read-lookup'],
+  'without-past': ['read-current', 'search-current', 'read-lookup', 'update-personal'],
+  'without-lookups': ['read-current', 'search-current', 'search-past', 'update-personal'],
+  nothing: [],
+} as const satisfies Record<string, readonly Action[]>
+export type PermissionGroup = keyof typeof permissionGroups
+
+export const mayDo = (group: PermissionGroup, action: Action): boolean =>
+  (permissionGroups[group] as readonly Action[]).includes(action) // widened, so that it accepts any action
+
+/** An API key from the school's configuration. */
 export type ApiKey = {
   readonly name: PermissionGroup
   readonly clientId: string
@@ -9,7 +27,7 @@ export type ApiKey = {
 }
 export type Keys = { readonly [Group in PermissionGroup]: ApiKey }
 
-/** One key per permission group. They depend on the seed, so that they outlive a restart; they open nothing real. */
+/** One key per permission group. They depend only on the seed, so that they stay valid over a restart. */
 export function makeKeys(seed: number): Keys {
   const groups = Object.keys(permissionGroups) as PermissionGroup[] // sound: a literal's own keys
   const made = groups.map((name, at) => [name, makeKey(seed, name, at)] as const)

@@ -2,19 +2,19 @@ import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import type { Switches } from './switches.ts'
 
-/** Keeps what changed since the world was made, so that a restart finds it again. */
+/** Stores changed records, so that they outlive a restart. */
 export type RecordsState = {
-  /** Every record kept so far, in the order of their numbers. */
+  /** Every stored record, in the order of their numbers. */
   load(): readonly Person[]
   keep(person: Person): void
 }
 
-/** The one way records change: stamps them, keeps them, and lets the searches see them when their index does. */
+/** The only way to change records: stamps and stores them, and delays their appearance in searches. */
 export type Records = {
   readonly world: World
-  /** Put a changed or new record in place. Whether `modified` moves for a change in nested lists alone is a switch. */
+  /** Saves a changed or new record. A switch decides whether a change of nested lists alone updates `modified`. */
   save(person: Person, change?: { readonly isNested: boolean }): void
-  /** The record as the searches see it, which may lag behind. */
+  /** The record as the searches see it, which may be out of date. */
   indexed(person: Person): Person
 }
 

@@ -5,7 +5,7 @@ import {
   type ErrorBody,
 } from '../../../shared/api/error-body.ts'
 
-/** A request that cannot be answered with 200. The service never says which field was wrong. */
+/** A refused request. The service never names the wrong field. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: DocumentedErrorStatus

@@ -1,16 +1,15 @@
 import { createRandom } from '../world/random.ts'
-import type { Keys } from './keys.ts'
-import type { PermissionGroup } from './permissions.ts'
+import type { Keys, PermissionGroup } from './keys.ts'
 import type { Switches } from './switches.ts'
 
 export type IssuedTokens = {
-  /** A new token for a key; null where the secret is wrong. */
+  /** A new token for a key; null for a wrong secret. */
   issue(clientId: string, clientSecret: string): string | null
-  /** The group of a token that is still good. */
+  /** The group of a valid token; null for any other. */
   groupOf(token: string): PermissionGroup | null
-  /** End every token at once, as a restart of the real service might. */
+  /** Ends every token at once, as a restart of the real service might. */
   revokeAll(): void
-  /** Give a key another secret; the old one and its tokens end. */
+  /** Gives a key a new secret; the old one and its tokens end. */
   rotateSecret(group: PermissionGroup): string
 }
 
@@ -25,7 +24,7 @@ export function createTokens({ keys, seed, now, switches }: TokenDeps): IssuedTo
   const random = createRandom(seed, 'tokens', now())
   const secrets = new Map(Object.values(keys).map((key) => [key.name, key.clientSecret]))
   const issued = new Map<string, { group: PermissionGroup; until: number }>()
-  const forgetOld = () => {
+  const dropExpired = () => {
     for (const [token, { until }] of issued) if (until <= now()) issued.delete(token)
   }
   const endAll = (group: PermissionGroup) => {
@@ -33,7 +32,7 @@ export function createTokens({ keys, seed, now, switches }: TokenDeps): IssuedTo
   }
   return {
     issue: (clientId, clientSecret) => {
-      forgetOld()
+      dropExpired()
       const key = Object.values(keys).find((known) => known.clientId === clientId)
       if (key === undefined || secrets.get(key.name) !== clientSecret) return null
       const { tokenSeconds, oneTokenPerKey } = switches()

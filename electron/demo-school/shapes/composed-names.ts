@@ -1,7 +1,7 @@
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 
-/** The names that the service makes from its configuration unless the school wrote them itself (rule 1). */
+/** The names that the service composes unless the school wrote them itself (rule 1). */
 export type ComposedNames = {
   readonly displayName: string
   readonly displayNameList: string

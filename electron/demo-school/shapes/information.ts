@@ -4,7 +4,7 @@ import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import { composedNames } from './composed-names.ts'
 
-/** What an update answers about a person. */
+/** The answer to an update of a person. */
 function personInformationOf(world: World, person: Person): PersonInformation {
   const { names } = person
   const { displayName, displayNameList, initials } = composedNames(world, person)
@@ -34,7 +34,7 @@ function personInformationOf(world: World, person: Person): PersonInformation {
   }
 }
 
-/** What an update answers about a company. */
+/** The answer to an update of a company. */
 const companyInformationOf = ({ schoolId, company }: Person): CompanyInformation => ({
   schoolId,
   companyName: company?.companyName ?? null,
@@ -45,7 +45,7 @@ export const informationOf = (world: World, person: Person) =>
   person.recordType === 'Company' ? companyInformationOf(person) : personInformationOf(world, person)
 
 const formatOf = (person: Person, field: string) =>
-  (person.formatOverrides[field] ?? null) as Record<string, unknown> | null // an object's own type, said in zod's words
+  (person.formatOverrides[field] ?? null) as Record<string, unknown> | null // sound: an object, in the type that zod infers
 
 function optionOf({ options }: LookupList<'title'> | LookupList<'gender'>, wanted: string | null) {
   const found = options.find(({ id }) => id === wanted)

@@ -2,7 +2,7 @@ import { householdOf } from '../world/address.ts'
 import { particularsOf } from '../world/particulars.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
-import { addressFields } from './address-fields.ts'
+import { addressFields } from './addresses.ts'
 import { composedNames } from './composed-names.ts'
 
 const roles = {
@@ -13,7 +13,7 @@ const roles = {
   erased: '',
 } as const
 
-/** The fields that rows of both searches share. */
+/** The fields that both searches share. */
 export function rowFieldsOf(world: World, person: Person) {
   const { seed } = world.plan
   const role = person.recordType === 'Company' ? 'Business' : roles[person.stage]

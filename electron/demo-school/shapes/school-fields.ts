@@ -1,9 +1,10 @@
+import { isWithin } from '../world/days.ts'
 import { particularsOf } from '../world/particulars.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import { type PlaceOnDay, placeOn } from './school-place.ts'
 
-/** The classification fields that current rows and detail records share, as on one day. */
+/** The classification fields that current rows and detail records share, on one day. */
 export function schoolFieldsOn(world: World, person: Person, day: string) {
   const place = placeOn(world, person, day)
   return {
@@ -35,4 +36,28 @@ function groupFields({ form, rollGroup, tutorGroup, homeGroup }: PlaceOnDay) {
     homeGroupCode: homeGroup?.code ?? null,
     homeGroupTeacher: homeGroup?.head ?? null,
   }
+}
+
+/** Day student or kind of boarder. It does not change with the placements from day to day. */
+export function boardingStatusOf(world: World, person: Person): string {
+  if (person.place?.boards !== true) return 'Day student'
+  return world.structure.boarderKinds[person.boarding.at(-1)?.kind ?? -1]?.name ?? 'Boarder'
+}
+
+/** A student's placements: all, or those that cover the day. */
+export function boardingItems(world: World, person: Person, day: string | null) {
+  return person.boarding
+    .filter(({ startDate, endDate }) => day === null || isWithin(day, startDate, endDate))
+    .map(({ id, startDate, endDate, kind, house }) => {
+      const boarder = world.structure.boarderKinds[kind ?? -1]
+      const place = world.structure.boardingHouses[house ?? -1]
+      return {
+        id,
+        schoolId: person.schoolId,
+        startDate,
+        endDate,
+        boarder: boarder === undefined ? null : { id: boarder.id, description: boarder.name },
+        boardingHouse: place === undefined ? null : { id: place.id, description: place.name },
+      }
+    })
 }

@@ -3,7 +3,7 @@ import type { Enrolment, Person } from '../world/person.ts'
 import type { LedUnit, Unit, YearLevel } from '../world/structure.ts'
 import type { World } from '../world/world.ts'
 
-/** Where a student stands in the school on one day. */
+/** A student's year, form, house and other groups on one day. */
 export type PlaceOnDay = {
   readonly campus: LedUnit | undefined
   readonly subSchool: Unit | undefined
@@ -11,7 +11,7 @@ export type PlaceOnDay = {
   readonly form: LedUnit | undefined
   readonly house: LedUnit | undefined
   readonly tutorGroup: LedUnit | undefined
-  /** The younger ones have a home group; the older ones a roll group, which is their form. */
+  /** Younger students have a home group; older ones have a roll group, which is their form. */
   readonly homeGroup: LedUnit | undefined
   readonly rollGroup: LedUnit | undefined
   readonly pathway: Unit | undefined
@@ -42,11 +42,11 @@ export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
   }
 }
 
-/** The house whose day has come last; -1 for nobody's house. */
+/** The house with the latest start that has passed; -1 for no house. */
 const houseOn = ({ place }: Person, day: string): number =>
   place?.houses.findLast(({ from }) => from <= day)?.house ?? place?.houses[0]?.house ?? -1
 
-/** The stay at school that covers a day. A plain loop: every search asks it of every student. */
+/** The enrolment that covers a day. A plain loop, because every search calls it for every student. */
 export function enrolmentOn({ enrolments }: Person, day: string): Enrolment | undefined {
   for (let at = enrolments.length - 1; at >= 0; at--) {
     const enrolment = enrolments[at]

@@ -1,7 +1,7 @@
 import { streetWords } from './name-pools.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** An address of a household. Places and streets exist nowhere. */
+/** An address of a household. Places and streets are invented. */
 export type HouseholdAddress = {
   readonly line1: string
   readonly line2: string | null
@@ -13,18 +13,18 @@ export type HouseholdAddress = {
 }
 export type CodedPlace = { readonly code: string; readonly name: string }
 
-/** People who live together: one street, one telephone. Drawn from its number whenever it is asked for. */
+/** People who live together. Drawn from the household's number on demand. */
 export type Household = {
   readonly homeAddressId: string
   readonly home: HouseholdAddress
   readonly postalAddressId: string | null
-  /** Null: letters go home. */
+  /** Null: the same as home. */
   readonly postal: HouseholdAddress | null
-  /** An address of the school's own kind, e.g. of the other parent. */
+  /** Another kind of address, e.g. of the other parent. */
   readonly otherAddressId: string | null
   readonly other: HouseholdAddress | null
   readonly phone: string
-  /** Which of its addresses nobody may be told. */
+  /** Its protected addresses. */
   readonly confidential: readonly AddressKind[]
 }
 export type AddressKind = 'home' | 'postal' | 'other'
@@ -84,7 +84,7 @@ export function householdOf(seed: number, number: number): Household {
   }
 }
 
-/** Fixed places instead of chance, so that even the smallest school has one of each kind. */
+/** Chosen by household number and not by chance, so that even the smallest school has one of each kind. */
 function confidentialKinds(
   number: number,
   { postal, other }: Pick<Household, 'postal' | 'other'>,
@@ -126,7 +126,7 @@ function addressAbroad(random: Random): HouseholdAddress {
   }
 }
 
-/** Numbers kept free for fiction by the Australian regulator: (0x) 5550 xxxx and 7010 xxxx. */
+/** Numbers that the Australian regulator reserves for fiction: (0x) 5550 xxxx and 7010 xxxx. */
 const landline = (random: Random) =>
   `(0${random.pick(['2', '3', '7', '8'])}) ${random.pick(['5550', '7010'])} ${String(random.whole(10_000)).padStart(4, '0')}`
 

@@ -1,7 +1,18 @@
 import { addDays } from '../../../shared/text/calendar-day.ts'
+import type { Lookups } from './lookup-lists.ts'
 import type { Names, Person } from './person.ts'
 import type { Random } from './random.ts'
-import type { Recipe } from './recipe.ts'
+import type { Structure } from './structure.ts'
+
+/** What people are made from. The same recipe makes the same people. */
+export type Recipe = {
+  readonly seed: number
+  /** YYYY-MM-DD. */
+  readonly today: string
+  readonly currentCount: number
+  readonly structure: Structure
+  readonly lookups: Lookups
+}
 
 export type Identity = {
   readonly index: number
@@ -10,7 +21,7 @@ export type Identity = {
   readonly household: number
 }
 
-/** A record with the parts that everybody has; the caller adds a life at school. */
+/** A record with the parts that all people have. The caller adds the school data. */
 export function blankPerson({ seed, today, lookups }: Recipe, random: Random, identity: Identity): Person {
   const { index, names, sex, household } = identity
   const touched = addDays(today, -1 - random.whole(700))
@@ -47,7 +58,7 @@ export function blankPerson({ seed, today, lookups }: Recipe, random: Random, id
   }
 }
 
-/** Six digits that look drawn and never repeat: the step has no factor in common with the range. */
+/** Six digits that look random and never repeat, because the step and the range have no common factor. */
 const schoolIdOf = (seed: number, index: number): string =>
   String(100_000 + ((index * 7_919 + (Math.abs(seed) % 9_000) * 97) % 900_000))
 

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts'
 /** One in about twenty students boards: 60 of 1,240. */
 const boarderCountOf = (currentCount: number): number => Math.round((currentCount * 60) / 1_240)
 
-/** Which boarder the n-th student is, from 0; null for a day student. Spreads boarders evenly over the school. */
+/** The boarder number of the n-th student, from 0; null for a day student. Spreads boarders evenly. */
 export function boarderNumber(student: number, currentCount: number): number | null {
   const boarders = boarderCountOf(currentCount)
   const before = Math.floor((student * boarders) / currentCount)
@@ -21,8 +21,8 @@ export type BoardingYear = {
 }
 
 /**
- * Placements of one boarder. The first few of every school are the awkward ones: leaving soon, arriving soon, between
- * two placements, without an end, without a beginning.
+ * Placements of one boarder. The first few of every school are special cases: leaving soon, arriving soon, between two
+ * placements, without an end, without a start.
  */
 export function drawPlacements(at: BoardingYear, boarder: number): Placement[] {
   const random = createRandom(at.seed, 'boarding', at.index)

@@ -1,6 +1,6 @@
 import type { Names } from './person.ts'
 
-/** A student every school of this kind has, because a search has to tell such people apart. All invented. */
+/** An invented student of every demo school, whom a search must distinguish from similar ones. */
 export type CastMember = {
   readonly names: Pick<Names, 'givenName' | 'surname'> & Partial<Names>
   readonly sex: 'girl' | 'boy'
@@ -11,7 +11,7 @@ type Role = Pick<CastMember, 'sex' | 'year'>
 const girl = (year: number): Role => ({ sex: 'girl', year })
 const boy = (year: number): Role => ({ sex: 'boy', year })
 
-/** `Given|Surname|Preferred`, of which all but the first may be empty. */
+/** `Given|Surname|Preferred`; all but the first may be empty. */
 const member = (name: string, role: Role, more: Partial<Names> = {}): CastMember => {
   const [givenName = '', surname = '', preferredName = ''] = name.split('|')
   return {
@@ -20,9 +20,9 @@ const member = (name: string, role: Role, more: Partial<Names> = {}): CastMember
   }
 }
 
-/** The first students of the world, in this order. Years count as levels, 5 to 12. */
+/** The first students of the world, in this order. Year levels are 5 to 12. */
 export const cast: readonly CastMember[] = [
-  // the same name written in two ways, in one year
+  // the same name in two spellings, in one year
   member('Katherine|Nguyễn|Kit', girl(8)),
   member('Katherine|Nguyen', girl(8)),
   // the same name, two children of one year
@@ -35,7 +35,7 @@ export const cast: readonly CastMember[] = [
   member('John|Smyth', boy(7)),
   member('Sofia|Rossi', girl(9)),
   member('Sophia|Rossi', girl(9)),
-  // another child is called what this one's given name is
+  // one's preferred name is another's given name
   member('Xiaoming|Li|Grace', girl(11)),
   member('Grace|Li', girl(11)),
   // two kinds of apostrophe
@@ -49,7 +49,7 @@ export const cast: readonly CastMember[] = [
     otherGivenName: 'Persephone Araminta',
   }),
   member('Thirunavukkarasu|Venkataraman|Thiru', boy(12)),
-  // letters that lose or gain marks on the way
+  // letters that may lose or gain accents
   member('Te Ariki|Waititi-Pōtae', boy(8)),
   member('Łucja|Wiśniewska|Lucy', girl(7)),
   member('İpek|Çağlayan', girl(9)),

@@ -1,17 +1,17 @@
 /**
- * Names by hand: cultures whose names the name library has in another script, does not have, or has too few of.
- * Given and family names are drawn apart, so nobody here is anybody.
+ * Name lists for cultures whose names the name library lacks, has too few of, or has in another script.
+ * Given and family names are drawn separately, so they name no real person.
  */
 export type NamePool = {
   readonly culture: string
-  /** How many of a hundred students, roughly. */
+  /** Approximate share of students, in percent. */
   readonly weight: number
   readonly girls: NameList
   readonly boys: NameList
   readonly surnames: NameList
-  /** How often somebody has one name and no surname. */
+  /** The share of people with one name and no surname. */
   readonly singleName?: number
-  /** Names taken for daily use beside the given one. */
+  /** Names that people adopt for daily use. */
   readonly taken?: NameList
 }
 export type NameList = readonly [string, ...string[]]
@@ -100,3 +100,49 @@ export const handWrittenPools: readonly NamePool[] = [
     ),
   },
 ]
+
+/** Short names by given name. */
+export const nicknames: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  Alexander: ['Alex', 'Sasha', 'Xander'],
+  Alexandra: ['Alex', 'Lexi', 'Sasha'],
+  Amelia: ['Millie', 'Mia'],
+  Anastasia: ['Ana', 'Stacey'],
+  Andrew: ['Andy', 'Drew'],
+  Benjamin: ['Ben', 'Benji'],
+  Charlotte: ['Lottie', 'Charlie'],
+  Christopher: ['Chris', 'Kit'],
+  Daniel: ['Dan', 'Danny'],
+  Dimitrios: ['Jim', 'Dimi'],
+  Elizabeth: ['Liz', 'Bess', 'Libby'],
+  Emily: ['Em', 'Millie'],
+  Ella: ['Ellie'],
+  Isabella: ['Bella', 'Izzy'],
+  Jack: ['Jacko'],
+  Jackson: ['Jack', 'Jax'],
+  James: ['Jim', 'Jamie'],
+  Joshua: ['Josh'],
+  Katherine: ['Kit', 'Kate', 'Kathy'],
+  Konstantinos: ['Con', 'Kosta'],
+  Lachlan: ['Lachie'],
+  Madeleine: ['Maddie'],
+  Madison: ['Maddy'],
+  Matthew: ['Matt'],
+  Matilda: ['Tilly'],
+  Michael: ['Mick', 'Mike'],
+  Muḥammad: ['Mo'],
+  Nicholas: ['Nick', 'Nico'],
+  Oliver: ['Ollie'],
+  Olivia: ['Liv', 'Livvy'],
+  Patrick: ['Paddy', 'Pat'],
+  Pádraig: ['Podge', 'Patrick'],
+  Samuel: ['Sam'],
+  Samantha: ['Sam'],
+  Sebastian: ['Seb', 'Bas'],
+  Siobhán: ['Shiv'],
+  Sophia: ['Soph', 'Sophie'],
+  Thomas: ['Tom', 'Tommy'],
+  Victoria: ['Tori', 'Vicky'],
+  William: ['Will', 'Bill', 'Liam'],
+  Wiremu: ['Wi'],
+  Zachary: ['Zac'],
+}

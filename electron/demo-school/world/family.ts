@@ -1,10 +1,9 @@
-import type { NamePool } from './cultures.ts'
+import { type NamePool, nicknames } from './cultures.ts'
 import { namePools } from './name-pools.ts'
-import { nicknames } from './nicknames.ts'
 import type { Names } from './person.ts'
 import { pickWeighted, type Random } from './random.ts'
 
-/** Children of one household share a surname and the names their parents chose from. */
+/** Children of one household share a surname and a name pool. */
 export type Family = { readonly household: number; readonly pool: NamePool; readonly surname: string }
 
 export function drawFamily(random: Random, household: number): Family {

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 /** The school's twelve lookup lists. */
 export type Lookups = { readonly [Name in LookupName]: LookupList<Name> }
 
-/** `Description|code`, with `-` before one that is no longer to be chosen. */
+/** `Description|code`, with `-` before an inactive entry. */
 const plainLists = {
   'future-student-application-priority': [
     'Sibling|SIB',
@@ -84,7 +84,7 @@ const vaccines = [
   '-Vaccinia|VAC|Smallpox',
 ]
 
-/** Make the lists; their ids depend on the seed alone. */
+/** Makes the lists; their ids depend only on the seed. */
 export function makeLookups(seed: number): Lookups {
   const plain = <Name extends keyof typeof plainLists>(name: Name) => ({
     ...headOf(name),

@@ -1,15 +1,14 @@
 import { fictionalMobile } from './address.ts'
-import { blankPerson } from './blank-person.ts'
+import { blankPerson, type Recipe } from './blank-person.ts'
 import { dayIn, yearOf } from './days.ts'
 import { drawNames, type Family } from './family.ts'
 import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Recipe } from './recipe.ts'
 
-/** How many years back the school's list of past students reaches. */
+/** The number of years that the list of past students covers. */
 const yearsBack = 55
 
-/** Somebody who has left. `turn` is the place among past students, from 0: fixed turns are dead or are somebody's spouse. */
+/** A past student. `turn` is their number among past students, from 0; it decides who is deceased or married. */
 export function makeAlumnus(
   recipe: Recipe,
   index: number,
@@ -74,7 +73,7 @@ function withLifeAtSchool(
     },
     alumni: {
       peerYear: random.chance(0.98) ? peerYear : null,
-      // recorded by hand, long ago: not every year agrees with the day
+      // recorded by hand, so that a few years differ from the leaving date
       yearLeft: random.chance(0.02) ? null : yearLeft + (random.chance(0.01) ? 1 : 0),
     },
   }

@@ -1,12 +1,11 @@
-import { blankPerson } from './blank-person.ts'
+import { blankPerson, type Recipe } from './blank-person.ts'
 import { drawFamily, drawNames, type Family } from './family.ts'
 import { makeAlumnus } from './make-alumni.ts'
 import { makeApplicant, makeStudent } from './make-student.ts'
 import type { Person } from './person.ts'
 import { createRandom } from './random.ts'
-import type { Recipe } from './recipe.ts'
 
-/** Everybody, in the order of their numbers: students, applicants, past students, spouses from outside, companies. */
+/** All records in order of their numbers: students, applicants, past students, other spouses, companies. */
 export function makePeople(recipe: Recipe, pastCount: number): Person[] {
   const people: Person[] = []
   const family = familyMaker(recipe.seed)
@@ -22,7 +21,7 @@ export function makePeople(recipe: Recipe, pastCount: number): Person[] {
   return people
 }
 
-/** Brothers and sisters follow one another: a third of all students belong to the household before them. */
+/** Siblings follow each other: a third of all students belong to the household of the student before. */
 function familyMaker(seed: number): () => Family {
   const random = createRandom(seed, 'families', 0)
   let household = 0
@@ -39,7 +38,7 @@ function familyMaker(seed: number): () => Family {
   }
 }
 
-/** Some past students married each other, some somebody from outside who has a record of their own. */
+/** Some past students are married to each other, some to a spouse from outside with their own record. */
 function marry(
   recipe: Recipe,
   people: Person[],

@@ -1,14 +1,13 @@
 import { fictionalMobile } from './address.ts'
-import { blankPerson, type Identity } from './blank-person.ts'
+import { blankPerson, type Identity, type Recipe } from './blank-person.ts'
 import { boarderNumber, drawPlacements } from './boarding-plan.ts'
 import { cast } from './cast.ts'
 import { dayIn, yearOf } from './days.ts'
 import { drawNames, type Family } from './family.ts'
 import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Recipe } from './recipe.ts'
 
-/** The n-th student enrolled today, n from 0. The first ones are the cast. */
+/** The n-th current student, from 0. The first ones are the cast. */
 export function makeStudent(recipe: Recipe, index: number, family: Family): Person {
   const random = createRandom(recipe.seed, 'person', index)
   const role = cast[index]
@@ -27,7 +26,7 @@ export function makeStudent(recipe: Recipe, index: number, family: Family): Pers
   return enrolled(recipe, random, { person, level, boarder })
 }
 
-/** Somebody who will begin next January: known to the school, in no list yet. */
+/** A person who begins next January and is in no list yet. */
 export function makeApplicant(recipe: Recipe, index: number, family: Family): Person {
   const random = createRandom(recipe.seed, 'person', index)
   const sex = random.chance(0.5) ? 'girl' : 'boy'
@@ -87,7 +86,7 @@ function enrolled(recipe: Recipe, random: Random, { person, level, boarder }: En
   }
 }
 
-/** Late January or the middle of July, unless the year is younger than that. */
+/** Late January or mid-July; the first day of the year if that is in the future. */
 function firstDayIn(year: number, today: string, random: Random): string {
   const usual = random.chance(0.9) ? `${year}-01-29` : `${year}-07-1${random.whole(10)}`
   return usual <= today ? usual : `${year}-01-01`
@@ -95,7 +94,7 @@ function firstDayIn(year: number, today: string, random: Random): string {
 
 type HouseLife = { readonly houseCount: number; readonly firstDay: string; readonly today: string }
 
-/** A few changed house once; the change lies in the past. */
+/** A few students have changed house once, in the past. */
 function drawHouses(random: Random, { houseCount, firstDay, today }: HouseLife) {
   const first = { house: random.whole(houseCount), from: firstDay }
   const changedOn = `${yearOf(today)}-01-15`
@@ -103,7 +102,7 @@ function drawHouses(random: Random, { houseCount, firstDay, today }: HouseLife) 
   return [first, { house: (first.house + 1) % houseCount, from: changedOn }]
 }
 
-/** Places in the student-type list: a few come from abroad to stay, fewer to visit. */
+/** A place in the student-type list: a few are international students, fewer are exchange students. */
 function drawType(random: Random): number {
   const draw = random.next()
   return draw < 0.04 ? 2 : draw < 0.05 ? 3 : 0

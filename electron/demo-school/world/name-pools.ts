@@ -13,7 +13,7 @@ import { faker as vietnamese } from '@faker-js/faker/locale/vi'
 import { faker as yoruba } from '@faker-js/faker/locale/yo_NG'
 import { handWrittenPools, type NameList, type NamePool } from './cultures.ts'
 
-/** The name library's lists are read as they lie: asking it for one name at a time costs more than the whole school. */
+/** Reads the name library's lists directly, because drawing each name through it takes longer than the whole school. */
 const pool = (culture: string, weight: number, faker: Faker): NamePool => {
   const { first_name, last_name } = faker.rawDefinitions.person ?? {}
   return {
@@ -47,5 +47,5 @@ export const namePools: readonly [NamePool, ...NamePool[]] = [
   ...handWrittenPools,
 ]
 
-/** Words for streets; a street named after a person is named after nobody. */
+/** Words for street names: given names, which refer to no real person. */
 export const streetWords: NameList = usable(australian.rawDefinitions.person?.first_name?.female)

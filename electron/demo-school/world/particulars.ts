@@ -3,10 +3,10 @@ import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** Places in the census lists. */
+/** An index in a census list. */
 type At = number
 
-/** What is known of a student beside the record itself; drawn from the record's number whenever it is asked for. */
+/** Data of a student beside the record, drawn from the record's number on demand. */
 export type Particulars = {
   readonly photoId: string | null
   readonly prevSchool: string | null
@@ -18,13 +18,13 @@ export type Particulars = {
   readonly birthCountry: At | null
   readonly languages: readonly At[]
   readonly nationalities: readonly At[]
-  /** Null: the family never answered. By place in the photo uses: true granted, false refused, undefined not asked. */
+  /** By index of the photo use: true granted, false refused, undefined not asked. Null: the family never answered. */
   readonly photoAnswers: readonly (boolean | undefined)[] | null
   readonly identity: readonly { readonly kind: At; readonly value: string }[]
   readonly transport: At
   readonly locker: { readonly id: string; readonly lock: At | null } | null
   readonly activities: readonly { readonly kind: At; readonly status: At; readonly staffId: string }[]
-  /** Somebody means to come back to this student. */
+  /** A staff member's reminder about this student. */
   readonly followUp: { readonly on: string; readonly staffId: string } | null
 }
 

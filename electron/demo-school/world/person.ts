@@ -1,24 +1,24 @@
 import type { AddressKind } from './address.ts'
 
 /**
- * One community record. Plain data, so that it can be kept as JSON. What follows from the record's number (household,
- * demographics, photo permissions, identity codes) is drawn when it is asked for and is not held here.
+ * One community record. Plain data, so that it can be stored as JSON. What follows from the record's number (household,
+ * demographics, photo permissions, identity codes) is drawn on demand and not stored here.
  */
 export type Person = {
-  /** Number of the record, from 0: the seed of everything that is drawn. */
+  /** The record's number, from 0, which seeds all draws for it. */
   readonly index: number
   readonly communityId: string
   readonly recordType: 'Person' | 'Company'
   readonly created: string
-  /** Null on a few records that nothing ever touched. */
+  /** Null on a few records that were never changed. */
   modified: string | null
   schoolId: string
-  /** Where in life with the school this record is. `community` is anybody else: a spouse, a company. `erased` is gone. */
+  /** The relation to the school. `community`: any other, such as a spouse or a company. `erased`: removed. */
   stage: 'applicant' | 'current' | 'past' | 'community' | 'erased'
   names: Names
-  /** Names the school wrote itself instead of letting the service compose them; absent or null: composed. */
+  /** Names that the school wrote itself; absent or null: the service composes them. */
   writtenNames: { [field: string]: string | null }
-  /** Objects the document names without showing them: kept as they came. */
+  /** Objects whose content the document does not show; kept as received. */
   formatOverrides: { [field: string]: object | null }
   titleId: string | null
   genderId: string | null
@@ -30,15 +30,15 @@ export type Person = {
   email: string | null
   mobile: string | null
   household: number
-  /** Set by the office; null: as the household has it. */
+  /** Set by the office; null: as in the household. */
   confidential: readonly AddressKind[] | null
   enrolments: Enrolment[]
-  /** Null for those who never were students. */
+  /** Null for a person who was never a student. */
   place: SchoolPlace | null
   alumni: Alumni | null
   boarding: Placement[]
   company: { companyName: string | null; companyAttention: string | null } | null
-  /** Photo permissions the office changed, by code of the use; others are drawn. */
+  /** Photo permissions that the office changed, by code of the use; others are drawn. */
   photoAnswers: { [code: string]: boolean }
 }
 
@@ -55,15 +55,15 @@ export type Names = {
   nameAtSchool: string | null
 }
 
-/** First and last day; null: not known, or not yet. */
+/** First and last day; null: unknown or in the future. */
 export type Enrolment = { startDate: string | null; leavingDate: string | null; reason: number | null }
 
-/** Places in the lists of `Structure`. */
+/** Indices in the lists of `Structure`. */
 export type SchoolPlace = {
-  /** Year level in the school year the world was made for, or the last one of a past student. */
+  /** Year level in the world's school year, or the last one of a past student. */
   year: number
   form: number
-  /** Houses in order of time; the last one whose day has come is the present one. */
+  /** Houses in order of time; the last one that has started is the current one. */
   houses: { house: number; from: string }[]
   studentType: number
   fte: number

@@ -1,4 +1,4 @@
-/** A seeded stream of chance. The same seed, stream and index give the same draws on every machine. */
+/** A seeded random stream. The same seed, stream and index give the same draws on every machine. */
 export type Random = {
   /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
@@ -11,9 +11,9 @@ export type Random = {
 }
 
 /**
- * One stream per person and purpose, so that a change in how one thing is drawn does not reshuffle the whole school.
- * sfc32, because its state holds seed, stream and index side by side: two indices never share a state, which a
- * hash into 32 bits would let happen among 70,000 people.
+ * One stream per person and purpose, so that a change in one draw does not change the whole school.
+ * Uses sfc32, whose state holds seed, stream and index separately. Two indices never share a state, as they would with
+ * a 32-bit hash among 70,000 people.
  */
 export function createRandom(seed: number, stream: string, index: number): Random {
   let a = seed | 0
@@ -53,7 +53,7 @@ function hashOf(text: string): number {
   return hash | 0
 }
 
-/** A choice by weight: `draw` is from 0 to 1, each weight's share of the sum is its chance. */
+/** A choice by weight. `draw` is from 0 to 1; a weight's share of the sum is its probability. */
 export function pickWeighted<T extends { readonly weight: number }>(
   choices: readonly [T, ...T[]],
   draw: number,

@@ -1,14 +1,14 @@
-import { createRandom } from './random.ts'
-import { type StaffMember, staffMember } from './staff.ts'
+import { namePools } from './name-pools.ts'
+import { createRandom, pickWeighted } from './random.ts'
 
-/** One entry of the school's own order: a campus, a year level, a house, a form. */
+/** A part of the school: a campus, a year level, a house, a form. */
 export type Unit = {
   readonly id: string
   readonly name: string
   readonly code: string
   readonly sortOrder: number
 }
-/** A unit with the person who answers for it. */
+/** A unit with its head. */
 export type LedUnit = Unit & { readonly head: string }
 export type YearLevel = LedUnit & {
   readonly number: number
@@ -17,20 +17,20 @@ export type YearLevel = LedUnit & {
   readonly forms: readonly LedUnit[]
 }
 
-/** How the school is built: places in the lists below are what people's records point to. */
+/** The parts of the school. People's records hold indices in these lists. */
 export type Structure = {
   readonly campuses: readonly LedUnit[]
   readonly subSchools: readonly Unit[]
   readonly years: readonly YearLevel[]
   readonly houses: readonly LedUnit[]
-  /** One tutor group of each house and half school. */
+  /** Two tutor groups per house: lower and upper school. */
   readonly tutorGroups: readonly LedUnit[]
   readonly homeGroups: readonly LedUnit[]
   readonly boardingHouses: readonly LedUnit[]
   readonly boarderKinds: readonly Unit[]
   readonly pathways: readonly Unit[]
   readonly academicPeriods: readonly Unit[]
-  /** Those who run activities and look after students. */
+  /** Staff who run activities and follow up students. */
   readonly staff: readonly StaffMember[]
 }
 
@@ -43,7 +43,7 @@ const subSchoolNames = ['Junior School', 'Middle School', 'Senior School'] as co
 const firstYear = 5
 const lastYear = 12
 
-/** Make the school's parts. Forms grow with the school: about 24 students share one. */
+/** The number of forms grows with the school: about 24 students per form. */
 export function makeStructure(seed: number, studentCount: number, schoolYear: number): Structure {
   let staff = 0
   const head = () => staffMember(seed, staff++).name
@@ -103,3 +103,17 @@ const levelOf = (number: number) => ({
 
 const formNames = (year: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${year}${String.fromCharCode(65 + at)}`)
+
+/** A member of staff: they head houses, teach forms and run activities. */
+type StaffMember = { readonly id: string; readonly name: string }
+
+const honorifics = { girls: ['Ms', 'Mrs', 'Dr', 'Mx'], boys: ['Mr', 'Dr', 'Mx'] } as const
+
+/** The n-th member of staff of this school. */
+function staffMember(seed: number, index: number): StaffMember {
+  const random = createRandom(seed, 'staff', index)
+  const pool = pickWeighted(namePools, random.next())
+  const names = random.chance(0.5) ? 'girls' : 'boys'
+  const name = `${random.pick(honorifics[names])} ${random.pick(pool[names])} ${random.pick(pool.surnames)}`
+  return { id: random.uuid(), name }
+}

@@ -1,24 +1,23 @@
+import type { Recipe } from './blank-person.ts'
 import { type Census, makeCensus } from './census.ts'
 import { yearOf } from './days.ts'
 import { type Lookups, makeLookups } from './lookup-lists.ts'
 import { makePeople } from './make-people.ts'
 import type { Person } from './person.ts'
-import type { Recipe } from './recipe.ts'
-import { sortKeyOf } from './sort-key.ts'
 import { makeStructure, type Structure } from './structure.ts'
 
-/** What a world is made from. The same four values make the same world on every machine. */
+/** The same four values make the same world on every machine. */
 export type WorldPlan = {
   readonly seed: number
   readonly current: number
   readonly past: number
-  /** YYYY-MM-DD; the school year and everybody's age follow from it. */
+  /** YYYY-MM-DD. Determines the school year and all ages. */
   readonly today: string
 }
 
 export type ListKind = 'student' | 'past'
 
-/** The school as it stands: everything the service answers is read from here. */
+/** The current state of the school, from which the service answers. */
 export type World = {
   readonly plan: WorldPlan
   readonly recipe: Recipe
@@ -26,12 +25,12 @@ export type World = {
   readonly lookups: Lookups
   readonly census: Census
   readonly people: readonly Person[]
-  /** Undefined too for a record that was erased. */
+  /** Undefined for an unknown or erased record. */
   find(communityId: string): Person | undefined
   findBySchoolId(schoolId: string): Person | undefined
   /** Students (and those about to be) or past students, in the service's order: surname, given name, school ID. */
   listed(kind: ListKind): readonly Person[]
-  /** Put a new record in, or a changed one (same communityId) in the place of the old one. */
+  /** Adds a record, or replaces the one with the same communityId. */
   put(person: Person): void
 }
 
@@ -88,7 +87,7 @@ const listedStages: { readonly [Kind in ListKind]: readonly Person['stage'][] } 
   past: ['past'],
 }
 
-/** Places rather than records, so that a change that moves nobody leaves the list as it is. */
+/** Indices instead of records, so that a change that moves no one keeps the list valid. */
 function sortedPlaces(people: readonly Person[], stages: readonly Person['stage'][]): readonly number[] {
   const keyed = people.flatMap((person, place) =>
     stages.includes(person.stage) ? { place, key: sortKeyOf(person) } : [],
@@ -96,3 +95,14 @@ function sortedPlaces(people: readonly Person[], stages: readonly Person['stage'
   keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
   return keyed.map(({ place }) => place)
 }
+
+/**
+ * The key of the default order: surname, given name, school ID, without case and accents; people without a surname come
+ * first. School IDs are unique, so keys are, too, and the order is the same for every request.
+ */
+const sortKeyOf = ({ names, schoolId }: Person): string =>
+  `${plain(names.surname ?? '')}\t${plain(names.givenName)}\t${schoolId}`
+
+/** Skips the normalisation for the many names without accents. */
+const plain = (name: string): string =>
+  (/^[\x20-\x7e]*$/.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()

@@ -4,7 +4,7 @@ import type { Fault } from '../../../electron/demo-school/service/faults.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/service/switches.ts'
 import { askerOf, askToken, credentialsOf } from './ask-school.ts'
 
-/** A school whose waiting is written down instead of waited for. */
+/** A school that records its waits instead of waiting. */
 async function school(switches: SwitchChoices = {}, latencyMs = 0) {
   const slept: number[] = []
   const demo = createDemoSchool({
@@ -21,7 +21,7 @@ async function school(switches: SwitchChoices = {}, latencyMs = 0) {
   const id = person?.communityId ?? ''
   const spoil = (fault: Fault) => demo.nextRequests(fault)
   slept.length = 0
-  /** The status in the journal; a refusal on the way has no body that could be read. */
+  /** The status in the journal; a refusal by the rate limit has no readable body. */
   const statusOf = async (asked: Promise<unknown>) => {
     await asked.catch((error: unknown) => {
       if (!(error instanceof SyntaxError)) throw error
@@ -41,7 +41,7 @@ async function school(switches: SwitchChoices = {}, latencyMs = 0) {
 const refused = { kind: 'status', status: 503 } as const
 
 describe('a request to the demo school', () => {
-  it('takes its time before it is answered, and a delay of its own on top', async () => {
+  it('waits for the latency of the school plus the delay of a fault', async () => {
     const { searchCurrent, slept, spoil } = await school({}, 50)
     await searchCurrent()
     spoil({ delayMs: 200 })
@@ -49,7 +49,7 @@ describe('a request to the demo school', () => {
     expect(slept.filter((ms) => ms > 0)).toEqual([50, 250])
   })
 
-  it('is in the journal with its answer, but a secret never is', async () => {
+  it('is in the journal with its answer, but without secrets', async () => {
     const { searchCurrent, demo, spoil, statusOf } = await school()
     await searchCurrent({ surname: 'Ng' })
     spoil({ answer: refused })
@@ -61,7 +61,7 @@ describe('a request to the demo school', () => {
     expect(JSON.stringify(demo.journal.entries())).not.toContain(demo.clientSecret)
   })
 
-  it('is refused for haste before anything is done, and that is in the journal too', async () => {
+  it('is refused by the rate limit before it is handled, and the refusal is in the journal', async () => {
     const { rename, surname, statusOf } = await school({ mostPerSecond: 1 })
     const before = surname() // the token was this second's one request
     expect([await statusOf(rename()), surname()]).toEqual([429, before])
@@ -80,7 +80,7 @@ describe('a request to the demo school', () => {
     expect([status, surname() === 'Marsh']).toEqual(['answer' in fault ? 503 : 200, isApplied])
   })
 
-  it('is carried out once where its answer is changed on the way', async () => {
+  it('is applied once if its answer is changed by a fault', async () => {
     const { rename, surname, spoil, demo } = await school()
     spoil({ answer: { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } })
     expect((await rename()).body).toEqual({ code: 'OK', data: {} })

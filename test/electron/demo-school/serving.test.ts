@@ -13,7 +13,7 @@ import { openSqliteState } from '../../../electron/demo-school/serve/sqlite-stat
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
 type Got = { readonly status: number; readonly text: string }
 
-/** A request over a real TLS connection that trusts one authority and no other. */
+/** A request over a real TLS connection that trusts only one authority. */
 function ask(url: string, ca: string, { method = 'GET', headers = {}, body = '' }: Sent = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: new Agent({ ca }) }, (answer) => {
@@ -61,7 +61,7 @@ describe('the demo school over TLS', () => {
     return served
   }
 
-  it('answers to those who trust its authority', async () => {
+  it('answers a client that trusts its authority', async () => {
     const served = await serve()
     const headers = await tokenFrom({ ...served, ...served.school.keys.correcting })
     const { status, text } = await ask(`${served.baseUrl}/api/v2/students/current/search`, served.ca, {
@@ -72,12 +72,12 @@ describe('the demo school over TLS', () => {
     expect([status, JSON.parse(text).meta.totalRecordCount]).toEqual([200, 20])
   })
 
-  it('is refused by everybody else', async () => {
+  it('is refused by any other client', async () => {
     const [one, other] = [await serve(), await serve()]
     await expect(ask(one.baseUrl, other.ca)).rejects.toThrow(/certificate|issuer/)
   })
 
-  it('listens on this computer alone, and does not answer plain HTTP', async () => {
+  it('listens only on this computer and does not answer plain HTTP', async () => {
     const { baseUrl } = await serve()
     const { hostname, port } = new URL(baseUrl)
     expect(hostname).toBe('127.0.0.1')
@@ -94,7 +94,7 @@ describe('the demo school over TLS', () => {
       await expect(ask(`https://${address}:${port}/`, 'no authority')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('drops the connection where a fault says so: before the answer and within it', async () => {
+  it('drops the connection before or within the answer if a fault requires it', async () => {
     const served = await serve()
     const headers = await tokenFrom({ ...served, ...served.school.keys.correcting })
     served.school.nextRequests({ answer: { kind: 'cut' } }, { answer: { kind: 'cut', afterBytes: 40 } })
@@ -141,7 +141,7 @@ describe('npm run demo-school', () => {
       child.kill('SIGTERM')
     })
 
-  it('says where it is, keeps what was changed across a restart, and ends in good order', async () => {
+  it('prints its address, keeps changes across a restart, and exits cleanly', async () => {
     const folder = temporaryFolder()
     const state = ['--state', join(folder, 'state.sqlite')]
     const first = await start(

@@ -101,7 +101,7 @@ function setLeavingDate(
   leavingDate: string,
 ): void {
   const person = school.world.find(id)
-  if (person === undefined) throw new Error('nobody has this id')
+  if (person === undefined) throw new Error('no record has this id')
   const enrolments = person.enrolments.map((each) => ({ ...each, leavingDate }))
   school.world.put({ ...person, enrolments, modified: '2026-03-02T10:00:00.000Z' })
 }

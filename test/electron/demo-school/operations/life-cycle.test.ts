@@ -7,7 +7,7 @@ import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 const today = '2026-11-21'
 
-/** Keeps changes as a file would: as text. */
+/** Stores changes as text, like a file. */
 function stateInText(): RecordsState {
   const kept = new Map<number, string>()
   return {
@@ -36,7 +36,7 @@ describe('life at the demo school', () => {
   const isListed = async (search: Asker['searchCurrent'] | Asker['searchPast'], communityId: string) =>
     (await everyRow<{ readonly communityId: string }>(search)).some((row) => row.communityId === communityId)
 
-  it('takes one record from applicant to student to past student and back, under one community ID', async () => {
+  it('moves one record from applicant to student to past student and back, under one community ID', async () => {
     const id = school.apply({ givenName: 'Ada', surname: 'Marsh', preferredName: null, yearLevel: 8 })
     expect([await isListed(ask.searchCurrent, id), (await ask.read(id)).status]).toEqual([false, 404])
     school.begin(id)
@@ -60,7 +60,7 @@ describe('life at the demo school', () => {
     expect([await isListed(ask.searchCurrent, id), await isListed(ask.searchPast, id)]).toEqual([true, false])
   })
 
-  it('enrols somebody new at once', async () => {
+  it('enrols a new student at once', async () => {
     const id = school.enrol({ givenName: 'Zed', surname: 'Aardvark' })
     expect(
       (await ask.searchCurrent({ surname: 'Aardvark' })).body.data.map(({ communityId }) => communityId),
@@ -91,7 +91,7 @@ describe('life at the demo school', () => {
     expect((await ask.read(communityId)).body.data.boarding[0]?.endDate).toBe('2026-11-20')
   })
 
-  it('protects an address that was not, and gives another after a move', async () => {
+  it('protects an address, and returns another one after a move', async () => {
     const { communityId } = student()
     const home = async () => (await ask.read(communityId)).body.data.demographics?.addresses?.[0]
     school.protect(communityId, ['home'])
@@ -103,7 +103,7 @@ describe('life at the demo school', () => {
     expect((await home())?.addressId).not.toBe(before?.addressId)
   })
 
-  it('edits as the office does, under the same rules', async () => {
+  it('edits as the office, under the same rules as an update', async () => {
     const { communityId } = student()
     school.edit(communityId, { surname: 'Office', email: 'kit@students.example.edu.au', mobile: null })
     expect((await ask.read(communityId)).body.data).toMatchObject({
@@ -116,7 +116,7 @@ describe('life at the demo school', () => {
     ).toThrow('Unprocessable')
   })
 
-  it('writes what the office changed among the requests, so that a test can tell who overwrote whom', async () => {
+  it('adds the office’s changes to the journal of requests, so that a test can tell which overwrote which', async () => {
     const { communityId, names } = structuredClone(student())
     school.edit(communityId, { surname: 'Office' })
     await ask.update(communityId, { type: 'Person', givenName: names.givenName, surname: 'Client' })
@@ -133,18 +133,18 @@ describe('life at the demo school', () => {
     ])
   })
 
-  it('erases a record so that nothing finds it', async () => {
+  it('erases a record, which is then not found', async () => {
     const { communityId } = student()
     school.erase(communityId)
     expect(await isListed(ask.searchCurrent, communityId)).toBe(false)
     expect(await isListed(ask.searchPast, communityId)).toBe(false)
     expect((await ask.read(communityId)).status).toBe(404)
     expect((await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(404)
-    expect(() => school.edit(communityId, { surname: 'x' })).toThrow('nobody has this id')
+    expect(() => school.edit(communityId, { surname: 'x' })).toThrow('no record has this id')
   })
 
   describe('over a day', () => {
-    it('changes what it says it changes, in sentences', async () => {
+    it('makes the changes that its sentences describe', async () => {
       const before = (await ask.searchCurrent()).body.meta.totalRecordCount
       const lines = school.playDay()
       const kinds = lines.map((line) => /moved|began|left|refused|placed|enrolled/.exec(line)?.[0])
@@ -162,7 +162,7 @@ describe('life at the demo school', () => {
       expect((await ask.searchCurrent()).body.meta.totalRecordCount).toBe(before + 2 - 2)
     })
 
-    it('ends the year: the last year level becomes past students, and page 2 has one record too many, half written', async () => {
+    it('ends the year: the last year level become past students, and page 2 has an extra invalid record', async () => {
       const before = (await ask.searchCurrent()).body.meta.totalRecordCount
       const [said = ''] = school.endYear()
       const left = Number(/^\d+/.exec(said))
@@ -175,7 +175,7 @@ describe('life at the demo school', () => {
       expect(answers[1]?.body.data).toHaveLength(11)
     })
 
-    it('is the same for the same school, and another on the next day', () => {
+    it('is the same for the same school and another one on the next day', () => {
       const other = createDemoSchool({ current: 130, past: 40, today })
       const days = [school.playDay(), school.playDay()]
       expect([other.playDay(), other.playDay()]).toEqual(days)
@@ -204,13 +204,13 @@ describe('life at the demo school', () => {
       },
     )
 
-    it('says nothing of a correction that cannot be crossed', () => {
+    it('returns no sentence for a correction that cannot conflict', () => {
       const lines = school.playDay({ waiting: { communityId: student().communityId, field: 'shoeSize' } })
       expect(lines.join()).not.toContain('office')
     })
   })
 
-  it('goes on where it stopped when it is made again from what was kept', async () => {
+  it('continues from its stored state when it is created again', async () => {
     const state = stateInText()
     const plan = { current: 60, past: 30, today, clock: () => Date.parse('2026-11-21T01:00:00Z') }
     const first = createDemoSchool({ ...plan, state })

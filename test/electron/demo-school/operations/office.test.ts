@@ -4,7 +4,7 @@ import { askerOf } from '../ask-school.ts'
 
 const today = '2026-03-02'
 
-/** A school, somebody of it, and what the API shows of them. */
+/** A school, one of its people, and what the API shows of them. */
 async function withSomebody() {
   let ms = Date.parse(`${today}T08:00:00.000Z`)
   const school = createDemoSchool({ current: 60, past: 10, today, clock: () => ms })
@@ -18,7 +18,7 @@ async function withSomebody() {
     school,
     id,
     person,
-    /** Changes are stamped with a moment of their own. */
+    /** Each change has its own timestamp. */
     later: () => {
       ms += 60_000
     },
@@ -30,8 +30,8 @@ async function withSomebody() {
   }
 }
 
-describe('what the office changes', () => {
-  it('is shown by search and read at once, with another `modified`, and written down', async () => {
+describe('a change by the office', () => {
+  it('appears in search and read at once, with a new `modified`, and in the journal', async () => {
     const { school, id, person, later, detail, row, written } = await withSomebody()
     const before = (await detail()).modified
     later()
@@ -47,14 +47,14 @@ describe('what the office changes', () => {
     })
   })
 
-  it('throws for a record or a place there is not: the script is wrong then', async () => {
+  it('throws for an unknown record or place', async () => {
     const { school, id } = await withSomebody()
-    expect(() => school.edit('nobody', { surname: 'X' })).toThrow('nobody has this id')
+    expect(() => school.edit('unknown', { surname: 'X' })).toThrow('no record has this id')
     expect(() => school.moveHouse(id, 'Gryffindor')).toThrow('no such place: Gryffindor')
     expect(() => school.place(id, { house: 'Nowhere', from: today })).toThrow('no such place: Nowhere')
   })
 
-  it('moves somebody to another house from today on', async () => {
+  it('moves a student to another house from today', async () => {
     const { school, id, person, row } = await withSomebody()
     const present = (await row())?.houseGroup
     const other = school.world.structure.houses.find(({ name }) => name !== present)?.name ?? ''
@@ -63,7 +63,7 @@ describe('what the office changes', () => {
     expect(school.world.find(person.communityId)?.place?.houses.at(-1)?.from).toBe(today)
   })
 
-  it('moves a home alone: the family stays behind, and nothing of the new one is protected', async () => {
+  it('moves one person’s home without the family, and protects nothing of the new one', async () => {
     const { school, id, detail } = await withSomebody()
     school.protect(id, ['home'])
     const before = (await detail()).homeAddress1
@@ -73,7 +73,7 @@ describe('what the office changes', () => {
     expect(after.demographics?.addresses?.some(({ confidential }) => confidential)).toBe(false)
   })
 
-  it('protects the kinds of address it names', async () => {
+  it('protects the given kinds of address', async () => {
     const { school, id, detail } = await withSomebody()
     school.protect(id, ['home'])
     const shown = (await detail()).demographics?.addresses ?? []
@@ -84,7 +84,7 @@ describe('what the office changes', () => {
     expect((await detail()).demographics?.addresses?.some(({ confidential }) => confidential)).toBe(false)
   })
 
-  it('places a boarder, and ends what is in force with yesterday as the last day', async () => {
+  it('places a boarder, and ends current placements with yesterday as the last day', async () => {
     const { school, id, detail } = await withSomebody()
     const [first, second] = school.world.structure.boardingHouses
     school.place(id, { house: first?.name ?? '', from: '2026-02-01' })
@@ -101,7 +101,7 @@ describe('what the office changes', () => {
     expect(new Set(stays.map((stay) => stay.id)).size).toBe(2)
   })
 
-  it('answers for photographs', async () => {
+  it('sets a photo permission', async () => {
     const { school, id, detail } = await withSomebody()
     const granted = async () =>
       (await detail()).photoPermissions?.find((item) => item.photoPermissionType?.code === 'WEB')
@@ -112,7 +112,7 @@ describe('what the office changes', () => {
     }
   })
 
-  it('takes a record out: neither search nor read finds it', async () => {
+  it('erases a record, which neither search nor read finds any more', async () => {
     const { school, id, row, status } = await withSomebody()
     school.erase(id)
     expect([await row(), await status()]).toEqual([undefined, 404])

@@ -5,7 +5,7 @@ const today = '2026-03-02'
 const newSchool = (current = 200) => createDemoSchool({ current, past: 20, today })
 type School = ReturnType<typeof newSchool>
 
-/** Ids by where in life with the school somebody is. */
+/** Ids by stage. */
 function stages({ world }: School) {
   const of = (stage: string) =>
     new Set(world.people.filter((person) => person.stage === stage).map(({ communityId }) => communityId))
@@ -14,14 +14,14 @@ function stages({ world }: School) {
 const gone = (before: Set<string>, after: Set<string>) => [...before].filter((id) => !after.has(id))
 
 describe('a day at school', () => {
-  it('is the same for the same school, and another one the day after', () => {
+  it('is the same for the same school and another one on the next day', () => {
     const [one, other] = [newSchool(), newSchool()]
     const first = one.playDay()
     expect(first).toEqual(other.playDay())
     expect(one.playDay()).not.toEqual(first)
   })
 
-  it('says in a sentence each what happens: moves, comings, goings, answers, a room', () => {
+  it('returns a sentence for each change: moves, arrivals, departures, photo answers, a room', () => {
     const lines = newSchool().playDay().join('\n')
     for (const words of [
       /moved from \w+ to \w+/,
@@ -35,7 +35,7 @@ describe('a day at school', () => {
       expect(lines).toMatch(words)
   })
 
-  it('brings two past students more, one applicant less, and one who was not there', () => {
+  it('adds two past students and one new student, and enrols one applicant', () => {
     const school = newSchool()
     const [before, people] = [stages(school), school.world.people.length]
     school.playDay()
@@ -47,7 +47,7 @@ describe('a day at school', () => {
     expect(gone(after.current, before.current)).toHaveLength(2)
   })
 
-  it('puts a boarder into one bed at a time', () => {
+  it('gives a boarder one placement at a time', () => {
     const school = newSchool()
     const bedsToday = () =>
       school.world.people.map(({ boarding }) =>
@@ -62,7 +62,7 @@ describe('a day at school', () => {
     for (const beds of moved) expect(beds.filter(({ startDate }) => startDate !== today)).toEqual([])
   })
 
-  it('changes nobody twice, so that every sentence stays true', () => {
+  it('changes no one twice, so that every sentence stays true', () => {
     const school = newSchool(40)
     for (let day = 0; day < 10; day += 1) {
       const names = school
@@ -73,7 +73,7 @@ describe('a day at school', () => {
     }
   })
 
-  it('is survived by a school that has hardly anybody', () => {
+  it('supports a school with hardly any people', () => {
     const school = newSchool(1)
     for (let day = 0; day < 5; day += 1) expect(school.playDay().length).toBeGreaterThan(0)
   })
@@ -90,20 +90,20 @@ describe('a correction that waits on that day', () => {
     return { school, communityId, before: structuredClone(person), waiting: { communityId, field } }
   }
 
-  it('is crossed by the office in the same field, with a value nobody can have meant', () => {
+  it('conflicts with an office change of the same field to an unusual value', () => {
     const { school, communityId, before, waiting } = holding('surname')
     const lines = school.playDay({ waiting })
     expect(lines.at(-1)).toMatch(/^The office changed surname of /)
     expect(school.world.find(communityId)?.names.surname).toBe(`${before.names.surname} Marsh`)
   })
 
-  it.each(['title', 'gender', 'birthDate', 'initials'])('is crossed in %s as well', (field) => {
+  it.each(['title', 'gender', 'birthDate', 'initials'])('conflicts with an office change of %s', (field) => {
     const { school, communityId, before, waiting } = holding(field)
     school.playDay({ waiting })
     expect(school.world.find(communityId)).not.toEqual(before)
   })
 
-  it('happens to somebody of whom nothing else is changed that day', () => {
+  it('concerns a person of whom nothing else changes that day', () => {
     const { school, communityId, before, waiting } = holding('surname')
     for (let day = 0; day < 30; day += 1) school.playDay({ waiting })
     const { names, modified, ...after } = school.world.find(communityId) ?? before
@@ -112,7 +112,7 @@ describe('a correction that waits on that day', () => {
     expect([names.surname, modified]).not.toEqual([before.names.surname, before.modified])
   })
 
-  it('is let be where no update has the field, or nobody the id', () => {
+  it('is ignored if updates do not have the field or no record has the id', () => {
     const { school, waiting } = holding('homeGroup')
     expect(school.playDay({ waiting }).join()).not.toContain('The office changed')
     expect(school.playDay({ waiting: { communityId: 'nobody', field: 'surname' } }).join()).not.toContain(

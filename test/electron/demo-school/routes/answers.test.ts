@@ -14,7 +14,7 @@ import { type Asker, askerOf } from '../ask-school.ts'
 
 const today = '2026-11-21'
 
-/** The problems of a body, empty where it is exactly what the document says. */
+/** The problems of a body; empty if it is exactly as documented. */
 const problems = (schema: z.ZodType, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
@@ -53,7 +53,7 @@ describe('every answer of the demo school', () => {
     },
   )
 
-  it('reads every enrolled student exactly as documented', async () => {
+  it('shows every enrolled student exactly as documented', async () => {
     const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
     expect(students).toHaveLength(420)
     for (const { communityId } of students) {
@@ -63,7 +63,7 @@ describe('every answer of the demo school', () => {
     }
   })
 
-  it('gives every lookup list as documented, each with some that are no longer to be chosen', async () => {
+  it('returns every lookup list as documented, each with some inactive options', async () => {
     for (const name of lookupName.options) {
       const { body } = await ask.lookup(name)
       expect(problems(recordEnvelope(lookupList(name)), body)).toEqual([])
@@ -128,7 +128,7 @@ describe('every answer of the demo school', () => {
     expect(answer.body).toEqual({ errors: [{ code, message }] })
   })
 
-  it('answers 500 with its words where the service itself fails', async () => {
+  it('answers the documented 500 if the service itself fails', async () => {
     school.nextRequests({ answer: { kind: 'status', status: 500 } })
     const { status, body } = await ask.searchCurrent()
     expect(status).toBe(500)

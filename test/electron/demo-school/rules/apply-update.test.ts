@@ -35,7 +35,7 @@ describe('updating personal information', () => {
     return { id: found?.id, description: found?.description }
   }
 
-  it('changes what is sent, leaves the rest, and shows both in the answer, the search and the read', async () => {
+  it('changes the sent fields, keeps the rest, and shows both in the answer, the search and the read', async () => {
     const { status, body } = await update(kit(), { surname: 'Nguyễn-Hale', birthDate: '2013-05-06' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -56,11 +56,11 @@ describe('updating personal information', () => {
     })
   })
 
-  it('trims what it is given', async () => {
+  it('trims values', async () => {
     expect((await update(kit(), { surname: '  Hale ' })).body.data.surname).toBe('Hale')
   })
 
-  it('composes a display name that is null and takes one that is not (rule 1)', async () => {
+  it('composes a display name for null and otherwise takes the given one (rule 1)', async () => {
     expect((await update(kit(), { displayName: 'Kitty N.' })).body.data.displayName).toBe('Kitty N.')
     expect((await update(kit(), { surname: 'Hale' })).body.data.displayName).toBe('Kitty N.')
     expect((await update(kit(), { displayName: null })).body.data.displayName).toBe('Kit Hale')
@@ -84,7 +84,7 @@ describe('updating personal information', () => {
     expect(await shownNow()).toBe(composed)
   })
 
-  it('records a death of somebody without a spouse, and of nobody with one (rule 2)', async () => {
+  it('records a death only for a person without a spouse (rule 2)', async () => {
     const single = find(({ stage, spouseId, deceased }) => stage === 'past' && spouseId === null && !deceased)
     const answer = await update(single, { surname: 'X', deceased: true, deceasedDate: '2026-11-01' })
     expect(answer.body.data).toMatchObject({ deceased: true, deceasedDate: '2026-11-01' })
@@ -101,7 +101,7 @@ describe('updating personal information', () => {
     )
   })
 
-  it('takes a spouse who has a record, and nobody else', async () => {
+  it('accepts only a spouse with another record', async () => {
     const [one, other] = school.world.listed('past').filter(({ spouseId }) => spouseId === null)
     if (one === undefined || other === undefined) throw new Error('nobody to marry')
     expect(
@@ -132,7 +132,7 @@ describe('updating personal information', () => {
     },
   )
 
-  it('keeps school IDs apart', async () => {
+  it('refuses a school ID that another record has', async () => {
     const other = find(({ communityId }) => communityId !== kit().communityId)
     expect((await update(kit(), { schoolId: other.schoolId })).status).toBe(422)
     expect((await update(kit(), { schoolId: 'K-1' })).body.data.schoolId).toBe('K-1')
@@ -154,7 +154,7 @@ describe('updating personal information', () => {
     expect(kit()).toEqual(before)
   })
 
-  it('moves the time of the last change with every update, and never backwards', async () => {
+  it('increases the time of the last change with every update', async () => {
     const stamps = []
     for (const at of ['2026-11-21T01:20:00.000Z', '2026-11-21T01:20:00.000Z', '2026-11-21T01:10:00.000Z']) {
       now = Date.parse(at)
@@ -168,7 +168,7 @@ describe('updating personal information', () => {
     ])
   })
 
-  it('writes down what each update changed, with the values before and after', async () => {
+  it('records in the journal what each update changed, with the values before and after', async () => {
     await update(kit(), { surname: 'Hale' })
     const written = school.journal.entries().at(-1)
     expect(written).toMatchObject({ method: 'PUT', status: 200, key: 'correcting' })
@@ -181,7 +181,7 @@ describe('updating personal information', () => {
     expect(written?.changes.map(({ field }) => field)).not.toContain('givenName')
   })
 
-  it('corrects a company, a past student and an applicant as well', async () => {
+  it('also updates a company, a past student and an applicant', async () => {
     const company = find(({ recordType }) => recordType === 'Company')
     const sent = {
       type: 'Company',

@@ -17,13 +17,13 @@ describe('the filters of the current search', () => {
     everybody = await everyRow(ask.searchCurrent)
   })
 
-  it('are all there: every field of the document but those that say which page or day', () => {
+  it('exist for every field of the document except those for page and day', () => {
     const notFilters = ['pageNum', 'pageLimit', 'asAtDate', 'ignoreDates']
     const filters = Object.keys({ ...nameFilters, ...schoolFilters, ...lifeFilters })
     expect([...filters, ...notFilters].toSorted()).toEqual(Object.keys(currentSearchRequest.shape).toSorted())
   })
 
-  it('must all be met at once', async () => {
+  it('must all match', async () => {
     const found = await everyRow(ask.searchCurrent, {
       gender: 'F',
       yearLevel: [id(structure.years[3])],
@@ -34,7 +34,7 @@ describe('the filters of the current search', () => {
       expect([row.genderCode, row.yearLevel, plain(row.surname).slice(0, 2)]).toEqual(['F', 'Year 8', 'ng'])
   })
 
-  it('look at the day they are asked about: applicants are listed from their first day, leavers until their last', async () => {
+  it('list applicants from their first day and leavers until their last, by the requested day', async () => {
     const on = async (day: string) => everyRow(ask.searchCurrent, { asAtDate: `${day}T09:00:00.000Z` })
     const nextYear = await on('2027-02-01')
     const applicants = school.world.people
@@ -49,7 +49,7 @@ describe('the filters of the current search', () => {
     )
   })
 
-  it('list everybody who is enrolled where the days are to be ignored, whatever the day', async () => {
+  it('list all current students on any day with ignoreDates', async () => {
     const day = { asAtDate: '1990-01-01T00:00:00.000Z' }
     expect(await everyRow(ask.searchCurrent, day)).toEqual([])
     expect(await everyRow(ask.searchCurrent, { ...day, ignoreDates: true })).toHaveLength(everybody.length)

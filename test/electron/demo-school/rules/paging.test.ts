@@ -11,7 +11,7 @@ describe('the pages of a search', () => {
     ask = await askerOf(school)
   })
 
-  it('make the whole list in order, whatever their size, with nobody twice and nobody missing', async () => {
+  it('give the whole list in order for any page size, each person once', async () => {
     const searches = [ask.searchCurrent, ask.searchPast] as const
     const whole = await Promise.all([everyRow(ask.searchCurrent), everyRow(ask.searchPast)])
     expect(whole.map((rows) => rows.length)).toEqual([130, 170])
@@ -41,7 +41,7 @@ describe('the pages of a search', () => {
     )
   })
 
-  it('hold ten rows and begin with the first where the request does not say', async () => {
+  it('have ten rows and start with page 1 by default', async () => {
     const { meta, data } = (await ask.searchCurrent({})).body
     expect(meta).toMatchObject({
       page: 1,
@@ -54,7 +54,7 @@ describe('the pages of a search', () => {
     expect(data).toHaveLength(10)
   })
 
-  it('are in the order of surname, given name and school ID, without regard to case and marks', async () => {
+  it('are ordered by surname, given name and school ID, without case and accents', async () => {
     const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     for (const rows of [await everyRow(ask.searchCurrent), await everyRow(ask.searchPast)]) {
       const keys = rows.map(({ surname, givenName, schoolId }) => [
@@ -70,7 +70,7 @@ describe('the pages of a search', () => {
     }
   })
 
-  it('follow a change at once: the list is sorted anew', async () => {
+  it('are sorted again after a change', async () => {
     const rows = await everyRow(ask.searchCurrent)
     const last = rows.at(-1)
     await ask.update(last?.communityId ?? '', { type: 'Person', givenName: 'Aaa', surname: ' Aaaa ' })

@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import type { SwitchChoices } from '../../../../electron/demo-school/service/switches.ts'
 import { askerOf } from '../ask-school.ts'
 
-/** The document shows no field of this request's body: every reading of it is a switch. */
+/** The document shows no field of this request's body, so every interpretation is a switch. */
 async function pastSearch(switches: SwitchChoices = {}) {
   const school = createDemoSchool({ current: 5, past: 130, today: '2026-11-21', switches })
   const { searchPast } = await askerOf(school)
@@ -17,7 +17,7 @@ async function pastSearch(switches: SwitchChoices = {}) {
 }
 
 describe('the search for past students', () => {
-  it('lists those who have left, and nobody who is enrolled', async () => {
+  it('lists past students and no enrolled ones', async () => {
     const { searchPast, everybody } = await pastSearch()
     const { body } = await searchPast({ pageNum: 2, pageLimit: 100 })
     expect(body.meta.totalRecordCount).toBe(130)
@@ -27,7 +27,7 @@ describe('the search for past students', () => {
     )
   })
 
-  it('takes the page by the names of the current search, of the meta, or not at all', async () => {
+  it('accepts the page by the names of the current search, those of the meta, or not at all', async () => {
     const byMeta = await pastSearch({ pastPaging: 'meta-fields' })
     expect(await byMeta.found({ page: 14, limit: 10 })).toHaveLength(0)
     expect(await byMeta.found({ page: 13, limit: 10 })).toHaveLength(10)
@@ -37,20 +37,20 @@ describe('the search for past students', () => {
     expect(await whole.status({ pageNum: 1 })).toBe(400)
   })
 
-  it('refuses a field it does not know, or passes over it', async () => {
+  it('rejects or ignores an unknown field', async () => {
     const strict = await pastSearch()
     expect(await strict.status({ surname: 'A' })).toBe(400)
     const lenient = await pastSearch({ pastUnknown: 'ignore' })
     expect(await lenient.found({ surname: 'no such name', pageLimit: 100 })).toHaveLength(100)
   })
 
-  it('refuses to be asked without a field it asks for, whatever stands in it', async () => {
+  it('refuses a request without the required field, whose value does not matter', async () => {
     const { status, found } = await pastSearch({ pastRequires: 'type' })
     expect(await status({ pageNum: 1 })).toBe(400)
     expect(await found({ type: null, pageLimit: 10 })).toHaveLength(10)
   })
 
-  it('narrows by the filters it takes, where it takes any, and by all of them at once', async () => {
+  it('narrows by each supported filter and by all of them together', async () => {
     const { found, someone, status } = await pastSearch({ pastFilters: true })
     const { communityId, schoolId, names } = someone
     const surname = (names.surname ?? '').toUpperCase().slice(0, 3)
@@ -61,7 +61,7 @@ describe('the search for past students', () => {
     expect(await status({ schoolId: 7 })).toBe(400)
   })
 
-  it('takes a school ID and does not narrow by it, where that is how the service is', async () => {
+  it('accepts a school ID without narrowing by it, with schoolIdFilters off', async () => {
     const { found, someone } = await pastSearch({ pastFilters: true, schoolIdFilters: false })
     expect(await found({ schoolId: someone.schoolId, pageLimit: 100 })).toHaveLength(100)
   })

@@ -8,9 +8,9 @@ import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
 import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 export const today = '2026-11-21'
-/** The school all filters are tried on. */
+/** The school for all filters. */
 export const school: DemoSchool = createDemoSchool({ current: 500, past: 20, today })
-/** Empty for none, which no filter finds. */
+/** Empty if there is none; no filter finds that. */
 export const id = (unit: { id: string } | undefined) => unit?.id ?? ''
 export const particulars = (person: Person) => particularsOf(school.world, person)
 export const someone = (isMeant: (person: Person) => boolean): Person => {
@@ -21,14 +21,14 @@ export const someone = (isMeant: (person: Person) => boolean): Person => {
 export const plain = (text: string | null) =>
   (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Somebody as the API shows them, and as the school knows them. */
+/** A person in the API's form and in the school's. */
 type Seen = {
   readonly row: CurrentSearchRow
   readonly detail: CurrentStudent
   readonly person: Person
 }
 type Case = readonly [CurrentSearchRequest, (seen: Seen) => boolean]
-/** For each filter: a request, and who must be found by it, said without the filter's own code. */
+/** For each filter: a request, and who must be found by it, without the filter's own code. */
 export type Cases = Readonly<Record<string, readonly Case[]>>
 
 async function everybodyOf(ask: Asker): Promise<readonly Seen[]> {
@@ -41,7 +41,7 @@ async function everybodyOf(ask: Asker): Promise<readonly Seen[]> {
   )
 }
 
-/** Tries every filter of a table. @param cannotTell those of which no request finds some and leaves others out. */
+/** Tests every filter of a table. @param cannotTell filters for which no request finds some people and not others. */
 export function tryFilters(filters: object, cases: Cases, cannotTell: readonly string[] = []): void {
   describe('the filters', () => {
     let ask: Asker
@@ -54,16 +54,16 @@ export function tryFilters(filters: object, cases: Cases, cannotTell: readonly s
       list.map(([request, isFound]) => ({ name, request, isFound })),
     )
 
-    it('are each tried below', () => {
+    it('each have a case below', () => {
       expect(Object.keys(cases).toSorted()).toEqual(Object.keys(filters).toSorted())
     })
 
-    it.each(listed)('$name finds exactly those it means: $request', async ({ request, isFound }) => {
+    it.each(listed)('$name finds exactly the matching people: $request', async ({ request, isFound }) => {
       const found = (await everyRow(ask.searchCurrent, request)).map(({ communityId }) => communityId)
       expect(found).toEqual(everybody.filter(isFound).map(({ row }) => row.communityId))
     })
 
-    it('each find somebody and leave somebody out, but for those that cannot here', () => {
+    it('each find some people and not others, with named exceptions', () => {
       const isTelling = ({ isFound }: (typeof listed)[number]) => {
         const count = everybody.filter(isFound).length
         return count > 0 && count < everybody.length

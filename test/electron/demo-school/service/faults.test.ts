@@ -3,7 +3,7 @@ import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-sch
 import type { Fault } from '../../../../electron/demo-school/service/faults.ts'
 import { type Asker, askerOf } from '../ask-school.ts'
 
-describe('what goes wrong on request', () => {
+describe('a fault', () => {
   let school: DemoSchool
   let ask: Asker
   let slept: number[]
@@ -30,7 +30,7 @@ describe('what goes wrong on request', () => {
   const put = (surname: string) =>
     ask.update(student()?.communityId ?? '', { type: 'Person', givenName: 'A', surname })
 
-  it('meets the requests it means, after as many as it lets pass, as often as it says', async () => {
+  it('affects the matching requests, after the number it lets pass, and the number of times it gives', async () => {
     school.nextRequests({
       when: { method: 'GET', path: '/lookup/' },
       after: 1,
@@ -43,7 +43,7 @@ describe('what goes wrong on request', () => {
     expect(statuses).toEqual([200, 500, 500, 200])
   })
 
-  it('waits from the start where the school is made with it, and is taken back', async () => {
+  it('can be set from the start, and cleared', async () => {
     const faulty = createDemoSchool({
       current: 3,
       past: 0,
@@ -56,7 +56,7 @@ describe('what goes wrong on request', () => {
     expect((await faulty.fetch(new Request(faulty.baseUrl))).status).toBe(404)
   })
 
-  it('is too many requests, with when to come again', async () => {
+  it('is a 429 with Retry-After', async () => {
     school.nextRequests({
       answer: { kind: 'status', status: 429, headers: { 'retry-after': '7' }, body: 'slow down' },
     })
@@ -68,7 +68,7 @@ describe('what goes wrong on request', () => {
     ])
   })
 
-  it('is a network’s login page, or the way to it', async () => {
+  it('is a network’s login page, or a redirect to it', async () => {
     school.nextRequests(
       { answer: { kind: 'portal' } },
       { answer: { kind: 'redirect', to: 'http://portal.example/' } },
@@ -79,7 +79,7 @@ describe('what goes wrong on request', () => {
     expect([away.status, away.headers.get('location')]).toEqual([302, 'http://portal.example/'])
   })
 
-  it('is a connection that ends before the answer, or within it', async () => {
+  it('is a connection that ends before or within the answer', async () => {
     school.nextRequests({ answer: { kind: 'cut' } }, { answer: { kind: 'cut', afterBytes: 10 } })
     await expect(raw()).rejects.toThrow(TypeError)
     const response = await ask.lookup('title').catch((error: unknown) => error)
@@ -87,7 +87,7 @@ describe('what goes wrong on request', () => {
     expect(school.journal.entries().at(-2)?.status).toBeNull()
   })
 
-  it('is an answer with other words in it, or any body at all', async () => {
+  it('is a changed answer, or any other body', async () => {
     const change = (answer: unknown) => ({ ...(answer as object), code: 'NOT OK' })
     school.nextRequests(
       { answer: { kind: 'changed', change } },
@@ -108,7 +108,7 @@ describe('what goes wrong on request', () => {
     expect(school.world.find(id)?.names.surname).toBe(applied === 'yes' ? 'Spoilt' : before)
   })
 
-  it('carries an update out long after the client was told that it failed', async () => {
+  it('applies an update long after the client got a failure', async () => {
     const id = student()?.communityId ?? ''
     school.nextRequests({ applied: 'late', lateMs: 90_000, answer: { kind: 'cut' } })
     await expect(put('Late')).rejects.toThrow(TypeError)
@@ -118,7 +118,7 @@ describe('what goes wrong on request', () => {
     expect(school.world.find(id)?.names.surname).toBe('Late')
   })
 
-  it('is slowness: of every request, before one, or after one was carried out', async () => {
+  it('is a delay of every request, before one, or after one was applied', async () => {
     slept.length = 0
     school.nextRequests({ delayMs: 300 }, { answerDelayMs: 500 })
     await ask.lookup('title')

@@ -13,7 +13,7 @@ const anyStudent = (school: DemoSchool) => {
   return found
 }
 
-describe('what the document leaves open', () => {
+describe('a switch', () => {
   it.each(['/api/v2', '', '/records/v2'])(
     'is switched for the prefix "%s", but never for the current-student read',
     async (prefix) => {
@@ -28,7 +28,7 @@ describe('what the document leaves open', () => {
     },
   )
 
-  it.each(['communityId', 'schoolId'] as const)('is switched for the read by %s', async (detailId) => {
+  it.each(['communityId', 'schoolId'] as const)('makes %s the id of the detail read', async (detailId) => {
     const school = make({ detailId })
     const ask = await askerOf(school)
     const student = anyStudent(school)
@@ -37,17 +37,20 @@ describe('what the document leaves open', () => {
     expect((await ask.read(other)).status).toBe(404)
   })
 
-  it.each(['type', 'recordType', '$type'])('is switched for the discriminator %s', async (discriminator) => {
-    const school = make({ discriminator })
-    const ask = await askerOf(school)
-    const id = anyStudent(school).communityId
-    expect((await ask.update(id, { [discriminator]: 'Person', givenName: 'A', surname: 'B' })).status).toBe(
-      200,
-    )
-    expect((await ask.update(id, { kind: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
-  })
+  it.each(['type', 'recordType', '$type'])(
+    'makes %s the discriminator of an update',
+    async (discriminator) => {
+      const school = make({ discriminator })
+      const ask = await askerOf(school)
+      const id = anyStudent(school).communityId
+      expect((await ask.update(id, { [discriminator]: 'Person', givenName: 'A', surname: 'B' })).status).toBe(
+        200,
+      )
+      expect((await ask.update(id, { kind: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
+    },
+  )
 
-  it('is switched for the two fields that must be non-empty', async () => {
+  it('sets the two fields that must be non-empty', async () => {
     const school = make({ personNonEmpty: ['schoolId', 'givenName'] })
     const ask = await askerOf(school)
     const { communityId, schoolId } = anyStudent(school)
@@ -55,7 +58,7 @@ describe('what the document leaves open', () => {
     expect((await ask.update(communityId, { type: 'Person', givenName: 'A', surname: 'B' })).status).toBe(400)
   })
 
-  it('is switched between leaving alone and emptying what an update leaves out', async () => {
+  it('keeps or clears the fields that an update leaves out', async () => {
     for (const putMode of ['merge', 'replace'] as const) {
       const school = make({ putMode })
       const ask = await askerOf(school)
@@ -76,7 +79,7 @@ describe('what the document leaves open', () => {
     }
   })
 
-  it('is switched for unknown fields of an update', async () => {
+  it('rejects or ignores unknown fields of an update', async () => {
     const school = make({ putUnknown: 'ignore' })
     const ask = await askerOf(school)
     const body = { type: 'Person', givenName: 'A', surname: 'B', colour: 'red' }
@@ -98,7 +101,7 @@ describe('what the document leaves open', () => {
     },
   )
 
-  it('is switched for what the past search must have and does not know', async () => {
+  it('sets required and unknown fields of the past search', async () => {
     const ask = await askerOf(make({ pastRequires: 'simpleSearchValue', pastUnknown: 'reject' }))
     expect((await ask.searchPast({ pageNum: 1 })).status).toBe(400)
     expect((await ask.searchPast({ pageNum: 1, simpleSearchValue: '' })).body.data).toHaveLength(10)
@@ -135,7 +138,7 @@ describe('what the document leaves open', () => {
     },
   )
 
-  it('is switched for a search that shows a change later than the read does', async () => {
+  it('delays a change in the searches, but not in the detail read', async () => {
     let now = Date.parse('2026-11-21T01:00:00Z')
     const school = createDemoSchool({
       current: 30,
@@ -154,7 +157,7 @@ describe('what the document leaves open', () => {
     expect(await listed()).toBe('A')
   })
 
-  describe('said on a command line', () => {
+  describe('on a command line', () => {
     it.each([
       ['putMode=replace', { putMode: 'replace' }],
       ['metaAll=true', { metaAll: true }],
@@ -173,7 +176,7 @@ describe('what the document leaves open', () => {
     )
   })
 
-  describe('told to a client', () => {
+  describe('in the profile of a connection file', () => {
     let school: DemoSchool
     beforeEach(() => {
       school = make({
@@ -184,7 +187,7 @@ describe('what the document leaves open', () => {
         discriminator: 'kind',
       })
     })
-    it('is told as it is', () => {
+    it('has the same value', () => {
       expect(school.profile).toEqual({
         prefix: '',
         detailId: 'schoolId',

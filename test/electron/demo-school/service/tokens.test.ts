@@ -11,7 +11,7 @@ describe('tokens', () => {
     school = createDemoSchool({ current: 12, past: 3, today: '2026-11-21', clock: () => now })
   })
 
-  it('are given for a key and its secret, and never to be kept by a cache', async () => {
+  it('are issued for a key and its secret, with Cache-Control: no-store', async () => {
     const response = await askToken(school, credentialsOf(school))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -32,7 +32,7 @@ describe('tokens', () => {
     expect(tokenError.parse(await response.json()).error).toBe(error)
   })
 
-  it('are not given for a JSON body', async () => {
+  it('are not issued for a JSON body', async () => {
     const request = new Request(`${school.authUrl}/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ describe('tokens', () => {
     expect((await (await askerOf(school)).searchCurrent()).status).toBe(200)
   })
 
-  it('end after their time', async () => {
+  it('end after their lifetime', async () => {
     school.setSwitches({ tokenSeconds: 60 })
     const ask = await askerOf(school)
     now += 59_000
@@ -65,7 +65,7 @@ describe('tokens', () => {
     })
   })
 
-  it('end when the school ends them, and with a new secret', async () => {
+  it('end when the school revokes them, and with a new secret', async () => {
     const ask = await askerOf(school)
     school.revokeTokens()
     expect((await ask.searchCurrent()).status).toBe(401)
@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect((await askToken(school, credentialsOf({ ...school, clientSecret: secret }))).status).toBe(200)
   })
 
-  it('are needed, whole and with their scheme', async () => {
+  it('are required, complete and with their scheme', async () => {
     for (const authorization of [undefined, 'Bearer', 'Bearer nonsense', 'Basic abc']) {
       const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
       const request = new Request(`${school.baseUrl}/api/v2/students/current/search`, {
@@ -89,7 +89,7 @@ describe('tokens', () => {
     }
   })
 
-  it('and secrets are never written into the journal', async () => {
+  it('are never written into the journal, and neither are secrets', async () => {
     const ask = await askerOf(school)
     await ask.searchCurrent()
     const kept = JSON.stringify(school.journal.entries())
@@ -97,7 +97,7 @@ describe('tokens', () => {
     expect(kept).not.toContain('demo-token')
   })
 
-  it('travel over HTTPS alone, to the school alone', async () => {
+  it('are accepted only over HTTPS and only by the school', async () => {
     await expect(school.fetch(new Request(school.baseUrl.replace('https', 'http')))).rejects.toThrow(
       TypeError,
     )

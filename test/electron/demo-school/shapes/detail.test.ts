@@ -11,7 +11,7 @@ import { askerOf } from '../ask-school.ts'
 const today = '2026-11-21'
 const school = createDemoSchool({ current: 150, past: 5, today })
 
-/** Names of the fields of every object at a path of the record, `[]` for each item of a list. */
+/** The field names of every object at a path of the record; `[]` is each item of a list. */
 function namesAt(record: unknown, path: string): string[] {
   let here: unknown[] = [record]
   for (const part of path.split('.')) {
@@ -32,17 +32,17 @@ describe('the detail record', () => {
     everyone = await Promise.all(students.map(async (one) => (await ask.read(one.communityId)).body.data))
   })
 
-  it('has the fields of the document, all of them, and no other', () => {
+  it('has exactly the fields of the document', () => {
     const documented = [...currentStudentScalars, ...currentStudentNested].toSorted()
     for (const record of everyone) expect(Object.keys(record).toSorted()).toEqual(documented)
   })
 
-  it.each(Object.entries(nestedFields))('has in %s exactly what the document lists', (path, documented) => {
+  it.each(Object.entries(nestedFields))('has in %s exactly the documented fields', (path, documented) => {
     const seen = [...new Set(everyone.flatMap((record) => namesAt(record, path)))]
     expect(seen.toSorted()).toEqual(documented.toSorted())
   })
 
-  it('says of the person what their row of the search says', async () => {
+  it('has the same values as the person’s row in the search', async () => {
     const { searchCurrent } = await askerOf(school)
     const { data } = (await searchCurrent({ pageLimit: 100 })).body
     for (const row of data) {
@@ -64,7 +64,7 @@ describe('the detail record', () => {
     }
   })
 
-  it('is as on the day that is asked for: house, enrolment and the placements in force', async () => {
+  it('has the house, enrolment and placements of the requested day', async () => {
     const [person] = school.world
       .listed('student')
       .filter(
@@ -88,7 +88,7 @@ describe('the detail record', () => {
     expect((await read(id)).boarding).toHaveLength(2) // without a day: every one there was
   })
 
-  it('numbers identity codes from one, each with the words of its kind', () => {
+  it('numbers identity codes from one, each with the description of its kind', () => {
     const many = everyone.filter(({ identity }) => (identity?.length ?? 0) > 1)
     expect(many.length).toBeGreaterThan(5)
     for (const { identity } of many) {

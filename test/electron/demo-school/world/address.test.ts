@@ -10,19 +10,19 @@ import { createRandom } from '../../../../electron/demo-school/world/random.ts'
 const households = Array.from({ length: 1_500 }, (_, number) => householdOf(7, number))
 
 describe('a household of the demo school', () => {
-  it('is the same whenever it is asked for, and another under another number or seed', () => {
+  it('is the same for each call, and different for another number or seed', () => {
     expect(householdOf(7, 42)).toEqual(households[42])
     expect(householdOf(7, 43)).not.toEqual(households[42])
     expect(householdOf(8, 42)).not.toEqual(households[42])
   })
 
-  it('has a telephone that rings nowhere: a number kept free for fiction', () => {
+  it('has a telephone number that is reserved for fiction', () => {
     for (const { phone } of households) expect(phone).toMatch(/^\(0[2378]\) (5550|7010) \d{4}$/)
     const random = createRandom(7, 'mobiles', 1)
     for (let n = 0; n < 50; n += 1) expect(fictionalMobile(random)).toMatch(/^0491 570 \d{3}$/)
   })
 
-  it('has an address record for each address, and none for one there is not', () => {
+  it('has an id for each address, and none for a missing one', () => {
     for (const { postal, postalAddressId, other, otherAddressId } of households) {
       expect(postalAddressId === null).toBe(postal === null)
       expect(otherAddressId === null).toBe(other === null)
@@ -33,7 +33,7 @@ describe('a household of the demo school', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('protects only addresses it has, and one of each kind in the smallest school', () => {
+  it('protects only existing addresses, and one of each kind in the smallest school', () => {
     for (const { confidential, postal, other } of households) {
       if (confidential.includes('postal')) expect(postal).not.toBeNull()
       if (confidential.includes('other')) expect(other).not.toBeNull()
@@ -43,7 +43,7 @@ describe('a household of the demo school', () => {
     expect(kinds).toEqual(new Set(['home', 'postal', 'other']))
   })
 
-  it('lives abroad now and then: without a state, with a third line', () => {
+  it('is sometimes abroad, without a state and with a third line', () => {
     const abroad = households.filter(({ home }) => home.country.code !== 'AU')
     expect(abroad.length / households.length).toBeGreaterThan(0.01)
     expect(abroad.length / households.length).toBeLessThan(0.06)
@@ -52,14 +52,14 @@ describe('a household of the demo school', () => {
       expect(home.state?.code).toMatch(/^(VIC|NSW|TAS)$/)
   })
 
-  it('gets letters at a post box where it gets them elsewhere', () => {
+  it('has a post box if its postal address differs from home', () => {
     const boxes = households.flatMap(({ postal }) => (postal === null ? [] : [postal.line1]))
     expect(boxes.length).toBeGreaterThan(100)
     for (const line of boxes) expect(line).toMatch(/^PO Box \d+$/)
   })
 })
 
-describe('an address in words', () => {
+describe('a written address', () => {
   const australia = { code: 'AU', name: 'Australia' }
   const unit = {
     line1: 'Unit 3',
@@ -71,13 +71,13 @@ describe('an address in words', () => {
     country: australia,
   }
 
-  it('is the same parts, with commas or with line feeds', () => {
+  it('has the same parts with commas and with line feeds', () => {
     const parts = ['Unit 3', '14 Wattle Lane', 'Port Ellery VIC 3991', 'Australia']
     expect(addressOnOneLine(unit)).toBe(parts.join(', '))
     expect(addressOnLines(unit)).toBe(parts.join('\n'))
   })
 
-  it('has no empty part and no double space where something is not known', () => {
+  it('has no empty part and no double space if a part is unknown', () => {
     const bare = { ...unit, line2: ' ', state: null, postCode: '' }
     expect(addressOnLines(bare)).toBe('Unit 3\nPort Ellery\nAustralia')
   })

@@ -8,14 +8,14 @@ const share = (isMeant: (person: (typeof people)[number]) => boolean) =>
   people.filter(isMeant).length / people.length
 
 describe('a record of the demo school', () => {
-  it('has a school ID of six digits that look drawn', () => {
+  it('has a school ID of six random-looking digits', () => {
     for (const { schoolId } of people) expect(schoolId).toMatch(/^[1-9]\d{5}$/)
     const [first, second, third] = people.map(({ schoolId }) => Number(schoolId))
     expect(Math.abs((second ?? 0) - (first ?? 0))).toBeGreaterThan(100)
     expect(Math.abs((third ?? 0) - (second ?? 0))).toBeGreaterThan(100)
   })
 
-  it('was made before it was touched last, and that before today; a few were never touched', () => {
+  it('was created before its last change, which was before today; a few were never changed', () => {
     for (const { created, modified } of people) {
       expect(created < today).toBe(true)
       if (modified === null) continue
@@ -26,7 +26,7 @@ describe('a record of the demo school', () => {
     expect(share(({ modified }) => modified === null)).toBeLessThan(0.02)
   })
 
-  it('has a title and a gender of the school’s lists, also a retired one, or none recorded', () => {
+  it('has a title and a gender from the school’s lists, also an inactive one, or none', () => {
     const known = (list: 'title' | 'gender') => new Set(world.lookups[list].options.map(({ id }) => id))
     const [titles, genders] = [known('title'), known('gender')]
     for (const { titleId, genderId } of people) {
@@ -38,7 +38,7 @@ describe('a record of the demo school', () => {
     expect(new Set(people.map(({ genderId }) => genderId)).size).toBe(4) // F, M, X and none
   })
 
-  it('begins without anything the office writes by hand', () => {
+  it('has no values that the office writes by hand', () => {
     for (const { writtenNames, formatOverrides, confidential, photoAnswers, company } of people)
       expect([writtenNames, formatOverrides, confidential, photoAnswers, company]).toEqual([
         {},

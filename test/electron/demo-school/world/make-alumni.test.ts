@@ -14,7 +14,7 @@ describe('a past student of the demo school', () => {
     for (const day of years) expect(day).toMatch(/^\d{4}-(06-2\d|12-0\d)$/)
   })
 
-  it('is of the peer year in which they would have ended, early leavers with the years they missed', () => {
+  it('has the peer year in which they would have finished, also after leaving early', () => {
     for (const { alumni, place, enrolments, birthDate } of past) {
       const left = yearOf(enrolments[0]?.leavingDate)
       const missed = 7 - (place?.year ?? 7)
@@ -24,7 +24,7 @@ describe('a past student of the demo school', () => {
     }
   })
 
-  it('was entered by hand: years and days are missing, and a year does not agree with its day', () => {
+  it('has some missing years and days, and some years that differ from the date', () => {
     const share = (isMeant: (one: (typeof past)[number]) => boolean) =>
       past.filter(isMeant).length / past.length
     const shares = [
@@ -44,7 +44,7 @@ describe('a past student of the demo school', () => {
     }
   })
 
-  it('is dead, every 25th, and died after leaving and before this year where a day is known', () => {
+  it('is deceased in every 25th case, after leaving and before this year', () => {
     const dead = past.filter(({ deceased }) => deceased)
     expect(dead).toHaveLength(80)
     expect(past.indexOf(dead[0] as (typeof past)[number])).toBe(7)
@@ -57,18 +57,18 @@ describe('a past student of the demo school', () => {
     expect(past.filter((one) => !one.deceased && one.deceasedDate !== null)).toEqual([])
   })
 
-  it('was called otherwise at school where they have married since', () => {
+  it('has another name at school if they married since', () => {
     const renamed = past.filter(({ names }) => names.maidenName !== null)
     expect(renamed.length / past.length).toBeGreaterThan(0.1)
     for (const { names } of renamed) expect(names.nameAtSchool).toBe(`${names.givenName} ${names.maidenName}`)
   })
 
-  it('has no place at the school any more: no bed, no pathway', () => {
+  it('has no placement and no pathway', () => {
     for (const { boarding, place } of past)
       expect([boarding, place?.boards, place?.pathway]).toEqual([[], false, null])
   })
 
-  it('has an e-mail that reaches nobody, in letters any system takes', () => {
+  it('has a fictional e-mail address in ASCII letters', () => {
     const addresses = past.flatMap(({ email }) => email ?? [])
     expect(addresses.length / past.length).toBeGreaterThan(0.5)
     for (const address of addresses) expect(address).toMatch(/^[a-z]+\.[a-z]+\d+@mail\.example\.edu\.au$/)

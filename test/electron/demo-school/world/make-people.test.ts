@@ -4,18 +4,18 @@ import { makeWorld } from '../../../../electron/demo-school/world/world.ts'
 const { people } = makeWorld({ seed: 7, current: 620, past: 400, today: '2026-11-21' })
 const at = (stage: string) => people.filter((person) => person.stage === stage)
 
-describe('everybody of the demo school', () => {
-  it('is as many as were asked for, and an applicant for every 31 students', () => {
+describe('the people of the demo school', () => {
+  it('has the requested numbers and one applicant per 31 students', () => {
     expect([at('current').length, at('past').length, at('applicant').length]).toEqual([620, 400, 20])
   })
 
-  it('has a number of their own, which is their place, and ids nobody else has', () => {
+  it('has numbers equal to their index, and unique ids', () => {
     expect(people.map(({ index }) => index)).toEqual([...people.keys()])
     expect(new Set(people.map(({ communityId }) => communityId)).size).toBe(people.length)
     expect(new Set(people.map(({ schoolId }) => schoolId)).size).toBe(people.length)
   })
 
-  it('lives in a household of up to three children, who follow one another', () => {
+  it('has households of up to three children with consecutive numbers', () => {
     const children = [...at('current'), ...at('applicant')]
     const families = [...Map.groupBy(children, ({ household }) => household).values()]
     const sizes = families.map((family) => family.length)
@@ -26,12 +26,12 @@ describe('everybody of the demo school', () => {
   })
 })
 
-describe('the married of the demo school', () => {
+describe('the married people of the demo school', () => {
   const married = people.filter(({ spouseId }) => spouseId !== null)
   const spouseOf = ({ spouseId }: (typeof people)[number]) =>
     people.find(({ communityId }) => communityId === spouseId)
 
-  it('are two, of one household, and one of them is addressed first', () => {
+  it('are pairs in one household, of whom one is addressed first', () => {
     expect(married.length).toBeGreaterThan(40)
     for (const one of married) {
       const other = spouseOf(one)
@@ -41,7 +41,7 @@ describe('the married of the demo school', () => {
     }
   })
 
-  it('are past students, or one of them and somebody from outside under the same name', () => {
+  it('are past students, or a past student and a spouse from outside with the same surname', () => {
     expect(new Set(married.map(({ stage }) => stage))).toEqual(new Set(['past', 'community']))
     for (const outside of married.filter(({ stage }) => stage === 'community')) {
       expect(spouseOf(outside)?.stage).toBe('past')
@@ -51,7 +51,7 @@ describe('the married of the demo school', () => {
 })
 
 describe('the companies of the demo school', () => {
-  it('are two records without a title, a gender or a surname, one of them with nobody to address', () => {
+  it('are two records without title, gender and surname, one of them without a contact', () => {
     const companies = people.filter(({ recordType }) => recordType === 'Company')
     expect(companies).toMatchObject([
       { company: { companyAttention: 'Accounts' } },

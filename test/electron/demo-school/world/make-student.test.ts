@@ -10,20 +10,20 @@ const applicants = world.people.filter(({ stage }) => stage === 'applicant')
 const levelOf = ({ place }: (typeof students)[number]) => (place?.year ?? Number.NaN) + 5
 
 describe('a student of the demo school', () => {
-  it('begins with those a search has to tell apart, whatever else is drawn', () => {
+  it('is one of the cast first, for any seed', () => {
     expect(students.slice(0, cast.length)).toMatchObject(
       cast.map(({ names, year }) => ({ names, place: { year: year - 5 } })),
     )
   })
 
-  it('is as old as their year level', () => {
+  it('has an age that fits the year level', () => {
     for (const student of students) {
       const age = 2026 - Number(student.birthDate?.slice(0, 4))
       expect([age - levelOf(student), levelOf(student) >= 5 && levelOf(student) <= 12]).toEqual([6, true])
     }
   })
 
-  it('is enrolled today: has begun, and leaves this year only from the last level', () => {
+  it('is enrolled today, and leaves this year only from the last level', () => {
     for (const student of students) {
       const { startDate, leavingDate } = student.enrolments.at(-1) ?? {}
       expect((startDate ?? '9999') <= today).toBe(true)
@@ -31,7 +31,7 @@ describe('a student of the demo school', () => {
     }
   })
 
-  it('may have been here before, and was away in between', () => {
+  it('may have an earlier enrolment with a gap', () => {
     const back = students.filter(({ enrolments }) => enrolments.length > 1)
     expect(back.length).toBeGreaterThan(3)
     for (const { enrolments } of back) {
@@ -42,7 +42,7 @@ describe('a student of the demo school', () => {
     }
   })
 
-  it('has a part of the load exactly where the type says part-time', () => {
+  it('has an FTE below 1 exactly if the type is part-time', () => {
     const partTime = world.lookups['student-type'].options.findIndex(({ code }) => code === 'PT')
     const part = students.filter(({ place }) => (place?.fte ?? 1) < 1)
     expect(part.length).toBeGreaterThan(10)
@@ -58,7 +58,7 @@ describe('a student of the demo school', () => {
     expect(students.some(({ mobile }) => mobile !== null)).toBe(true)
   })
 
-  it('is in a house, a few in another one since January', () => {
+  it('is in a house; a few changed house in January', () => {
     const moved = students.filter(({ place }) => (place?.houses.length ?? 0) > 1)
     expect(moved.length).toBeGreaterThan(5)
     for (const { place } of moved) {
@@ -69,7 +69,7 @@ describe('a student of the demo school', () => {
     }
   })
 
-  it('boards, one in about twenty, from level 7 on, and only boarders have placements', () => {
+  it('boards in about one of twenty cases, from level 7, and only boarders have placements', () => {
     const boarders = students.filter(({ place }) => place?.boards)
     expect(boarders).toHaveLength(60)
     for (const student of students) expect(student.boarding.length > 0).toBe(student.place?.boards)
@@ -79,7 +79,7 @@ describe('a student of the demo school', () => {
 })
 
 describe('an applicant', () => {
-  it('begins next January, and boards nowhere yet', () => {
+  it('begins next January and does not board yet', () => {
     expect(applicants.length).toBeGreaterThan(30)
     for (const { enrolments, boarding } of applicants) {
       expect(enrolments).toEqual([{ startDate: '2027-01-29', leavingDate: null, reason: null }])

@@ -8,8 +8,8 @@ const students = world.people.filter(({ stage }) => stage === 'current')
 const all = students.map((person) => particularsOf(world, person))
 const share = (isMeant: (one: Particulars) => boolean) => all.filter(isMeant).length / all.length
 
-describe('what is known of a student beside the record', () => {
-  it('is the same whenever it is asked for, however the record was changed meanwhile', () => {
+describe('the particulars of a student', () => {
+  it('are the same for each call, also after changes of the record', () => {
     const [person] = students
     if (person === undefined) throw new Error('nobody')
     const changed = { ...person, schoolId: 'x', names: { ...person.names, surname: 'Marsh' } }
@@ -17,7 +17,7 @@ describe('what is known of a student beside the record', () => {
     expect(all[1]).not.toEqual(all[0])
   })
 
-  it('points into the lists of the school, and nowhere else', () => {
+  it('refer only to entries of the school’s lists', () => {
     const { census, structure } = world
     const staff = new Set(structure.staff.map(({ id }) => id))
     const isIn = (list: readonly unknown[], ...places: readonly (number | null)[]) =>
@@ -37,13 +37,13 @@ describe('what is known of a student beside the record', () => {
     }
   })
 
-  it('names no language, nationality or activity twice', () => {
+  it('have no language, nationality or activity twice', () => {
     for (const { languages, nationalities, activities } of all)
       for (const list of [languages, nationalities, activities.map(({ kind }) => kind)])
         expect(new Set(list).size).toBe(list.length)
   })
 
-  it('is unknown of some: every field that may be empty is, of a few and not of all', () => {
+  it('have every optional field empty for some students and not for all', () => {
     const empty = [
       share(({ photoId }) => photoId === null),
       share(({ prevSchool }) => prevSchool === null),
@@ -59,7 +59,7 @@ describe('what is known of a student beside the record', () => {
     }
   })
 
-  it('has for photographs a yes to all, a no to all, an answer to some, and none at all', () => {
+  it('have photo answers of four kinds: all granted, all refused, some missing, none', () => {
     const uses = world.census.photoUse.length
     const kinds = new Set(
       all.map(({ photoAnswers }) => {
@@ -73,7 +73,7 @@ describe('what is known of a student beside the record', () => {
     expect([...kinds].toSorted()).toEqual(['in part', 'mixed', 'never answered', 'no', 'yes'])
   })
 
-  it('has a library card of everybody, a bus pass of some, each with a number of its own', () => {
+  it('have a library card for all and a bus pass for some, each with a unique number', () => {
     for (const { identity } of all)
       expect(identity[0]).toMatchObject({ kind: 0, value: expect.stringMatching(/^L\d{5}$/) })
     expect(new Set(all.map(({ identity }) => identity[0]?.value)).size).toBe(all.length)
@@ -83,7 +83,7 @@ describe('what is known of a student beside the record', () => {
     )
   })
 
-  it('is to be followed up of a few, around today', () => {
+  it('have a follow-up for a few, around today', () => {
     const due = all.flatMap(({ followUp }) => followUp ?? []).map(({ on }) => on)
     expect(due.length).toBeGreaterThan(5)
     for (const day of due) expect(day >= '2026-11-11' && day <= '2026-12-20').toBe(true)

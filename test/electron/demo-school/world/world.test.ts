@@ -22,14 +22,14 @@ describe('the people of the demo school', () => {
     details = await Promise.all(rows.map(async ({ communityId }) => (await ask.read(communityId)).body.data))
   })
 
-  it('are 1,240 students and 3,600 past students, each with ids of their own', () => {
+  it('are 1,240 students and 3,600 past students, each with unique ids', () => {
     expect([rows.length, past.length]).toEqual([1_240, 3_600])
     const all = [...rows, ...past]
     expect(new Set(all.map(({ communityId }) => communityId)).size).toBe(4_840)
     expect(new Set(all.map(({ schoolId }) => schoolId)).size).toBe(4_840)
   })
 
-  it('can be telephoned by nobody: every number is kept free for fiction, every address ends in example.edu.au', () => {
+  it('have only fictional phone numbers and e-mail addresses in example.edu.au', () => {
     const fictional = /^(0491 570 \d{3}|\(0[2378]\) (5550|7010) \d{4})$/
     for (const { phone, mobile, defaultSMS, preferredPhone, email } of [...rows, ...past]) {
       for (const number of [phone, mobile, defaultSMS, preferredPhone])
@@ -38,7 +38,7 @@ describe('the people of the demo school', () => {
     }
   })
 
-  it('have names of many kinds', () => {
+  it('have names from many cultures', () => {
     const names = rows.map(({ givenName, surname }) => `${givenName} ${surname ?? ''}`)
     const kinds = {
       Vietnamese: /[ễạươđ]/i,
@@ -61,7 +61,7 @@ describe('the people of the demo school', () => {
     ).toBe(true)
   })
 
-  it('can be taken for one another: the same name in one year, and names one letter apart', () => {
+  it('include equal names in one year and names one letter apart', () => {
     const counts = Map.groupBy(rows, nameOf)
     expect(counts.get('Oliver Chen Year 10')).toHaveLength(2)
     const [one, other] = counts.get('Oliver Chen Year 10') ?? []
@@ -76,7 +76,7 @@ describe('the people of the demo school', () => {
     )
   })
 
-  it('go to three campuses, years 5 to 12, six houses, and forms with a teacher each', () => {
+  it('belong to three campuses, years 5 to 12, six houses, and forms with a teacher each', () => {
     expect(new Set(rows.map(({ campus }) => campus)).size).toBe(3)
     expect([...new Set(rows.map(({ yearLevel }) => yearLevel))].sort()).toEqual([
       'Year 10',
@@ -96,7 +96,7 @@ describe('the people of the demo school', () => {
     }
   })
 
-  it('board, sixty of them, in three houses, with every awkward kind of placement', () => {
+  it('include sixty boarders in three houses, with every special case of placement', () => {
     const boarders = rows.filter(({ boardingStatus }) => boardingStatus !== 'Day student')
     expect(boarders).toHaveLength(60)
     const placements = details.flatMap(({ boarding }) => boarding)
@@ -120,7 +120,7 @@ describe('the people of the demo school', () => {
     expect(placements.some(({ startDate }) => startDate === null)).toBe(true)
   })
 
-  it('have protected addresses of every kind, and rows that carry them without a word', () => {
+  it('have protected addresses of every kind, which rows show without marking them', () => {
     const held = details.map((detail) => ({ detail, addresses: detail.demographics?.addresses ?? [] }))
     for (const meaning of ['Home', 'Postal', null])
       expect(
@@ -140,7 +140,7 @@ describe('the people of the demo school', () => {
     }
   })
 
-  it('say yes to photographs, say no, and say nothing', () => {
+  it('have granted, refused and missing photo permissions', () => {
     const answers = details.map(({ photoPermissions }) =>
       (photoPermissions ?? []).map((item) => item.photoPermissionGranted),
     )
@@ -150,7 +150,7 @@ describe('the people of the demo school', () => {
     expect(answers.some((list) => list.length > 0 && list.length < 4)).toBe(true)
   })
 
-  it('include the dead, the married and the renamed among those who left', () => {
+  it('include deceased, married and renamed past students', () => {
     const byId = new Map(school.world.people.map((person) => [person.communityId, person]))
     const people = past.map((row) => ({ row, person: byId.get(row.communityId) }))
     expect(people.filter(({ person }) => person?.deceased).length).toBeGreaterThan(100)
@@ -170,7 +170,7 @@ describe('the people of the demo school', () => {
     expect(school.world.people.filter(({ recordType }) => recordType === 'Company')).toHaveLength(2)
   })
 
-  it('are shown as on the day that is asked about', async () => {
+  it('are shown as on the requested day', async () => {
     const mover = details.find(({ boarding }) => boarding.some(({ endDate }) => endDate === '2026-10-21'))
     const on = async (day: string) => (await ask.read(mover?.communityId ?? '', day)).body.data.boarding
     expect(mover?.boarding).toHaveLength(2)
@@ -198,7 +198,7 @@ describe('a demo school', () => {
     expect(await answersOf({ seed: 3 })).toBe(await answersOf({ seed: 3 }))
   })
 
-  it('is another for another seed or another day', async () => {
+  it('differs for another seed or another day', async () => {
     expect(await answersOf({ seed: 3 })).not.toBe(await answersOf({ seed: 4 }))
     expect(await answersOf({ today: '2026-11-21' })).not.toBe(await answersOf({ today: '2027-03-01' }))
   })
@@ -225,7 +225,7 @@ describe('a demo school', () => {
     },
   )
 
-  it('may be as small as nobody', async () => {
+  it('supports an empty school', async () => {
     const school = createDemoSchool({ current: 0, past: 0, today })
     const ask = await askerOf(school)
     const { meta, data } = (await ask.searchCurrent()).body

@@ -10,13 +10,43 @@ import type { Person } from '../world/person.ts'
 import { createRandom } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 
+/** The flat address fields of rows and detail records. They do not show protection, as in the real service. */
+export function addressFields(world: World, person: Person) {
+  const { home, homeAddressId, postal } = householdOf(world.plan.seed, person.household)
+  const letters = postal ?? home
+  return {
+    addressId: homeAddressId,
+    addressFull: addressOnLines(home),
+    addressComma: addressOnOneLine(home),
+    postalAddressFull: addressOnLines(letters),
+    postalAddressComma: addressOnOneLine(letters),
+    ...prefixed('home', home),
+    ...prefixed('postal', letters),
+  }
+}
+
+function prefixed<Prefix extends 'home' | 'postal'>(prefix: Prefix, address: HouseholdAddress) {
+  const fields = {
+    Address1: address.line1,
+    Address2: address.line2,
+    Address3: address.line3,
+    Suburb: address.suburb,
+    PostCode: address.postCode || null,
+    Country: address.country.name,
+    State: address.state?.code ?? null,
+  }
+  const named = Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value] as const)
+  // sound: each name is the prefix and one of the keys above
+  return Object.fromEntries(named) as { [Name in keyof typeof fields as `${Prefix}${Name}`]: string | null }
+}
+
 type Held = {
   readonly kind: AddressKind
   readonly addressId: string | null
   readonly address: HouseholdAddress | null
 }
 
-/** A student's addresses with their protection: the only place where it is said. */
+/** A student's addresses with their protection, which no other field shows. */
 export function addressItems(world: World, person: Person) {
   const household = householdOf(world.plan.seed, person.household)
   const confidential = person.confidential ?? household.confidential

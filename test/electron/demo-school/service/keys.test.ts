@@ -3,7 +3,7 @@ import { createDemoSchool, type DemoSchool } from '../../../../electron/demo-sch
 import type { Keys } from '../../../../electron/demo-school/service/keys.ts'
 import { askerOf } from '../ask-school.ts'
 
-/** Which key may use which endpoint: 200 or 403, as the school's office would write it on a card. */
+/** The expected status per key and endpoint: 200 or 403. */
 const card: {
   readonly [Group in keyof Keys]: readonly [
     read: number,
@@ -46,7 +46,7 @@ describe('permission groups', () => {
     },
   )
 
-  it('is looked at before the request itself: a reading key learns nothing about what exists', async () => {
+  it('is checked before the request itself, so that a reading key learns nothing about what exists', async () => {
     const ask = await askerOf(school, school.keys.reading)
     expect((await ask.update('00000000-0000-4000-8000-000000000000', {})).status).toBe(403)
     expect((await ask.update('not-an-id', { type: 'Animal' })).status).toBe(403)
