@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { WriteDb } from '../../../electron/storage/connection.ts'
 import type { Migration } from '../../../electron/storage/migrate.ts'
 import { openStore } from '../../../electron/storage/open-store.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { thrownFailure } from '../../support/thrown-failure.ts'
 
 const step = (version: number, sql: string): Migration => ({
   version,
@@ -33,16 +33,6 @@ function storeOf(journal: (typeof journals)[number]) {
 }
 
 const count = (db: WriteDb) => db.prepare('SELECT count(*) FROM edit').pluck().get()
-function failureOf(work: () => unknown) {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error.failure
-    throw error
-  }
-  return null
-}
-
 describe.each(journals)('migrating a store with a %s journal', (journal) => {
   it('keeps every row and leaves no other file', () => {
     const { folder, open } = storeOf(journal)
@@ -74,11 +64,11 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
   it('leaves the store unchanged when a step fails', () => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
-    expect(failureOf(() => open(first, step(2, 'ALTER TABLE nothing ADD COLUMN author TEXT')))).toMatchObject(
-      {
-        code: 'store-unusable',
-      },
-    )
+    expect(
+      thrownFailure(() => open(first, step(2, 'ALTER TABLE nothing ADD COLUMN author TEXT'))),
+    ).toMatchObject({
+      code: 'store-unusable',
+    })
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder)).toEqual(['queue.db'])
   })
@@ -88,7 +78,7 @@ describe.each(journals)('migrating a store with a %s journal', (journal) => {
   ])('leaves the store unchanged when a step %s', (_, sql) => {
     const { folder, file, open } = storeOf(journal)
     const before = readFileSync(file)
-    expect(failureOf(() => open(first, step(2, sql)))).toEqual({
+    expect(thrownFailure(() => open(first, step(2, sql)))).toEqual({
       code: 'store-unusable',
       store: 'queue',
       sqlite: 'MIGRATION_UNVERIFIED',

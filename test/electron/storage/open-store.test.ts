@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { WriteDb } from '../../../electron/storage/connection.ts'
 import type { Migration } from '../../../electron/storage/migrate.ts'
 import { openReader, openStore, type StoreSpec } from '../../../electron/storage/open-store.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { thrownFailure } from '../../support/thrown-failure.ts'
 
 const step = (version: number, sql: string): Migration => ({
   version,
@@ -37,15 +37,6 @@ function store(spec: Partial<StoreSpec> = {}) {
   }
 }
 
-function failureOf(work: () => unknown) {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error.failure
-    throw error
-  }
-  return null
-}
 const count = (db: Pick<WriteDb, 'prepare'>) => db.prepare('SELECT count(*) FROM note').pluck().get()
 const pragma = (db: WriteDb, name: string) => db.pragma(name, { simple: true })
 
@@ -78,14 +69,20 @@ describe('opening a store', () => {
     const { fill, open, file } = store()
     fill()
     const before = readFileSync(file)
-    expect(failureOf(() => open({ key: randomBytes(32) }))).toEqual({ code: 'damaged-store', store: 'queue' })
+    expect(thrownFailure(() => open({ key: randomBytes(32) }))).toEqual({
+      code: 'damaged-store',
+      store: 'queue',
+    })
     expect(readFileSync(file)).toEqual(before)
   })
 
   it('refuses a store of a newer Foyer and leaves it unchanged', () => {
     const { fill, open, folder } = store({ migrations: [first, step(2, 'SELECT 1')] })
     fill()
-    expect(failureOf(() => open({ migrations: [first] }))).toEqual({ code: 'newer-store', store: 'queue' })
+    expect(thrownFailure(() => open({ migrations: [first] }))).toEqual({
+      code: 'newer-store',
+      store: 'queue',
+    })
     expect(readdirSync(folder)).toEqual(['queue.db'])
     open().close()
   })
@@ -93,8 +90,8 @@ describe('opening a store', () => {
   it('retries a first schema that failed half way', () => {
     const { open } = store()
     const broken = { migrations: [first, step(2, 'CREATE TABLE note (id TEXT)')] }
-    expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
-    expect(failureOf(() => open(broken))).toMatchObject({ code: 'store-unusable' })
+    expect(thrownFailure(() => open(broken))).toMatchObject({ code: 'store-unusable' })
+    expect(thrownFailure(() => open(broken))).toMatchObject({ code: 'store-unusable' })
   })
 
   it('finds damage in any page before the store is used, with checkPages', () => {
@@ -104,7 +101,7 @@ describe('opening a store', () => {
     bytes.fill(0xff, bytes.length - 200, bytes.length - 100)
     writeFileSync(file, bytes)
     open().close()
-    expect(failureOf(() => open({ checkPages: true }))).toEqual({ code: 'damaged-store', store: 'queue' })
+    expect(thrownFailure(() => open({ checkPages: true }))).toEqual({ code: 'damaged-store', store: 'queue' })
   })
 })
 
@@ -119,7 +116,7 @@ describe('the read-only connection', () => {
 
   it('does not create a missing store', () => {
     const { read, folder } = store()
-    expect(failureOf(() => read())).toMatchObject({ code: 'store-unusable', store: 'queue' })
+    expect(thrownFailure(() => read())).toMatchObject({ code: 'store-unusable', store: 'queue' })
     expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -7,22 +7,12 @@ import { createPeopleWriter } from '../../../../electron/storage/cache/people-wr
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
-import { AppError } from '../../../../shared/domain/failure.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { thrownFailure } from '../../../support/thrown-failure.ts'
 
 const now = () => '2026-02-02T08:00:00.000Z'
 const canary = 'Canarybird'
-
-function failureOf(work: () => unknown) {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error.failure
-    throw error
-  }
-  return null
-}
 
 /** A school folder with one person in the cache and one draft in the queue. */
 function filledFolder(key: Uint8Array): string {
@@ -101,7 +91,7 @@ describe('the stores of a school', () => {
     const folder = filledFolder(randomBytes(32))
     const files = storeFiles(folder)
     const before = [readFileSync(files.cache), readFileSync(files.queue)]
-    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+    expect(thrownFailure(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
       code: 'wrong-key',
     })
     expect([readFileSync(files.cache), readFileSync(files.queue)]).toEqual(before)
@@ -124,7 +114,7 @@ describe('the stores of a school', () => {
   it('move nothing aside if the key check is lost and no file opens, because the key may be wrong', () => {
     const folder = filledFolder(randomBytes(32))
     writeFileSync(storeFiles(folder).keyCheck, '{')
-    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+    expect(thrownFailure(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
       code: 'wrong-key',
     })
     expect(readdirSync(folder).filter((name) => name.includes('broken'))).toEqual([])
@@ -145,7 +135,7 @@ describe('the stores of a school', () => {
     const files = storeFiles(folder)
     for (const file of [files.keyCheck, files.journal, left === 'queue' ? files.cache : files.queue])
       rmSync(file)
-    expect(failureOf(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
+    expect(thrownFailure(() => openStores(folder, randomBytes(32), { now: Date.now }))).toEqual({
       code: 'wrong-key',
     })
     expect(readdirSync(folder).filter((name) => name !== 'in-use')).toEqual([`${left}.db`])
@@ -156,7 +146,7 @@ describe('the stores of a school', () => {
     const stores = openStores(folder, key, { now: Date.now })
     stores.queue.pragma('user_version = 999')
     stores.close()
-    expect(failureOf(() => openStores(folder, key, { now: Date.now }))).toEqual({
+    expect(thrownFailure(() => openStores(folder, key, { now: Date.now }))).toEqual({
       code: 'newer-store',
       store: 'queue',
     })
