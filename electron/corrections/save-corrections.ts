@@ -1,11 +1,11 @@
 import type { SaveCorrections } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
+import { sameExactly } from '../../shared/text/same-value.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
 import { isEmptied, keepAsking } from './push/offer-back.ts'
 import { applyEvent } from './rules/apply-event.ts'
 import { isOfDeath, isUnread } from './rules/field-map.ts'
-import { sameValue } from './rules/merge.ts'
 
 export type SaveDeps = {
   readonly store: CorrectionStore
@@ -27,7 +27,8 @@ type Change = {
 /**
  * Put corrections into the queue, all or none; durable when it returns. A waiting correction of the same field is
  * changed rather than joined by a second one; one that was sent keeps its way, and the new one stands behind it.
- * Throws `unknown-person`, `correction-not-allowed`, or a SQLite error when nothing was saved.
+ * Throws `unknown-person`, `correction-not-allowed`, `correction-moved-on` where all of it is so or on its way already,
+ * or a SQLite error when nothing was saved.
  */
 export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
   const changes: readonly Change[] =
@@ -41,16 +42,18 @@ export function saveCorrections(deps: SaveDeps, input: SaveCorrections): void {
     throw new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
   deps.store.transaction(() => {
     const open = deps.store.openOf(input.personId)
+    let isNews = false
     for (const change of changes) {
       const before = open.findLast(({ field }) => field === change.field)
+      const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
       if (before !== undefined && isStill(before))
         replaceValue(deps, before, { ...change, author: input.author })
-      else {
-        const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
-        if (!sameValue(onTop === undefined ? change.base : onTop.mine, change.mine))
-          deps.store.insert(newCorrection(deps, input, { change, who, before: onTop }))
-      }
+      else if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))
+        deps.store.insert(newCorrection(deps, input, { change, who, before: onTop }))
+      else continue
+      isNews = true
     }
+    if (!isNews) throw new AppError({ code: 'correction-moved-on' })
   })
 }
 
@@ -59,7 +62,7 @@ const isComparable = ({ field, unseen }: Change) => !isUnread(field) || unseen =
 
 /** Typed back to what the form showed, after the correction it belonged to had reached the school: that is a reverse. */
 function sentMeanwhile(store: CorrectionStore, personId: PersonId, { field, base, mine }: Change) {
-  if (!sameValue(base, mine)) return undefined
+  if (!sameExactly(base, mine)) return undefined
   const ended = store.lastEndedOf(personId, field)
   return ended?.state === 'applied' ? ended : undefined
 }
@@ -83,9 +86,9 @@ function replaceValue(
   const { base, mine } = change
   const again = { event: 'corrected-again', mine, author, attempts: 0 } as const
   /** Typed back to what an update has emptied since: nobody has given that up. */
-  const isWanted = isEmptied(correction) && sameValue(correction.base, mine)
+  const isWanted = isEmptied(correction) && sameExactly(correction.base, mine)
   if (correction.variant === 'company') applyEvent(store, correction, again)
-  else if (sameValue(base, mine) && !isWanted) {
+  else if (sameExactly(base, mine) && !isWanted) {
     applyEvent(store, correction, { event: 'withdrawn', base, mine })
     keepAsking(deps, correction)
   } else applyEvent(store, correction, { ...again, base, baseKnown: isComparable(change) })

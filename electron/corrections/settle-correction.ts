@@ -1,11 +1,11 @@
 import { personField, type SaveCorrections, type SettleCorrection } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../shared/domain/ids.ts'
+import { sameValue } from '../../shared/text/same-value.ts'
 import type { CorrectionStore, StoredCorrection } from '../storage/queue/correction-store.ts'
 import { keepAsking } from './push/offer-back.ts'
 import { applyEvent } from './rules/apply-event.ts'
 import { nextState } from './rules/machine.ts'
-import { sameValue } from './rules/merge.ts'
 
 /**
  * A person settles a conflict, on the values that were shown. Throws `correction-moved-on` where one of them is

@@ -42,6 +42,7 @@ export const correctionText = {
   field: 'Field',
   was: 'Was',
   willBe: 'Will be',
+  onlySpaces: 'Only spaces, or how letters are stored, are different.',
   back: 'Back to the form',
   save: 'Save',
   operator: 'Your name',

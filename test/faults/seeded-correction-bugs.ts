@@ -68,8 +68,8 @@ export const correctionBugs: readonly SeededBug[] = [
   {
     name: 'typing back while it is sent is no correction',
     file: 'electron/corrections/save-corrections.ts',
-    find: 'if (!sameValue(onTop === undefined ? change.base : onTop.mine, change.mine))',
-    replace: 'if (!sameValue(change.base, change.mine))',
+    find: 'if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))',
+    replace: 'if (!sameExactly(change.base, change.mine))',
     caughtBy: 'corrections',
   },
   {

@@ -79,4 +79,25 @@ export const unitBugs: readonly SeededBug[] = [
     replace: '',
     caughtBy: 'test/electron/settings/policy/read-policy.test.ts',
   },
+  {
+    name: 'a correction of spaces alone is queued, and taken for done before it is sent',
+    file: 'electron/corrections/rules/merge.ts',
+    find: '(sameValue(shown, mine) && !sameValue(base, mine))',
+    replace: 'sameValue(shown, mine)',
+    caughtBy: 'test/electron/corrections/rules/merge.test.ts',
+  },
+  {
+    name: 'a save that queues nothing succeeds',
+    file: 'electron/corrections/save-corrections.ts',
+    find: "if (!isNews) throw new AppError({ code: 'correction-moved-on' })",
+    replace: '',
+    caughtBy: 'test/electron/corrections/save-corrections.test.ts',
+  },
+  {
+    name: 'the form takes two spaces for one',
+    file: 'renderer/features/corrections/changes.ts',
+    find: 'return !sameExactly(typed, base) &&',
+    replace: "return (typed ?? '').replace(/\\s+/g, ' ') !== (base ?? '').replace(/\\s+/g, ' ') &&",
+    caughtBy: 'test/renderer/features/corrections/changes.test.ts',
+  },
 ]

@@ -143,6 +143,30 @@ describe('“sent and verified”', () => {
   })
 })
 
+describe('a correction of spaces or of how letters are stored', () => {
+  it.each([
+    ['De  Souza', 'De Souza'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Souza ', 'Souza'],
+  ])('reaches the school: "%s" becomes "%s"', async (base, mine) => {
+    const office = await openOffice()
+    const { app, school, id, surname } = office
+    school.edit(id, { surname: base })
+    await app.ask('people.refresh', { id })
+    await save(app, id, { surname: [base, mine] })
+    await untilStates(office, 'surname applied')
+    expect(surname()).toBe(mine)
+  })
+
+  it('is not said to be saved where there is nothing to send, and its draft stays', async () => {
+    const { app, id, base } = await openOffice()
+    await app.ask('corrections.saveDraft', { personId: id, values: { surname: base } })
+    await expect(save(app, id, { surname: [base, base] })).rejects.toThrow('correction-moved-on')
+    const { corrections, drafts } = await app.ask('corrections.queue', undefined)
+    expect([corrections, drafts]).toEqual([[], [id]])
+  })
+})
+
 describe('a field that no read shows', () => {
   it('is not overwritten before somebody was told that it cannot be compared', async () => {
     const office = await openOffice()

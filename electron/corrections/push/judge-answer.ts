@@ -1,10 +1,11 @@
 import { personInformation } from '../../../shared/api/personal-information.ts'
 import { readTolerantly } from '../../../shared/api/reading/tolerant.ts'
 import type { PersonField } from '../../../shared/domain/correction.ts'
+import { normalise, sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { PersonValues, StoredCorrection } from '../../storage/queue/correction-store.ts'
 import { fieldRules, takesOverrideAway } from '../rules/field-map.ts'
-import { normalise, showsMine } from '../rules/merge.ts'
+import { showsMine } from '../rules/merge.ts'
 
 type AnsweredValues = Partial<Record<PersonField, string | null>>
 export type Judgement = {
@@ -63,7 +64,8 @@ export function judgeAnswer(
 
 /** Rule 1: a generated name set to null comes back as the service composed it. */
 function isMeant(correction: StoredCorrection, value: string | null): boolean {
-  return showsMine(value, correction) || takesOverrideAway(correction)
+  // Spaces that the service arranges in its own way are no other value; whether it kept them the reads show.
+  return sameValue(value, correction.mine) || showsMine(value, correction) || takesOverrideAway(correction)
 }
 
 function wasKnown(field: PersonField, { row }: FreshRow): boolean {

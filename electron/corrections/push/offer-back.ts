@@ -1,11 +1,11 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
+import { normalise, sameExactly } from '../../../shared/text/same-value.ts'
 import type {
   CorrectionEvidence,
   PersonValues,
   StoredCorrection,
 } from '../../storage/queue/correction-store.ts'
 import { applyEvent } from '../rules/apply-event.ts'
-import { normalise, sameValue } from '../rules/merge.ts'
 import { mayBeComposed } from './judge-answer.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
 import { questionOf } from './question.ts'
@@ -56,7 +56,7 @@ export function keepAsking(
   takenBack: StoredCorrection,
 ): void {
   const { field, base, mine, last } = takenBack
-  if (last === null || !isEmptied(takenBack) || sameValue(base, mine)) return
+  if (last === null || !isEmptied(takenBack) || sameExactly(base, mine)) return
   store.insert(emptiedOf(takenBack, { id: newId(), field, base, last }))
 }
 

@@ -1,7 +1,7 @@
+import { normalise } from '../../../shared/text/same-value.ts'
 import type { FreshRow } from '../../api/fresh-record.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
 import type { RecordLook } from '../reading/index-lag.ts'
-import { normalise } from '../rules/merge.ts'
 import type { PushDeps } from './push-deps.ts'
 import { isRefusal } from './refused-update.ts'
 import { personUpdate } from './update-body.ts'

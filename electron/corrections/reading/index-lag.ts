@@ -2,11 +2,11 @@ import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { Clock } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshDetail, FreshRow } from '../../api/fresh-record.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { PersonValues } from '../../storage/queue/correction-store.ts'
 import { valuesOf } from '../rules/field-map.ts'
-import { sameValue } from '../rules/merge.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
 /** `none`: both reads say the same. `unknown`: there is no second read to compare with. */

@@ -1,13 +1,4 @@
-import { dayOfMidnight } from '../../../shared/text/calendar-day.ts'
-
-/** A value as compared: NFC, trimmed, inner white space as one space, empty as null; a date without its time. */
-export function normalise(value: string | null | undefined): string | null {
-  const tidy = (value ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-  return (dayOfMidnight(tidy) ?? tidy) || null
-}
-
-export const sameValue = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  normalise(a) === normalise(b)
+import { normalise, sameExactly, sameValue } from '../../../shared/text/same-value.ts'
 
 /** Whether the service stored what was meant, apart from its own spelling of it (case, spaces). */
 export const sameButForSpelling = (a: string | null, b: string | null): boolean =>
@@ -17,8 +8,13 @@ export const sameButForSpelling = (a: string | null, b: string | null): boolean 
  * Whether a read shows what was sent: as it was meant, or in the service's own spelling, unless the spelling is what
  * was to be corrected.
  */
-export const showsMine = (shown: string | null, { base, mine }: BaseAndMine): boolean =>
-  sameValue(shown, mine) || (sameButForSpelling(shown, mine) && !sameButForSpelling(base, mine))
+export const showsMine = (shown: string | null, values: BaseAndMine): boolean =>
+  hasMine(shown, values) ||
+  (sameButForSpelling(shown, values.mine) && !sameButForSpelling(values.base, values.mine))
+
+/** The same whether or not it was sent: spaces count only where they are all that was to be corrected. */
+const hasMine = (shown: string | null, { base, mine }: BaseAndMine): boolean =>
+  sameExactly(shown, mine) || (sameValue(shown, mine) && !sameValue(base, mine))
 
 type BaseAndMine = { readonly base: string | null; readonly mine: string | null }
 
@@ -35,8 +31,7 @@ export function mergeField(values: {
   /** It was sent, so a like value is its own, in the service's spelling; else it is somebody else's. */
   readonly isSent?: boolean
 }): MergeVerdict {
-  const isMine =
-    values.isSent === true ? showsMine(values.theirs, values) : sameValue(values.theirs, values.mine)
+  const isMine = values.isSent === true ? showsMine(values.theirs, values) : hasMine(values.theirs, values)
   if (isMine) return 'already-mine'
   return sameValue(values.theirs, values.base) ? 'unchanged' : 'changed'
 }

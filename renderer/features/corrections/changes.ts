@@ -1,5 +1,5 @@
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
-
+import { sameExactly } from '../../../shared/text/same-value.ts'
 import { valueText } from '../../text/correction-text.ts'
 
 type FormField = CorrectionForm['fields'][number]
@@ -42,15 +42,16 @@ export function isEmptied(field: FormField, value: string | null | undefined): b
   return needed.has(field.field) && (value ?? '').trim() === '' && (field.base ?? '') !== ''
 }
 
-/** Null and '' are both "empty": going from one to the other changes nothing. */
-function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
-  return (one ?? '').trim() === (other ?? '').trim()
+/** Spaces at the ends of what is typed are not meant; those that the school's value has may be what is corrected. */
+function isChanged(field: FormField, typed: string | null | undefined): boolean {
+  const base = shownBase(field)
+  return !sameExactly(typed, base) && !sameExactly(cleaned(typed ?? null), base)
 }
 
 /** Only what differs travels. */
 export function changesOf(form: CorrectionForm, values: Values): readonly FieldChange[] {
   return form.fields
-    .filter((field) => field.field in values && !isSame(values[field.field], shownBase(field)))
+    .filter((field) => field.field in values && isChanged(field, values[field.field]))
     .map(({ field, base, unread }) => ({
       field,
       base,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
+import { sameValue } from '../../../shared/text/same-value.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,6 +103,7 @@ function ChangeTable({ form, changes }: TableProps) {
             </td>
             <td>
               <ins>{shownText(fieldOf(field), mine) || correctionText.empty}</ins>
+              {sameValue(base, mine) && <p className={css.who}>{correctionText.onlySpaces}</p>}
             </td>
           </tr>
         ))}

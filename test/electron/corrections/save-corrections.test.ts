@@ -148,10 +148,33 @@ describe('saving corrections', () => {
     expect(fields().at(-1)).toEqual(['surname', 'Archer', 'Ashby', 'queued'])
   })
 
-  it('saves nothing of a field that was not changed, however it is spelt in bytes', () => {
+  it.each([
+    ['two spaces', 'De  Souza', 'De Souza'],
+    ['a no-break space', 'De\u00a0Souza', 'De Souza'],
+    ['decomposed letters', 'Zoe\u0308', 'Zoë'],
+    ['a space at the end', 'Souza ', 'Souza'],
+    ['nothing but a space', ' ', null],
+  ])('queues a correction of %s', (_, base, mine) => {
     const { save, fields } = desk()
-    save(surname('Zoë', 'Zoe\u0308'), surname(null, ''))
-    expect(fields()).toEqual([])
+    save(surname(base, mine))
+    expect(fields()).toEqual([['surname', base, mine, 'queued']])
+  })
+
+  it('refuses to save where nothing is to be sent, so that the draft stays', () => {
+    const { save, store, fields } = desk()
+    const movedOn = new AppError({ code: 'correction-moved-on' })
+    expect(() => save(surname('Ashby', 'Ashby'), surname(null, ''))).toThrow(movedOn)
+    save(surname('Ashby', 'Archer'))
+    const [first] = store.open()
+    if (first !== undefined) store.change(first, { state: 'sending' })
+    expect(() => save(surname('Ashby', 'Archer'))).toThrow(movedOn)
+    expect(fields()).toEqual([['surname', 'Ashby', 'Archer', 'sending']])
+  })
+
+  it('saves what is to be sent beside what is not', () => {
+    const { save, fields } = desk()
+    save({ field: 'birthDate', base: '2011-03-12T00:00:00', mine: '2011-03-12' }, surname('Ashby', 'Archer'))
+    expect(fields()).toEqual([['surname', 'Ashby', 'Archer', 'queued']])
   })
 
   it('compares what no read shows only where the person said that it may be overwritten unseen', () => {

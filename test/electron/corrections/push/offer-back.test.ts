@@ -114,7 +114,7 @@ describe('who takes a correction back', () => {
     ['nobody has seen the field empty', { theirsKnown: false }],
     ['the school has a value again', { theirs: 'Ann' }],
     ['there was none before', { base: ' ' }],
-    ['the old value itself is what was taken back', { mine: 'Annie ' }],
+    ['the old value itself is what was taken back', { mine: 'Annie' }],
   ])('is asked nothing where %s', (_, takenBack) => expect(asksAfter(takenBack)).toEqual([]))
 })
 

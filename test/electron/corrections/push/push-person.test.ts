@@ -101,3 +101,22 @@ describe('sending the corrections of one person', () => {
     expect(waiting()).toMatchObject([{ state: 'queued' }])
   })
 })
+
+describe('a correction of spaces alone', () => {
+  it('is sent once and ends as not kept, where the service always shows two spaces', async () => {
+    const { time, desk, id, school, setWeather, updates, waiting } = await withOne()
+    const spaced = (answer: unknown) =>
+      JSON.parse(JSON.stringify(answer).replaceAll('De Souza', 'De  Souza')) as unknown
+    school.edit(id, { surname: 'De  Souza' })
+    setWeather(() => ({ kind: 'changed', change: spaced }))
+    desk.corrections().save({
+      variant: 'person',
+      personId: id,
+      author: 'Kim',
+      changes: [{ field: 'surname', base: 'De  Souza', mine: 'De Souza' }],
+    })
+    await time.pass(8 * 60 * minute)
+    expect(updates()).toHaveLength(1)
+    expect(waiting()).toMatchObject([{ state: 'parked', last: { failure: { code: 'not-kept' } } }])
+  })
+})

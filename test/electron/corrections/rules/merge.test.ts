@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  mergeField,
-  normalise,
-  sameButForSpelling,
-  sameValue,
-} from '../../../../electron/corrections/rules/merge.ts'
+import { mergeField, sameButForSpelling, showsMine } from '../../../../electron/corrections/rules/merge.ts'
 
 describe('merging a field', () => {
   it('sends where the school has what the person saw', () => {
@@ -19,10 +14,6 @@ describe('merging a field', () => {
   it('takes empty and nothing for the same', () => {
     expect(mergeField({ base: null, mine: 'X', theirs: '' })).toBe('unchanged')
   })
-  it('compares names composed or decomposed, and dates with or without their midnight', () => {
-    expect(normalise('Zoe\u0308')).toBe('Zoë')
-    expect(normalise('2011-03-12T00:00:00.000Z')).toBe('2011-03-12')
-  })
   it('accepts the service’s own spelling of what was sent', () => {
     expect(sameButForSpelling('SMITH', 'Smith')).toBe(true)
     expect(sameButForSpelling('Smithe', 'Smith')).toBe(false)
@@ -33,47 +24,24 @@ describe('merging a field', () => {
   })
 })
 
-describe('a value as it is compared', () => {
-  it('has no spaces around it, and one where there were several', () => {
-    expect(normalise('  Mary \t Ann\u00a0')).toBe('Mary Ann')
-    expect(normalise('Mary Ann')).toBe('Mary Ann')
-    expect(sameValue('Mary  Ann', ' Mary Ann ')).toBe(true)
-    expect(sameValue('MaryAnn', 'Mary Ann')).toBe(false)
+describe('merging a correction of spaces alone', () => {
+  const spaces = { base: 'De  Souza', mine: 'De Souza' }
+
+  it('sends while the school has the spaces, though it means the same', () => {
+    expect(mergeField({ ...spaces, theirs: 'De  Souza' })).toBe('unchanged')
+    expect(mergeField({ ...spaces, theirs: 'De   Souza' })).toBe('unchanged')
+    expect(mergeField({ ...spaces, theirs: 'De Souza' })).toBe('already-mine')
+    expect(mergeField({ ...spaces, theirs: 'Da Souza' })).toBe('changed')
   })
-  it('is nothing where there is nothing but space', () => {
-    expect([normalise(''), normalise('  '), normalise(null), normalise(undefined)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
-    expect(sameValue(null, '  ')).toBe(true)
-    expect(sameValue(null, 'x')).toBe(false)
+
+  it('is shown only by a read without them', () => {
+    const shown = ['De Souza', 'De  Souza', 'DE SOUZA'].map((read) => showsMine(read, spaces))
+    expect(shown).toEqual([true, false, false])
   })
-  it.each([
-    '2011-03-12T00:00:00',
-    '2011-03-12T00:00:00Z',
-    '2011-03-12T00:00:00.0Z',
-    '2011-03-12T00:00:00.000',
-    '2011-03-12T00:00:00.0000000Z',
-    '2011-03-12T00:00:00+10:00',
-    '2011-03-12 00:00:00',
-  ])('is the day where %s is its midnight', (text) => {
-    expect(normalise(text)).toBe('2011-03-12')
-  })
-  it.each([
-    '2011-03-12T00:00:01',
-    '2011-03-12T10:00:00',
-    '2011-03-12T00:00:00.5Z',
-    '2011-03-12T00:00:00+10',
-    '2011-03-12T00:00:00Z!',
-    'on 2011-03-12T00:00:00Z',
-    '11-03-12T00:00:00',
-    '2011-3-12T00:00:00',
-    '2011-03-2T00:00:00',
-    '2011-03-12T00:00:00.',
-    '2011-03-12T00:00:00.000ZZ',
-  ])('stays as it is where %s is none', (text) => {
-    expect(normalise(text)).toBe(text)
+
+  it('lets a service arrange the spaces of another value in its own way', () => {
+    const renamed = { base: 'Ashby', mine: 'De  Souza' }
+    expect(showsMine('De Souza ', renamed)).toBe(true)
+    expect(mergeField({ ...renamed, theirs: 'De Souza' })).toBe('already-mine')
   })
 })

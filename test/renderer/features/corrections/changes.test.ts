@@ -66,6 +66,20 @@ describe('what has been changed', () => {
 
   it('is nothing of a field that was not touched', () => {
     expect(changesOf(form(surname), {})).toEqual([])
+    const spaced = form(field('surname', { base: 'Ashby ' }))
+    expect(changesOf(spaced, startValues(spaced))).toEqual([])
+  })
+
+  it.each([
+    ['Ashby ', 'Ashby'],
+    ['De  Souza', 'De Souza'],
+    ['De\u00a0Souza', 'De Souza'],
+    ['Zoe\u0308', 'Zoë'],
+    [' ', ''],
+  ])('is a school’s "%s" that is typed as "%s"', (base, typed) => {
+    expect(changesOf(form(field('surname', { base })), { surname: typed })).toEqual([
+      { field: 'surname', base, mine: typed === '' ? null : typed },
+    ])
   })
 
   it('is measured against what waits, and travels with the school’s value', () => {

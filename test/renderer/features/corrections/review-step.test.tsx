@@ -8,6 +8,7 @@ const form = formOf(
   fieldOf({ field: 'surname', base: 'Thompson' }),
   fieldOf({ field: 'prefName', base: 'Kit' }),
   fieldOf({ field: 'isPrimary', base: 'false' }),
+  fieldOf({ field: 'otherGivenName', base: 'Mary  Ann' }),
   fieldOf({ field: 'initials', base: 'K', unread: true }),
 )
 
@@ -42,6 +43,12 @@ describe('the review before saving', () => {
     const rebuilt = 'will rebuild the display, mail and salutation names'
     expect(review({ surname: 'Tran' })).toContain(rebuilt)
     expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
+  })
+
+  it('says that two values which look alike differ in their spaces', () => {
+    const hint = 'Only spaces, or how letters are stored'
+    expect(review({ otherGivenName: 'Mary Ann' })).toContain(hint)
+    expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
   })
 
   it('warns of a field in which nobody sees what the office has entered since', () => {

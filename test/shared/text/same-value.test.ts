@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { normalise, sameExactly, sameValue } from '../../../shared/text/same-value.ts'
+
+describe('a value as it is compared', () => {
+  it('has no spaces around it, and one where there were several', () => {
+    expect(normalise('  Mary \t Ann\u00a0')).toBe('Mary Ann')
+    expect(normalise('Mary Ann')).toBe('Mary Ann')
+    expect(sameValue('Mary  Ann', ' Mary Ann ')).toBe(true)
+    expect(sameValue('MaryAnn', 'Mary Ann')).toBe(false)
+  })
+  it('is nothing where there is nothing but space', () => {
+    expect([normalise(''), normalise('  '), normalise(null), normalise(undefined)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(sameValue(null, '  ')).toBe(true)
+    expect(sameValue(null, 'x')).toBe(false)
+  })
+  it.each([
+    '2011-03-12T00:00:00',
+    '2011-03-12T00:00:00Z',
+    '2011-03-12T00:00:00.0Z',
+    '2011-03-12T00:00:00.000',
+    '2011-03-12T00:00:00.0000000Z',
+    '2011-03-12T00:00:00+10:00',
+    '2011-03-12 00:00:00',
+  ])('is the day where %s is its midnight', (text) => {
+    expect(normalise(text)).toBe('2011-03-12')
+  })
+  it.each([
+    '2011-03-12T00:00:01',
+    '2011-03-12T10:00:00',
+    '2011-03-12T00:00:00.5Z',
+    '2011-03-12T00:00:00+10',
+    '2011-03-12T00:00:00Z!',
+    'on 2011-03-12T00:00:00Z',
+    '11-03-12T00:00:00',
+    '2011-3-12T00:00:00',
+    '2011-03-2T00:00:00',
+    '2011-03-12T00:00:00.',
+    '2011-03-12T00:00:00.000ZZ',
+  ])('stays as it is where %s is none', (text) => {
+    expect(normalise(text)).toBe(text)
+  })
+  it('is composed where its letters were decomposed', () => {
+    expect(normalise('Zoe\u0308')).toBe('Zoë')
+  })
+})
+
+describe('two values as they are sent', () => {
+  it('differ by a space or by how a letter is stored', () => {
+    for (const other of ['Zoë ', 'Zoe\u0308', 'Zoë\u00a0'])
+      expect([sameExactly('Zoë', other), sameValue('Zoë', other)], other).toEqual([false, true])
+    expect(sameExactly(' ', null)).toBe(false)
+  })
+  it('are the same where both are empty, or the same day', () => {
+    expect([sameExactly('', null), sameExactly(undefined, null)]).toEqual([true, true])
+    expect(sameExactly('2011-03-12T00:00:00', '2011-03-12')).toBe(true)
+  })
+})
