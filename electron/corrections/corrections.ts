@@ -51,13 +51,10 @@ export type CorrectionsDeps = {
 }
 
 /**
- * The queue as whoever writes it has it: everything a person can do with corrections, and what sends them. Each act is
- * durable when it returns. Throws `correction-not-allowed`, `correction-moved-on`, `unknown-person`, or what the disk
- * says.
+ * Everything a person can do with corrections. Each action is on disk when it returns. Throws `correction-not-allowed`,
+ * `correction-moved-on`, `unknown-person`, or what the disk throws.
  */
-export type Corrections = {
-  /** All of the queue. */
-  whole(): QueueChange
+export type CorrectionActions = {
   save(input: SaveCorrections): void
   withdraw(id: CorrectionId): void
   settle(choice: SettleCorrection): void
@@ -72,6 +69,12 @@ export type Corrections = {
   send(): Promise<void>
   /** Something happened: send what may be sent. */
   wake(): void
+}
+
+/** The actions, and what only the writer's other parts use. */
+export type Corrections = CorrectionActions & {
+  /** The whole queue. */
+  whole(): QueueChange
   /** The network was gone and is back. */
   backOnline(): void
   waitingPeople(): readonly PersonId[]

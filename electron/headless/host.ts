@@ -12,7 +12,7 @@ import type { Confirm } from '../ports/confirmation.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
 import type { PublishTo } from '../relay/publish/publish-to.ts'
-import { forgetMemory } from '../school/between/clear-memory.ts'
+import { clearMemory } from '../school/between/clear-memory.ts'
 import { createCable } from '../session/demo/cable.ts'
 import { noPolicy, policyPorts } from '../settings/policy/parse-policy.ts'
 import { filePolicy } from '../settings/policy/read-policy.ts'
@@ -97,7 +97,7 @@ export async function headlessHost({
     ...{ clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
     announce,
     closeConnections,
-    forgetMemory,
+    clearMemory,
     writerThread,
     clipboard: createClipboard(),
     ...withoutDesktop,

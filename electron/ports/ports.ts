@@ -44,7 +44,7 @@ export type Ports = {
   /** Ends every connection that is kept for a next request: what went over it lies in its buffers. */
   readonly closeConnections: () => Promise<void>
   /** Collects and overwrites what this process has let go of: at a lock, once everything is closed. */
-  readonly forgetMemory: () => Promise<void>
+  readonly clearMemory: () => Promise<void>
   readonly clipboard: Clipboard
   /** Calls when the person leaves the computer, as far as the system says: it locks, sleeps, or changes user. */
   readonly whenPersonLeaves: (listener: () => void) => void

@@ -5,7 +5,7 @@ import type { Ledger } from '../api/connect/ledger.ts'
 import type { Fetch } from '../api/fetch.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Listener } from '../school/between/school-client.ts'
-import { openSchool, type School } from '../school/reader/school-service.ts'
+import { openSchoolService, type SchoolService } from '../school/reader/school-service.ts'
 import { bothWays } from './both-ways.ts'
 import type { Secrets } from './keys/two-secrets.ts'
 
@@ -22,14 +22,14 @@ type Outside = Pick<Ports, 'clock' | 'sleep' | 'random'> & { readonly fetch: Fet
  * The school's service as a desk has it. Without a key of its own, on a desk that follows a relay, whatever asks it is
  * refused with `reads-relay` before a byte leaves; and the seed, which is no secret of that service, is not there to be sent.
  */
-export function schoolOf(outside: Outside, { connection, secrets, ...heard }: Asked): School {
+export function schoolOf(outside: Outside, { connection, secrets, ...heard }: Asked): SchoolService {
   const tryFollowing = bothWays({ relay: connection.relay, seed: secrets.relay ?? '' })
   const clientSecret = secrets.school
   if (clientSecret !== null) {
-    const school = openSchool(outside, { ...connection, clientSecret }, heard)
+    const school = openSchoolService(outside, { ...connection, clientSecret }, heard)
     return { ...school, check: (tell) => tryFollowing(school.check, tell) }
   }
   const fetch = () => Promise.reject(new AppError({ code: 'reads-relay' }))
-  const school = openSchool({ ...outside, fetch }, { ...connection, clientSecret: 'none' }, heard)
+  const school = openSchoolService({ ...outside, fetch }, { ...connection, clientSecret: 'none' }, heard)
   return { ...school, check: (tell) => tryFollowing(null, tell) }
 }

@@ -9,8 +9,8 @@ import { type DeskScope, scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RelayRole } from '../school/between/relay-role.ts'
-import { openWorkspace } from '../school/reader/open-school.ts'
-import { contactFact } from '../school/writer/kept-facts.ts'
+import { openSchool } from '../school/reader/open-school.ts'
+import { contactFact } from '../school/writer/stored-facts.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
 import { moveAside } from '../storage/files/side-files.ts'
@@ -25,7 +25,7 @@ import { markSchool, requireSchool, schoolMarks } from '../storage/school-mark.t
 import { withStore } from '../storage/store-failure.ts'
 import { schoolOf } from './followed-school.ts'
 import { type Secrets, secretsOf } from './keys/two-secrets.ts'
-import { asWaiting, type OpenSchool, type Place } from './place/place.ts'
+import { asWaiting, type OpenSchoolPlace, type Place } from './place/place.ts'
 import type { SessionParts } from './place/session-parts.ts'
 import { askAgain } from './retention/ask-again.ts'
 import { createRetention, type Retention } from './retention/retention.ts'
@@ -72,7 +72,7 @@ export function createKeptSchool(deps: Deps) {
       await opened.workspace.stop()
       return openSealed(kept, clientSecret, seal)
     }
-    if (begin === 'anew') opened.workspace.begin()
+    if (begin === 'anew') opened.workspace.start()
     if (begin === 'after-lock') opened.workspace.resume()
     return opened
   }
@@ -138,16 +138,19 @@ type Unlocked = {
   readonly kept: KeptConnection
   readonly clientSecret: string
   readonly key: StoreKey
-  readonly refused: OpenSchool['refused']
+  readonly refused: OpenSchoolPlace['refused']
 }
 
-async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlocked): Promise<OpenSchool> {
+async function openInFull(
+  deps: Deps,
+  { kept, clientSecret, key, refused }: Unlocked,
+): Promise<OpenSchoolPlace> {
   const { ports } = deps
   const { connection } = kept
   const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
-  const workspace = await openWorkspace({
+  const workspace = await openSchool({
     ports,
     threads: deps.threads,
     folder: deps.folder,
@@ -157,8 +160,8 @@ async function openInFull(deps: Deps, { kept, clientSecret, key, refused }: Unlo
     relay: relayRoleOf(connection, secrets, ports),
     ledger,
     network: ports.network,
-    openSchool: (line, listener) =>
-      schoolOf({ ...ports, ...line }, { connection, secrets, ledger, listener, scope: asked }),
+    openService: (network, listener) =>
+      schoolOf({ ...ports, ...network }, { connection, secrets, ledger, listener, scope: asked }),
     contact: (by) => ({
       accepted: () => retention.accepted(by),
       keyRefused: () => {

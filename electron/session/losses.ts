@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { momentsOf } from '../../shared/domain/clock.ts'
 import type { Losses } from '../../shared/domain/session.ts'
 import { maskWaiting } from '../../shared/privacy/mask-correction.ts'
-import { createCopy } from '../school/reader/cache-reader.ts'
+import { createCacheReader } from '../school/reader/cache-reader.ts'
 import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore } from '../storage/queue/draft-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
@@ -49,7 +49,7 @@ function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
 }
 
 function peopleIn(cache: string, key: Uint8Array): number {
-  const copy = createCopy({ file: cache, key, unreadable: () => undefined })
+  const copy = createCacheReader({ file: cache, key, unreadable: () => undefined })
   try {
     copy.open()
     return copy.isOpen() ? copy.read().people.count() : 0

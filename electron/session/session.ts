@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Workspace } from '../school/reader/open-school-type.ts'
-import { createThreads } from '../school/reader/writer-thread.ts'
+import type { OpenSchool } from '../school/reader/school.ts'
+import { createWriterThreads } from '../school/reader/writer-thread.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { createConnecting } from './connecting.ts'
@@ -62,7 +62,7 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     ...createConnecting({ ...parts, standing, openKept }),
     ...locking,
     ...createLeaving({ ...parts, standing, openKept }),
-    workspace: (): Workspace => {
+    workspace: (): OpenSchool => {
       const here = place()
       if (here.at === 'demo') return here.demo.workspace
       if (here.at === 'school') return here.workspace
@@ -143,7 +143,7 @@ function partsOf(ports: Ports, connections: ConnectionStore, settings: DeviceSet
     lockFile: join(folder, 'lock.json'),
     monotonic: ports.clock.monotonic,
   })
-  const threads = ports.writerThread === null ? null : createThreads(ports.writerThread)
+  const threads = ports.writerThread === null ? null : createWriterThreads(ports.writerThread)
   return { ports, connections, settings, keys, threads, folder }
 }
 
@@ -174,7 +174,7 @@ function aroundLock({ ports, threads }: SessionParts) {
     forget: async (): Promise<void> => {
       ports.proxy.lock()
       await closedInTime(ports)
-      await ports.forgetMemory()
+      await ports.clearMemory()
     },
   }
 }

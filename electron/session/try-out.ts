@@ -7,7 +7,7 @@ import {
 import type { Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { deaf } from '../school/between/school-client.ts'
-import { openSchool } from '../school/reader/school-service.ts'
+import { openSchoolService } from '../school/reader/school-service.ts'
 import { bothWays } from './both-ways.ts'
 import { scopeAsked } from './kept-school.ts'
 import { secretsOf } from './keys/two-secrets.ts'
@@ -30,7 +30,11 @@ export function createTryOut(ports: Ports, tell: Tell) {
     if (clientSecret === null) return await tryFollowing(null, tell)
     const address = { ...connection, clientSecret }
     const scope = scopeAsked(connection, ports.policyScope)
-    const school = openSchool({ ...ports, fetch: ports.network }, address, { ledger, listener: deaf, scope })
+    const school = openSchoolService({ ...ports, fetch: ports.network }, address, {
+      ledger,
+      listener: deaf,
+      scope,
+    })
     return await tryFollowing(school.check, tell)
   }
 }

@@ -10,7 +10,7 @@ import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
-import { forgetMemory } from '../school/between/clear-memory.ts'
+import { clearMemory } from '../school/between/clear-memory.ts'
 import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
@@ -58,7 +58,7 @@ export function electronPorts(folder: string, announce: Announce): Ports {
       await session.closeAllConnections()
       await session.clearAuthCache()
     },
-    forgetMemory,
+    clearMemory,
     writerThread: writerModule,
     clipboard: { write: writeCopied, read: () => clipboard.readText() },
     whenPersonLeaves: (listener) => {

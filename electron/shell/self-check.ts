@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
 import { createKeychain, loadKeyring } from '../credentials/keychain.ts'
-import { createThreads } from '../school/reader/writer-thread.ts'
+import { createWriterThreads } from '../school/reader/writer-thread.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { openCache } from '../storage/cache/open-cache.ts'
 import { engineVersions } from '../storage/engine.ts'
@@ -128,23 +128,12 @@ function tryDatabase(): ReturnType<typeof engineVersions> {
 }
 
 async function tryThread(): Promise<Verdict['writerThread']> {
-  const nobody = () => Promise.reject(new AppError({ code: 'offline' }))
-  const nothing = () => undefined
+  const noNetwork = () => Promise.reject(new AppError({ code: 'offline' }))
   try {
-    const { ready, kill } = createThreads(writerModule).begin({
-      exchange: nobody,
-      token: nobody,
-      heard: nothing,
-      heardRelay: nothing,
-      committed: nothing,
-      moved: nothing,
-      wayMoved: nothing,
-      stateMoved: nothing,
-      queue: nothing,
-      learnt: nothing,
-      bug: nothing,
-      damaged: nothing,
-      behind: nothing,
+    const { ready, kill } = createWriterThreads(writerModule).start({
+      exchange: noNetwork,
+      token: noNetwork,
+      event: () => undefined,
     })
     await ready
     await kill()

@@ -4,7 +4,7 @@
  */
 export const limits = {
   /** TypeScript and CSS of `electron`, `renderer` and `shared`. */
-  'lines of the product': 66_500,
+  'lines of the product': 66_700, // up from 66_500: written interfaces of an open school; merging other folders takes it back
   'lines of the tests': 72_200, // up from 71_500: tests and seeded bugs for ten repaired faults
   'product files under 20 lines': 150,
   /** They export one value, and one other file imports them. */
@@ -23,7 +23,6 @@ export const mostLines = (name: string): number => (/^(create|open)[A-Z]/.test(n
 
 /** Functions that are longer, by name. The list only shrinks: divide one of them, and remove it here. */
 export const longFunctions: readonly string[] = [
-  'answerersOf',
   'ChangeForm',
   'compose',
   'ConnectForm',
@@ -39,14 +38,11 @@ export const longFunctions: readonly string[] = [
   'createRanking',
   'createRescoring',
   'createSearchStore',
-  'createWriter',
   'fetchDetails',
   'handlersOf',
   'headlessHost',
   'joinThreads',
   'MusterScreen',
-  'openWorkbench',
-  'openWorkspace',
   'PersonPanel',
   'ResultList',
   'SearchBox',

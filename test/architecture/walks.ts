@@ -6,9 +6,11 @@
 export const walks: Readonly<Record<string, string>> = {
   'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
   'electron/demo-school/shapes/': 'test/electron/demo-school/routes/answers.test.ts',
-  'electron/corrections/let-go.ts': 'test/electron/school/writer/let-go-daily.test.ts',
+  'electron/corrections/let-go.ts': 'test/electron/school/writer/prune-queue.test.ts',
   'electron/dev/start/dev.ts': 'test/electron/dev/start/rebuild.test.ts',
   'electron/headless/': 'test/flows/headless.test.ts',
   'electron/headless/network/': 'test/electron/shell/school-fetch.test.ts',
   'electron/school/reader/open-school.ts': 'test/flows/headless.test.ts',
+  'electron/school/reader/reading.ts': 'test/electron/school/reader/cache-reader.test.ts',
+  'electron/school/reader/routes.ts': 'test/electron/school/reader/connectivity.test.ts',
 }

@@ -32,7 +32,7 @@ const unitTests = [
   'electron/storage/journal/open-journal.test.ts',
   'electron/sync/keep.test.ts',
   'flows/health.test.ts',
-  'electron/school/reader/lookup-watch.test.ts',
+  'electron/school/reader/access-recorder.test.ts',
   'flows/protected.test.ts',
   'flows/register',
 ]

@@ -87,7 +87,7 @@ export async function startApp(school: Pick<DemoSchool, 'fetch'>, options: Optio
       if (isAsked) void foyer.answer('session.readyToLock', atSearch)
     },
     closeConnections: options.closeConnections ?? (async () => undefined),
-    forgetMemory: async () => undefined,
+    clearMemory: async () => undefined,
     writerThread: options.writerThread ?? null,
     clipboard: {
       write: (text) => {

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import { createLedger } from '../../electron/api/connect/ledger.ts'
 import { systemClock, systemTimers } from '../../electron/ports/process-ports.ts'
-import type { MainState } from '../../electron/school/between/protocol.ts'
-import { deaf, type Wires } from '../../electron/school/between/school-client.ts'
-import { type Copy, createCopy } from '../../electron/school/reader/cache-reader.ts'
-import { createRounds, type Rounds } from '../../electron/school/reader/rounds.ts'
-import { answerWriter } from '../../electron/school/reader/serve-main.ts'
-import { createWriter, type Writer } from '../../electron/school/reader/writer-supervisor.ts'
-import { createThreads } from '../../electron/school/reader/writer-thread.ts'
+import { createEventChannel } from '../../electron/school/between/event-channel.ts'
+import type { MainState, WriterEvents } from '../../electron/school/between/protocol.ts'
+import type { Wires } from '../../electron/school/between/school-client.ts'
+import { type RemoteServices, remoteServices } from '../../electron/school/between/writer-services.ts'
+import { type CacheReader, createCacheReader } from '../../electron/school/reader/cache-reader.ts'
+import { createRounds } from '../../electron/school/reader/rounds.ts'
+import { serveMain } from '../../electron/school/reader/serve-main.ts'
+import { Writer } from '../../electron/school/reader/writer-supervisor.ts'
+import { createWriterThreads } from '../../electron/school/reader/writer-thread.ts'
+import type { RunRound } from '../../electron/sync/run-round.ts'
 import { cautiousProfile } from '../../shared/domain/connection.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 
@@ -18,9 +20,9 @@ type Options = {
   readonly wires: Wires
   readonly committed: (ids: readonly PersonId[]) => void
 }
-const standing: MainState = {
+const mainState: MainState = {
   keep: { keepSensitive: false, leftBefore: '' },
-  looking: null,
+  openPersonId: null,
   online: true,
   sendsByItself: false,
   mayCorrect: true,
@@ -33,36 +35,27 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** The writer on its thread and the copy as the main thread reads it, without an app around them. */
+/** The writer on its thread and the student data as the main thread reads it, without an app around them. */
 export async function openWriterAlone({ folder, key, module, wires, committed }: Options): Promise<{
-  readonly writer: Writer
-  readonly rounds: Rounds
-  readonly copy: Copy
+  readonly services: RemoteServices
+  readonly runRound: RunRound
+  readonly cache: CacheReader
   close(): Promise<void>
 }> {
-  const answers = answerWriter({
-    wires,
-    ofRelay: deaf,
-    ledger: createLedger({}, () => new Date().toISOString()),
-    committed,
-    moved: nothing,
-    wayMoved: nothing,
-    stateMoved: nothing,
-    queue: nothing,
-    learnt: nothing,
-    bug: fail,
-    damaged: nothing,
-    behind: nothing,
-  })
-  const copy = createCopy({ file: join(folder, 'cache.db'), key, unreadable: nothing })
-  const writer = createWriter({
-    begin: () => createThreads(module).begin(answers),
-    beginHere: () => fail(new Error('no thread')),
+  const events = createEventChannel<WriterEvents>()
+  events.on('committed', committed)
+  events.on('schoolRequest', (outcome) => wires.listener[outcome]())
+  events.on('bug', fail)
+  const answers = serveMain(wires, events)
+  const cache = createCacheReader({ file: join(folder, 'cache.db'), key, unreadable: nothing })
+  const writer = new Writer({
+    start: () => createWriterThreads(module).start(answers),
+    startInProcess: () => fail(new Error('no thread')),
     opening: ({ verifyFirst }) => ({
       folder,
       key: Uint8Array.from(key).buffer,
       baseUrl: wires.baseUrl,
-      standing,
+      mainState,
       scope: null,
       relay: null,
       verifyFirst,
@@ -72,18 +65,18 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
     clock: systemClock,
     timers: systemTimers,
     report: fail,
-    isDisksFault: (_): _ is never => false,
+    isDiskFault: (_): _ is never => false,
     mayWrite: () => true,
   })
   await writer.start()
-  copy.open()
+  cache.open()
   return {
-    writer,
-    copy,
-    rounds: createRounds(writer),
+    services: remoteServices((call) => writer.ask('call', call)),
+    runRound: createRounds(writer, events),
+    cache,
     close: async () => {
       await writer.close()
-      copy.close()
+      cache.close()
     },
   }
 }

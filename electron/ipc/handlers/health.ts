@@ -1,22 +1,23 @@
 import { release } from 'node:os'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { HealthReport } from '../../../shared/domain/health.ts'
+import type { HealthCheck, HealthReport } from '../../../shared/domain/health.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { supportBundle } from '../../diagnostics/support-bundle.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 
 type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   /** Throws `no-school` or `locked`. */
-  readonly workspace: () => Workspace
+  readonly workspace: () => OpenSchool
 }
 type Topic = Extract<keyof Handlers, `health.${string}`>
 
 const loggedEvents = 500
+const shownRounds = 20
 
 /** The state of this installation, its repair, and the file for whoever is asked for help. */
 export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick<Handlers, Topic> {
@@ -24,7 +25,7 @@ export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick
   const read = () => reportOf(ports, workspace())
   return {
     'health.read': read,
-    'health.check': () => workspace().health.check(),
+    'health.check': () => checkOf(ports, workspace()),
     'health.rebuild': async () => {
       await workspace().rebuild()
       ports.log.write({ event: 'rebuilt' })
@@ -34,7 +35,7 @@ export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick
       const open = workspace()
       shown = supportBundle({
         report: await read(),
-        check: await open.health.check(),
+        check: await checkOf(ports, open),
         settings: settings.current(),
         findings: open.ledger.findings(),
         log: ports.log.read(loggedEvents),
@@ -51,8 +52,13 @@ export function createHealthHandlers({ ports, settings, workspace }: Deps): Pick
   }
 }
 
-async function reportOf(ports: Ports, open: Workspace): Promise<HealthReport> {
-  const { engine, stores } = await open.health.condition()
+const checkOf = async (ports: Ports, open: OpenSchool): Promise<HealthCheck> => ({
+  at: momentsOf(ports.clock.now)(),
+  ...(await open.write.files.check()),
+})
+
+async function reportOf(ports: Ports, open: OpenSchool): Promise<HealthReport> {
+  const { engine, stores } = await open.write.files.condition()
   const { datasets, quarantined, suspects } = open.scheduler.status()
   const { chrome, node } = process.versions
   return {
@@ -71,9 +77,9 @@ async function reportOf(ports: Ports, open: Workspace): Promise<HealthReport> {
     datasets,
     quarantined,
     suspects,
-    corrections: open.health.corrections(),
-    drafts: open.health.drafts(),
-    rounds: open.health.rounds(),
+    corrections: [...open.corrections.counts()].map(([state, count]) => ({ state, count })),
+    drafts: open.corrections.draftPeople().length,
+    rounds: open.rounds(shownRounds),
     policyProblems: ports.policyProblems === null ? null : [...ports.policyProblems],
   }
 }

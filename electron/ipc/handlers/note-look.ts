@@ -5,8 +5,8 @@ export type Looking = {
   /** Into the journal, ids only. */
   readonly noteAccess: NoteAccess
   /** A person is looking at this card. */
-  readonly lookedAt: (id: PersonId) => void
-  readonly isLookedAt: (id: PersonId) => boolean
+  readonly setOpenPerson: (id: PersonId) => void
+  readonly isOpenPerson: (id: PersonId) => boolean
   /** Whether a card is shown only once it is written down who looked. */
   readonly needsTrail: () => boolean
   /** Throws `no-operator` if this desk requires an operator and has none. */
@@ -21,11 +21,11 @@ export async function noteLook(deps: Looking, id: PersonId): Promise<void> {
   deps.requireOperator()
   const note = () => deps.noteAccess({ action: 'open', subject: 'card', personId: id })
   if (deps.needsTrail()) await note()
-  deps.lookedAt(id)
+  deps.setOpenPerson(id)
   if (!deps.needsTrail()) void note()
 }
 
 /** Data of the person whose card is open belongs to that look. For any other person it is a new look. */
 export async function noteUnlessOpen(deps: Looking, id: PersonId): Promise<void> {
-  if (!deps.isLookedAt(id)) await noteLook(deps, id)
+  if (!deps.isOpenPerson(id)) await noteLook(deps, id)
 }

@@ -11,7 +11,8 @@ import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { narrowedBy, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
-import type { DeskCorrections } from '../../school/reader/corrections.ts'
+import type { QueueView } from '../../corrections/queue-view.ts'
+import type { RemoteServices } from '../../school/between/writer-services.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
@@ -28,13 +29,12 @@ export type PeopleDeps = Looking & {
   readonly index: Pick<PeopleIndex, 'search' | 'similarTo'> & { isBuilding(): boolean }
   /** What the index remembers of somebody whom the copy holds on a page that cannot be read; else null. */
   readonly remembered: PeopleIndex['recall']
-  readonly corrections: Pick<DeskCorrections, 'waitingOf' | 'waitingPeople'>
+  readonly corrections: Pick<QueueView, 'waitingOf' | 'waitingPeople'>
   readonly api: Pick<SchoolApi, 'readCurrent' | 'searchCurrent'>
   readonly scheduler: Pick<Scheduler, 'status'>
   readonly mayCorrect: () => boolean
   readonly connection: Pick<Connection, 'relay'>
-  /** Read one person's details now and store them; resolves when they are committed. */
-  readonly refresh: (id: PersonId) => Promise<void>
+  readonly write: { readonly people: Pick<RemoteServices['people'], 'refresh'> }
   /** An answer that was just read, as far as it may be shown. */
   readonly keep: Pick<FieldKeep, 'detailAsAt' | 'currentRow'>
   /** Whether birth dates and home addresses stay here until they are asked for. */
@@ -97,7 +97,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
       const deps = open()
       const card = cardOf(deps, id)
       // Said to be seen again, of somebody nobody has open, is seen: what the journal holds is not the window's choice.
-      if (because === 'open' || !deps.isLookedAt(id)) {
+      if (because === 'open' || !deps.isOpenPerson(id)) {
         await noteLook(deps, id)
         open() // it may have been locked meanwhile
       }
@@ -133,7 +133,7 @@ export function createPeopleHandlers(open: () => PeopleDeps): Pick<Handlers, Top
     },
     'people.refresh': async ({ id }) => {
       await noteUnlessOpen(open(), id)
-      await open().refresh(id)
+      await open().write.people.refresh(id)
       return cardOf(open(), id)
     },
   }

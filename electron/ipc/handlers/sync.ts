@@ -1,6 +1,6 @@
 import type { DepartureReview, QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { ReviewState } from '../../school/between/protocol.ts'
+import type { RemoteServices } from '../../school/between/writer-services.ts'
 import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 
@@ -8,8 +8,7 @@ export type SyncDeps = {
   readonly scheduler: Scheduler
   readonly people: PeopleReader
   readonly quarantine: () => readonly QuarantinedRecord[]
-  review(): Promise<ReviewState>
-  approveReview(version: string): Promise<void>
+  readonly write: { readonly departures: RemoteServices['departures'] }
 }
 type Topic = Extract<keyof Handlers, `sync.${string}`>
 
@@ -26,15 +25,15 @@ export function createSyncHandlers(open: () => SyncDeps): Pick<Handlers, Topic> 
     },
     'sync.review': () => reviewOf(open()),
     'sync.approveReview': async ({ version }) => {
-      await open().approveReview(version)
+      await open().write.departures.approve(version)
       return await reviewOf(open())
     },
     'sync.quarantine': () => [...open().quarantine()],
   }
 }
 
-async function reviewOf({ review: ask, people }: SyncDeps): Promise<DepartureReview> {
-  const { version, review, suspects } = await ask()
+async function reviewOf({ write, people }: SyncDeps): Promise<DepartureReview> {
+  const { version, review, suspects } = await write.departures.review()
   const isHeld = review !== null && review.approvedAt === null
   return {
     version,

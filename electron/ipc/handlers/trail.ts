@@ -3,11 +3,11 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { TrailPlace, TrailQuestion } from '../../../shared/domain/trail.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import { mergeTrails } from '../trail/merge-trails.ts'
 import { type OpenedTrail, parseTrailFile, trailFileText } from '../trail/trail-file.ts'
 
-type Open = Pick<Workspace, 'noteAccess' | 'readAccessLog' | 'people' | 'connection'>
+type Open = Pick<OpenSchool, 'noteAccess' | 'write' | 'people' | 'connection'>
 type Deps = {
   readonly workspace: () => Open
   readonly confirm: Confirm
@@ -60,7 +60,7 @@ export function createTrailHandlers(deps: Deps): Pick<Handlers, Topic> {
     return { open, reading }
   }
   const readOwn = async (open: Open, question: TrailQuestion, most: number) => {
-    const { entries, ...found } = await open.readAccessLog({ ...question, limit: most })
+    const { entries, ...found } = await open.write.accessLog.read({ ...question, limit: most })
     const named = entries.map((entry) => ({ ...entry, person: nameOf(open, entry.personId) }))
     return { ...found, entries: named }
   }

@@ -17,7 +17,7 @@ const lettingGoMs = 100
  * what it referred to; then the places that the engine and other native code gave back are overwritten. Some 400 ms, of
  * which the thread is held for less than 100 at a time, so the cover is up before.
  */
-export async function forgetMemory(): Promise<void> {
+export async function clearMemory(): Promise<void> {
   renewPool()
   collectOnce()
   await wait(lettingGoMs)

@@ -1,95 +1,97 @@
 import { userInfo } from 'node:os'
-import type { AccessAction, TrailBehind } from '../../../shared/domain/access.ts'
+import type { AccessAction, ManyLookups, TrailBehind } from '../../../shared/domain/access.ts'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Access, NotedAccess } from '../../storage/journal/access-log.ts'
-import { createLookupWatch } from './lookup-watch.ts'
-import type { Writer } from './writer-supervisor.ts'
 
-/** Resolves when it is written down. Throws, where it cannot be, of what must be written down before it happens. */
+/** Resolves when the entry is written. Rejects if an entry that must be on disk before the action cannot be written. */
 export type NoteAccess = (access: Access) => Promise<void>
 
-type Deps = {
-  readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
-  readonly writer: Pick<Writer, 'ask'>
-  readonly settings: () => Settings
-  /** What `behind` says has changed. */
-  readonly moved: () => void
+/** Records who looked at which record in the access log. */
+export interface AccessRecorder {
+  readonly note: NoteAccess
+  /** Writes the entries of the time without a writer; call it when a writer is there again. */
+  writePending(): Promise<void>
+  /** The writer's disk refuses entries, or accepts them again (null). */
+  setBehind(state: TrailBehind | null): void
+  /** Entries that are pending here or at the writer because they cannot be written; null if none. */
+  behind(): TrailBehind | null
 }
-/** These happen only once they are written down. The others are needed at a counter whatever the disk says. */
-const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
-/** What needs no name, or brings one of its own. */
-const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'many', 'read-trail'])
-/** Kept here while there is nobody to write them. */
-const mostKept = 1_000
 
-/**
- * Every look at a record is noted, with who looked; unusually many are noted once more, and said to whoever looks.
- * Where the writer ended by a fault, looks that need not wait for it are kept, and told to the next.
- */
-export function createNoteAccess({ ports, writer, settings, moved }: Deps) {
+type Options = {
+  readonly ports: Pick<Ports, 'announce' | 'clock' | 'report'>
+  readonly settings: () => Settings
+  readonly write: (access: NotedAccess) => Promise<void>
+  /** Called when what `behind` returns has changed. */
+  readonly behindChanged: () => void
+}
+/** These actions happen only once they are logged. The others are needed at a counter even if the disk refuses. */
+const alwaysNeeded: ReadonlySet<AccessAction> = new Set(['reveal', 'live-read', 'export', 'read-trail'])
+/** Actions that need no operator's name, or have a name of their own. */
+const unnamed: ReadonlySet<AccessAction> = new Set(['edit', 'many', 'read-trail'])
+/** Entries kept here while there is no writer; older ones are dropped. */
+const maxPending = 1_000
+
+/** Unusually many lookups are logged once more, and announced to the user. */
+export function createAccessRecorder({ ports, settings, write, behindChanged }: Options): AccessRecorder {
   const { announce, clock, report } = ports
   const now = momentsOf(clock.now)
   const user = accountName()
-  let kept: NotedAccess[] = []
+  let pending: NotedAccess[] = []
   let refused: TrailBehind | null = null
 
   const isNeeded = (action: AccessAction) =>
     alwaysNeeded.has(action) || (action === 'open' && settings().cardsNeedTrail)
-  const tell = async (access: NotedAccess): Promise<void> => {
+  const writeOrKeep = async (access: NotedAccess): Promise<void> => {
     try {
-      await writer.ask('note', access)
+      await write(access)
     } catch (error) {
-      if (access.isNeeded) throw access.action === 'open' ? noTrail(error) : error
-      kept = [...kept, access].slice(-mostKept)
+      if (access.isNeeded)
+        throw access.action === 'open' ? new AppError({ code: 'no-trail' }, { cause: error }) : error
+      pending = [...pending, access].slice(-maxPending)
       if (!(error instanceof AppError)) report(error)
       return
     }
-    await tellKept()
+    await writePending()
   }
-  const tellKept = async (): Promise<void> => {
-    const left = kept
-    kept = []
-    for (const access of left) await tell(access)
+  const writePending = async (): Promise<void> => {
+    const entries = pending
+    pending = []
+    for (const access of entries) await writeOrKeep(access)
   }
-  const note: NoteAccess = (access) => {
+  const record: NoteAccess = (access) => {
     const { operator, desk } = settings()
     if (!unnamed.has(access.action)) requireOperator(settings())
     const needed = isNeeded(access.action)
-    return tell({ ...access, at: now(), by: { user, operator, desk }, isNeeded: needed })
+    return writeOrKeep({ ...access, at: now(), by: { user, operator, desk }, isNeeded: needed })
   }
-  const watch = createLookupWatch({
-    monotonic: clock.monotonic,
-    tell: (many) => {
-      const count = many.opened + many.revealed
-      note({ action: 'many', subject: 'card', personId: null, count }).catch(report)
-      announce('access.many', many)
-    },
+  const watch = createLookupWatch(clock.monotonic, (many) => {
+    const count = many.opened + many.revealed
+    record({ action: 'many', subject: 'card', personId: null, count }).catch(report)
+    announce('access.many', many)
   })
   return {
     note: async (access: Access): Promise<void> => {
-      const noted = note(access)
+      const recorded = record(access)
       watch(access.action, access.personId)
-      await noted
+      await recorded
     },
-    /** A writer is there again. */
-    tellKept,
-    /** The writer's disk refuses them, or takes them again. */
-    fellBehind: (state: TrailBehind | null): void => {
+    writePending,
+    setBehind: (state) => {
       refused = state
-      moved()
+      behindChanged()
     },
-    /** What is kept, there or here, because it cannot be written. */
-    behind: (): TrailBehind | null => {
-      if (refused !== null || kept[0] === undefined) return refused
-      return { since: kept[0].at, waiting: kept.length, lost: 0 }
+    behind: () => {
+      if (refused !== null || pending[0] === undefined) return refused
+      return { since: pending[0].at, waiting: pending.length, lost: 0 }
     },
   }
 }
 
-/** Where a desk asks for it, nobody's record is opened by nobody. Throws `no-operator`. */
+/** Throws `no-operator` if this desk requires a name and none is set. */
 export function requireOperator({
   operator,
   operatorNeeded,
@@ -97,13 +99,38 @@ export function requireOperator({
   if (operatorNeeded && operator === '') throw new AppError({ code: 'no-operator' })
 }
 
-const noTrail = (cause: unknown) => new AppError({ code: 'no-trail' }, { cause })
-
-/** Somewhere without an entry of its own for this account there is only its number. */
+/** The name of the account of the operating system, or its number on a system without an entry for it. */
 export function accountName(): string {
   try {
     return userInfo().username
   } catch {
     return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
+const watchMinutes = 10
+/** More different people than a desk meets in ten minutes, and more revealed values than it has reason to see. */
+const usualLookups = { opened: 60, revealed: 20 } as const
+
+/** Reports unusually many lookups, at most once in ten minutes. */
+export function createLookupWatch(monotonic: () => number, report: (many: ManyLookups) => void) {
+  let seen: { readonly at: number; readonly kind: 'opened' | 'revealed'; readonly id: PersonId }[] = []
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return (action: AccessAction, id: PersonId | null): void => {
+    const kind =
+      action === 'open' ? 'opened' : action === 'reveal' || action === 'live-read' ? 'revealed' : null
+    if (kind === null || id === null) return
+    const at = monotonic()
+    const since = at - watchMinutes * 60_000
+    seen = seen.filter(
+      (one) => one.at > since && !(one.kind === 'opened' && kind === 'opened' && one.id === id),
+    )
+    seen.push({ at, kind, id })
+    const count = (which: 'opened' | 'revealed') => seen.filter((one) => one.kind === which).length
+    const many = { opened: count('opened'), revealed: count('revealed'), minutes: watchMinutes }
+    if (many.opened <= usualLookups.opened && many.revealed <= usualLookups.revealed) return
+    if (reportedAt > since) return
+    reportedAt = at
+    report(many)
   }
 }

@@ -9,53 +9,53 @@ import { openCacheReader } from '../../storage/cache/open-cache.ts'
 import { storesMovedAside } from '../../storage/files/side-files.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
 
-export type Copy = {
-  /** What can be read. Throws `cancelled` while there is nothing. */
+/** The student data of one school as the main thread reads it. */
+export interface CacheReader {
+  /** All queries. Throws `cancelled` while no file is open. */
   read(): CacheReaders
   isOpen(): boolean
   /**
-   * After the writer has opened it, or begun it afresh: then what can be read of the one that was put aside is read as
-   * well, until the new one is whole. Throws what opening a store throws.
+   * Opens the file after the writer has opened it or created it again. Until the new file is complete, a damaged one
+   * that was moved aside is read as well. Throws what opening a store throws.
    */
   open(): void
-  /** Whether the new copy was whole by now, and the one put aside is read no more. */
+  /** Closes the file that was moved aside once the new one is complete; returns whether it did. */
   settle(): boolean
   close(): void
 }
 
-type Deps = {
+type Options = {
   readonly file: string
   readonly key: StoreKey
-  /** Whom it holds; of a copy that was made for others nothing is read. */
+  /** Which people it holds; a file that was made for other people is not read. */
   readonly scopeKey?: string
-  /** A page of it cannot be read; told again and again. */
+  /** Called for each page that cannot be read. */
   readonly unreadable: () => void
 }
 type Opened = { readonly readers: OneCache; close(): void }
 
-/** The copy of one school as the main thread reads it. */
-export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy {
+export function createCacheReader({ file, key, scopeKey = '', unreadable }: Options): CacheReader {
   let fresh: Opened | null = null
   let old: Opened | null = null
   let readers: CacheReaders | null = null
-  const openOne = (path: string, heard: () => void): Opened | null => {
+  const openOne = (path: string, pageUnreadable: () => void): Opened | null => {
     const db = openCacheReader(path, key, { isTruncated: path !== file, scopeKey })
-    return db === null ? null : { readers: createCacheReaders(db, heard), close: () => db.close() }
+    return db === null ? null : { readers: createCacheReaders(db, pageUnreadable), close: () => db.close() }
   }
   const close = () => {
-    const left = [fresh, old]
+    const opened = [fresh, old]
     fresh = null
     old = null
     readers = null
-    for (const each of left) each?.close()
+    for (const each of opened) each?.close()
   }
-  const join = () => {
+  const merge = () => {
     const none = fresh === null && old === null
     readers = none
       ? null
       : mergeCacheReaders({ fresh: fresh?.readers ?? null, old: old?.readers ?? null, unreadable })
   }
-  const isWhole = () => fresh !== null && readers !== null && readers.status().lastCompleteAt !== null
+  const isComplete = () => fresh !== null && readers !== null && readers.status().lastCompleteAt !== null
   return {
     read: () => {
       if (readers === null) throw new AppError({ code: 'cancelled' })
@@ -63,25 +63,25 @@ export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy
     },
     isOpen: () => readers !== null,
     open: () => {
-      const held = old ?? fresh // of the file that is put aside by now, if one is
-      for (const each of [old, fresh]) if (each !== held) each?.close()
+      const before = old ?? fresh // of the file that may have been moved aside meanwhile
+      for (const each of [old, fresh]) if (each !== before) each?.close()
       fresh = null
       old = null
       try {
         fresh = openOne(file, unreadable)
-        join()
-        if (!isWhole()) old = openSetAside(file, openOne, held)
+        merge()
+        if (!isComplete()) old = openMovedAside(file, openOne, before)
       } finally {
-        if (old !== held) held?.close()
-        join()
+        if (old !== before) before?.close()
+        merge()
       }
     },
     settle: () => {
-      if (old === null || !isWhole()) return false
-      const left = old
+      if (old === null || !isComplete()) return false
+      const closing = old
       old = null
-      join()
-      left.close()
+      merge()
+      closing.close()
       return true
     },
     close,
@@ -89,20 +89,20 @@ export function createCopy({ file, key, scopeKey = '', unreadable }: Deps): Copy
 }
 
 /**
- * The latest of those put aside. Where it does not open any more, because the page that says what it holds is damaged,
- * whoever had opened it before can read on: they know what stood there.
+ * Opens the latest file that was moved aside. If it no longer opens because its first page is damaged, the connection
+ * that had it open before can still read it.
  */
-function openSetAside(
+function openMovedAside(
   file: string,
-  openOne: (path: string, heard: () => void) => Opened | null,
-  held: Opened | null,
+  openOne: (path: string, pageUnreadable: () => void) => Opened | null,
+  before: Opened | null,
 ): Opened | null {
   const [latest] = storesMovedAside(file)
   if (latest === undefined) return null
   try {
     return openOne(latest, () => undefined)
   } catch (error) {
-    if (error instanceof AppError) return held
+    if (error instanceof AppError) return before
     throw error
   }
 }

@@ -4,12 +4,13 @@ import type { Sleep } from '../../api/sleep.ts'
 import { untilAborted } from '../../api/until-aborted.ts'
 
 type Outside = { readonly fetch: Fetch; readonly sleep: Sleep }
-export type Line = Outside & { hangUp(): void }
+/** A network that can be closed for good. */
+export type ClosableNetwork = Outside & { close(): void }
 
 const offline = { code: 'offline' } as const
 
-/** A network that can be hung up: every request in flight and every wait for one ends at once, and none goes out afterwards. */
-export function createLine({ fetch, sleep }: Outside): Line {
+/** After `close`, running requests and waits end at once with `offline`, and no request is sent. */
+export function createClosableNetwork({ fetch, sleep }: Outside): ClosableNetwork {
   const abort = new AbortController()
   const { signal } = abort
   return {
@@ -19,6 +20,6 @@ export function createLine({ fetch, sleep }: Outside): Line {
       return await untilAborted(signal, fetch(whole), offline)
     },
     sleep: (ms, ended) => sleep(ms, AbortSignal.any([ended, signal])),
-    hangUp: () => abort.abort(),
+    close: () => abort.abort(),
   }
 }

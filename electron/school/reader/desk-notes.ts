@@ -1,17 +1,15 @@
-import type { Writer } from './writer-supervisor.ts'
-
-/** What a desk notes for itself is read here; the writer has it on disk before it is answered. */
-export type NoteMemory = {
-  /** Unparsed; undefined where nothing was noted under the name. */
+/** The desk's own notes: read from memory, and on disk before a change is answered. */
+export interface StoredNotes {
+  /** Unparsed; undefined if nothing was noted under the name. */
   read(name: string): unknown
-  /** What was noted under the name, made into what is noted from now on. Changes take their turns: none hides another. */
+  /** Replaces what was noted under the name by what `next` makes of it. Changes run one after another, so none is lost. */
   change<T>(name: string, next: (before: unknown) => T): Promise<T>
 }
 
-export function createNoteMemory(
+export function createStoredNotes(
   stored: Readonly<Record<string, unknown>>,
-  writer: Pick<Writer, 'ask'>,
-): NoteMemory {
+  write: (name: string, value: unknown) => Promise<void>,
+): StoredNotes {
   const notes = new Map(Object.entries(stored))
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -19,11 +17,11 @@ export function createNoteMemory(
     change: (name, next) => {
       const turn = last.then(async () => {
         const value = next(notes.get(name))
-        await writer.ask('writeNote', { name, value })
+        await write(name, value)
         notes.set(name, value)
         return value
       })
-      last = turn.catch(() => undefined) // one that could not be written is said to whoever asked for it
+      last = turn.catch(() => undefined) // the caller of a failed change receives its error
       return turn
     },
   }

@@ -8,36 +8,28 @@ import { openReader, type StoreKey } from '../../storage/open-store.ts'
 import { createFactStore } from '../../storage/queue/fact-store.ts'
 import { withStore } from '../../storage/store-failure.ts'
 import type { OpenedStores } from '../between/protocol.ts'
-import { keptFacts } from '../writer/kept-facts.ts'
+import { storedFacts } from '../writer/stored-facts.ts'
 
-type Kept = {
-  readonly folder: string
-  readonly key: StoreKey
-  readonly ports: { readonly clock: Clock }
-}
-
-/** The disk is at fault and not what lies on it: what can be read may be used, and writing is tried again. */
-export function isDisksFault(error: unknown): error is AppError {
+/** Whether the disk is at fault and not the data on it: then the data can be read, and writing is retried. */
+export function isDiskFault(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false
   const { code } = error.failure
   return code === 'disk-full' || code === 'disk-read-only' || code === 'store-unusable'
 }
 
-/** What the writer would have found, read without one written byte. Throws where the queue cannot be read either. */
-export function openUnwritten({ folder, key, ports: { clock } }: Kept): OpenedStores {
+/** What the writer would have found, read without writing a byte. Throws if the queue cannot be read either. */
+export function readStoresOnly(folder: string, key: StoreKey, clock: Clock): OpenedStores {
   const file = join(folder, 'queue.db')
-  if (!existsSync(file)) return { ...nothing, ...noFacts, queue: noQueue }
+  if (!existsSync(file)) return { mended: [], recovered: 0, contact: null, notes: {}, queue: emptyQueue }
   const db = openReader({ store: 'queue', file, key })
   try {
     return withStore('queue', () => {
       const facts = createFactStore(db as unknown as WriteDb, momentsOf(clock.now)) // sound: it only reads here
-      return { ...nothing, ...keptFacts(facts), queue: readQueue(db, clock) }
+      return { mended: [], recovered: 0, ...storedFacts(facts), queue: readQueue(db, clock) }
     })
   } finally {
     db.close()
   }
 }
 
-const nothing = { mended: [], recovered: 0 } as const
-const noFacts = { contact: null, notes: {} } as const
-const noQueue = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] } as const
+const emptyQueue = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] } as const

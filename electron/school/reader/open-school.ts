@@ -1,222 +1,227 @@
-import { join } from 'node:path'
-import { asksSchool } from '../../../shared/domain/connection.ts'
-import { AppError } from '../../../shared/domain/failure.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
-import { scopeKey } from '../../../shared/scope/desk-scope.ts'
-import { canWrite } from '../../storage/files/probe-disk.ts'
+import type { QueueView } from '../../corrections/queue-view.ts'
+import type { MendedFile } from '../../storage/school/stores.ts'
 import { createKeep } from '../../sync/keep.ts'
-import { createScheduler } from '../../sync/scheduler.ts'
+import { createScheduler, type Scheduler } from '../../sync/scheduler.ts'
+import { createEventChannel, type EventChannel } from '../between/event-channel.ts'
 import type { OpenedStores } from '../between/protocol.ts'
-import { createNoteAccess } from './access-recorder.ts'
-import { backOnline } from './back-online.ts'
-import { beginReading } from './begin-reading.ts'
-import { createCopy } from './cache-reader.ts'
-import { createLine } from './closable-network.ts'
-import { createDeskCorrections } from './corrections.ts'
-import { createNoteMemory } from './desk-notes.ts'
-import { keepPolicy } from './keep-policy.ts'
-import { openingOf, standingFirst, standingOf } from './main-state.ts'
-import { isDisksFault, openUnwritten } from './open-read-only.ts'
-import type { WorkspaceDeps } from './open-school-options.ts'
-import type { Workspace } from './open-school-type.ts'
-import { probe } from './probe.ts'
-import { createQueueNews } from './queue-announcer.ts'
+import { type AccessRecorder, createAccessRecorder } from './access-recorder.ts'
+import { createStoredNotes } from './desk-notes.ts'
+import { keepPolicy } from './main-state.ts'
+import { createNetwork, type Network } from './network.ts'
+import { createQueueAnnouncer, openQueueView, type QueueAnnouncer } from './queue.ts'
+import { createReading, openStores, type SchoolReading } from './reading.ts'
 import { createRounds } from './rounds.ts'
-import { createWaysOut, type WaysOut } from './routes.ts'
-import { createWorkspaceHealth } from './school-health.ts'
-import { createIndexKeeper } from './search-index.ts'
-import { createSensitiveKeeping } from './sensitive-keeping.ts'
-import { answerWriter } from './serve-main.ts'
-import { viewOfQueue } from './view-of-queue.ts'
-import { beginHere } from './writer-in-process.ts'
-import { createWriter } from './writer-supervisor.ts'
+import type { OpenSchool } from './school.ts'
+import type { SchoolEvents, SchoolOptions } from './school-options.ts'
+import { learn, serveMain } from './serve-main.ts'
+import { createWriting, inBackground, type Writing } from './writing.ts'
 
 /** Throws what opening the stores throws; then nothing is left open. */
-export async function openWorkspace(deps: WorkspaceDeps): Promise<Workspace> {
-  const { ports, ledger, settings } = deps
-  let isDamaged = false
-  const copy = createCopy({
-    file: join(deps.folder, 'cache.db'),
-    key: deps.key,
-    ...(deps.scope !== 'as-before' && { scopeKey: scopeKey(deps.scope) }),
-    unreadable: () => {
-      if (isDamaged) return
-      isDamaged = true
-      writer.beginAgain() // it reads every page, and puts aside what cannot be read
-    },
-  })
-  const line = createLine({ fetch: deps.network, sleep: ports.sleep })
-  const ways: WaysOut = createWaysOut({
-    ...ports,
-    asksSchool: asksSchool(deps.connection),
-    follows: deps.relay?.does === 'follow',
-    probe: { school: () => probe(school.api), relay: () => writer.ask('lookAtRelay', undefined) },
-    changed: (way, isBack) => {
-      restand()
-      tellStatus()
-      if (isBack) backOnline(way, { scheduler, corrections })
-    },
-    contact: deps.contact,
-  })
-  const connectivity = ways.main
-  const school = deps.openSchool(line, ways.ofSchool)
-  const keep = createKeep(() => keepPolicy(ports.clock, settings()))
-  let looking: PersonId | null = null
-  let stopped = false
-  const online = () => connectivity.online()
-  const standing = () => standingOf(deps, { looking, online: online() && !connectivity.isIll() })
-  const restand = () => writer.tell('stand', standing())
-
-  const view = viewOfQueue(deps, copy, online)
-  const news = createQueueNews(view, ports)
-  const answers = answerWriter({
-    wires: school.wires,
-    ofRelay: ways.ofRelay,
-    ledger,
-    committed: (ids) => index.committed(ids),
-    moved: (running) => rounds.moved(running),
-    wayMoved: () => void scheduler.startAnother(),
-    stateMoved: () => tellStatus(),
-    queue: news.take,
-    learnt: () => restand(),
-    bug: (error) => void ports.report(error),
-    damaged: () => writer.beginAgain(),
-    behind: (state) => trail.fellBehind(state),
-  })
-  const took = (opened: OpenedStores) => view.begin(opened.queue)
-  const writer = createWriter({
-    begin: () => deps.threads?.begin(answers) ?? beginHere(ports, answers),
-    beginHere: () => beginHere(ports, answers),
-    opening: ({ verifyFirst }) => openingOf(deps, standing(), verifyFirst),
-    reopened: (again) => {
-      took(again)
-      for (const store of again.mended) mended.add(store)
-      copy.open()
-      if (again.mended.length === 0) isDamaged = false // it was one bad reading
-      news.tell()
-      scheduler.resume()
-      writer.tell('wake')
-      void trail.tellKept()
-    },
-    stateChanged: deps.writerMoved,
-    isDisksFault,
-    mayWrite: () => {
-      if (!canWrite(deps.folder)) return false
-      copy.close() // while one that was opened on a disk that may only be read is open, nobody can write
-      copy.open()
-      return true
-    },
-    ...ports,
-  })
-  const acting = standingFirst(restand, writer)
-  const rounds = createRounds(acting)
-  const scheduler = createScheduler({
-    ...ports,
-    run: rounds.run,
-    stored: () => copy.read().status(),
-    online,
-    reachesRelay: ways.relay?.online ?? null,
-    isIll: () => connectivity.isIll(),
-    isKeyShared: school.isKeyShared,
-    changed: (status) => {
-      if (copy.settle()) {
-        isDamaged = false
-        index.fillAnew()
-      }
-      ports.announce('sync.changed', status)
-    },
-  })
-  const tellStatus = () => {
-    if (!stopped && copy.isOpen()) ports.announce('sync.changed', scheduler.status())
+export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
+  const { ports, settings } = options
+  const events = createEventChannel<SchoolEvents>()
+  const reading = createReading(options, events)
+  const network = createNetwork(options, events)
+  const { cache } = reading
+  const { routes, service } = network
+  const { online, isIll } = routes.main
+  const answers = serveMain(service.wires, events)
+  const isReachable = () => online() && !isIll()
+  const writing = createWriting(options, { answers, events, cache, isReachable })
+  const { writer, services } = writing
+  network.probeRelayBy(services.relay.look)
+  const queueView = openQueueView(options, cache, online)
+  const parts: Parts = {
+    reading,
+    network,
+    writing,
+    queueView,
+    queue: createQueueAnnouncer(queueView, ports),
+    recorder: createAccessRecorder({
+      ports,
+      settings,
+      write: services.accessLog.note,
+      behindChanged: () => options.writerMoved(writer.state()),
+    }),
+    scheduler: createScheduler({
+      clock: ports.clock,
+      timers: ports.timers,
+      random: ports.random,
+      report: ports.report,
+      run: createRounds(writer, events),
+      stored: () => cache.read().status(),
+      online,
+      reachesRelay: routes.relay?.online ?? null,
+      isIll,
+      isKeyShared: service.isKeyShared,
+      changed: (status) => {
+        reading.settle()
+        ports.announce('sync.changed', status)
+      },
+    }),
+    mended: new Set(),
+    lifetime: new AbortController(),
   }
-  const trail = createNoteAccess({ ports, writer, settings, moved: () => deps.writerMoved(writer.state()) })
-  const corrections = createDeskCorrections(view, acting, news)
-  const index = createIndexKeeper(ports, { copy: copy.read, settings })
-  const opened = await beginReading({ writer, copy, index, unwritten: () => openUnwritten(deps) })
-  const mended = new Set(opened.mended)
-  took(opened)
-  const alignSensitive = createSensitiveKeeping({
-    writer: acting,
-    scheduler,
-    keepSensitive: () => settings().keepSensitive,
-    isStopped: () => stopped,
+  connectParts(options, events, parts)
+  const opened = await openStores(options, writing, reading)
+  for (const store of opened.mended) parts.mended.add(store)
+  queueView.begin(opened.queue)
+  return createOpenSchool(options, parts, opened)
+}
+
+/** The parts of an open school. */
+type Parts = {
+  readonly reading: SchoolReading
+  readonly network: Network
+  readonly writing: Writing
+  readonly queueView: QueueView
+  readonly queue: QueueAnnouncer
+  readonly recorder: AccessRecorder
+  readonly scheduler: Scheduler
+  readonly mended: Set<MendedFile>
+  /** Aborted when the school is closed. */
+  readonly lifetime: AbortController
+}
+
+/** What each part does when something happens in another. */
+function connectParts(
+  { ports, ledger }: SchoolOptions,
+  events: EventChannel<SchoolEvents>,
+  parts: Parts,
+): void {
+  const { reading, writing, queueView, queue, recorder, scheduler, mended, lifetime } = parts
+  const sendCorrections = () => inBackground(writing.services.corrections.wake(), ports.report)
+  const announceStatus = () => {
+    if (!lifetime.signal.aborted && reading.cache.isOpen()) ports.announce('sync.changed', scheduler.status())
+  }
+  events.on('queueChanged', queue.take)
+  events.on('correctionsCalled', queue.flush)
+  events.on('accessLogBehind', recorder.setBehind)
+  events.on('readRouteChanged', () => void scheduler.startAnother())
+  events.on('cacheStateChanged', announceStatus)
+  events.on('bug', (error) => void ports.report(error))
+  events.on('profileLearnt', (found) => {
+    learn(ledger, found)
+    writing.sendMainState()
   })
-  // A disk that refuses is no bug; then it is aligned at the next start.
-  void alignSensitive().catch((error) => void (error instanceof AppError || ports.report(error)))
+  events.on('routeChanged', ({ route, works }) => {
+    writing.sendMainState()
+    announceStatus()
+    if (!works) return
+    if (route === 'school') sendCorrections()
+    const { lastOutcome, running } = scheduler.status()
+    if (running === null && lastOutcome?.kind === 'failed') scheduler.start() // the network had cut the round off
+  })
+  events.on('writerReopened', (opened) => {
+    queueView.begin(opened.queue)
+    for (const store of opened.mended) mended.add(store)
+    reading.reopen(opened)
+    queue.announce()
+    scheduler.resume()
+    sendCorrections()
+    void recorder.writePending()
+  })
+}
+
+function createOpenSchool(options: SchoolOptions, parts: Parts, opened: OpenedStores): OpenSchool {
+  const { ports, settings } = options
+  const { reading, network, writing, queueView, queue, recorder, scheduler, mended, lifetime } = parts
+  const { cache, index } = reading
+  const { routes, service } = network
+  const { writer, services } = writing
+  const alignSensitive = createSensitiveAlignment(options, parts)
+  inBackground(alignSensitive(), ports.report) // if the disk refuses, it is aligned at the next start
   return {
-    connection: deps.connection,
+    connection: options.connection,
     get mended() {
       return [...mended]
     },
-    api: school.api,
-    ledger,
+    api: service.api,
+    ledger: options.ledger,
     get people() {
-      return copy.read().people
+      return cache.read().people
     },
     get lists() {
-      return copy.read().lists
+      return cache.read().lists
     },
     get boarding() {
-      return copy.read().boarding
+      return cache.read().boarding
     },
-    everybody: () => copy.read().everybody(),
-    quarantine: () => copy.read().quarantine(),
-    narrowing: () => copy.read().narrowing(ports.clock.now()),
+    everybody: () => cache.read().everybody(),
+    quarantine: () => cache.read().quarantine(),
+    rounds: (limit) => cache.read().rounds(limit),
+    narrowing: () => cache.read().narrowing(ports.clock.now()),
     index,
-    remembered: (id) => (isDamaged ? index.recall(id) : null),
-    corrections,
+    remembered: reading.remembered,
+    corrections: queueView,
+    write: services,
+    sendingChanged: () => {
+      inBackground(services.corrections.wake(), ports.report)
+      queue.announce()
+    },
     scheduler,
-    connectivity: { ...connectivity, look: ways.look },
-    keep,
-    health: createWorkspaceHealth({ writer, copy, corrections, clock: ports.clock }),
-    noteAccess: trail.note,
-    trailBehind: trail.behind,
-    readAccessLog: (filter) => writer.ask('readAccessLog', filter),
-    notes: createNoteMemory(opened.notes, acting),
-    mayCorrect: deps.mayCorrect,
+    connectivity: { ...routes.main, look: routes.look },
+    keep: createKeep(() => keepPolicy(ports.clock, settings())),
+    noteAccess: recorder.note,
+    trailBehind: recorder.behind,
+    notes: createStoredNotes(opened.notes, services.facts.writeNote),
+    mayCorrect: options.mayCorrect,
     writer: writer.state,
     savingTrouble: writer.trouble,
     storedContact: opened.contact,
-    writeContact: (value) => writer.tell('writeContact', value),
+    writeContact: (value) => inBackground(services.facts.writeContact(value), ports.report),
     check: async (tell) => {
-      const report = await school.check(tell)
-      restand()
+      const report = await service.check(tell)
+      writing.sendMainState()
       return report
     },
-    refresh: (id) => acting.ask('refresh', id),
-    lookedAt: (id) => {
-      looking = id
-      restand()
+    setOpenPerson: writing.setOpenPerson,
+    isOpenPerson: writing.isOpenPerson,
+    align: async () => {
+      index.align()
+      await alignSensitive()
     },
-    isLookedAt: (id) => looking === id,
-    review: () => writer.ask('review', undefined),
-    approveReview: (version) => writer.ask('approveReview', version),
-    align: () => Promise.resolve(index.align()).then(alignSensitive),
     rebuild: async () => {
       await scheduler.cancel()
-      await writer.ask('emptyCopy', undefined)
-      index.forgetAll()
+      await services.people.deleteAll()
+      index.clear()
       await alignSensitive()
       scheduler.start()
     },
-    begin: () => {
+    start: () => {
       scheduler.start()
-      ways.lookBeside()
+      routes.lookBeside()
     },
     resume: () => {
       scheduler.resume()
-      void ways.look()
+      void routes.look()
     },
     stop: async () => {
-      stopped = true
-      ways.stop()
+      lifetime.abort()
+      routes.stop()
       index.stop()
       const quiet = Promise.all([scheduler.stop(), writer.ask('rest', undefined).catch(() => undefined)])
-      line.hangUp()
+      network.close()
       await quiet
       await writer.close()
-      news.stop()
-      copy.close()
+      queue.stop()
+      cache.close()
     },
+  }
+}
+
+/** Makes the stored data agree with the setting of sensitive fields: at the start, and when the setting changes. */
+function createSensitiveAlignment(
+  { settings }: SchoolOptions,
+  { writing, scheduler, lifetime }: Parts,
+): () => Promise<void> {
+  const { sensitive } = writing.services
+  return async () => {
+    if (settings().keepSensitive) return await sensitive.expect()
+    if (!(await sensitive.mayBeHeld())) return
+    const wasRunning = scheduler.status().running !== null
+    await scheduler.cancel() // a page that was read under the old rule must not be written after this
+    await sensitive.remove()
+    if (wasRunning && !lifetime.signal.aborted) scheduler.start()
   }
 }

@@ -1,34 +1,31 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Running } from '../../sync/progress.ts'
 import type { RunRound } from '../../sync/run-round.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import type { WriterEvents } from '../between/protocol.ts'
 import type { Writer } from './writer-supervisor.ts'
 
-export type Rounds = {
-  readonly run: RunRound
-  /** The writer has come so far with the running round. */
-  moved(running: Running): void
-}
-
-/** Rounds of the sync, which the writer works on. */
-export function createRounds(writer: Pick<Writer, 'ask' | 'tell'>): Rounds {
-  let hear: Parameters<RunRound>[0] = () => undefined
-  return {
-    moved: (running) => hear(() => running),
-    run: async (moved, signal) => {
-      if (signal.aborted) return { kind: 'cancelled' }
-      hear = moved
-      const cancel = () => writer.tell('cancel')
-      signal.addEventListener('abort', cancel)
-      try {
-        return await writer.ask('run', undefined)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.failure.code === 'cancelled') return { kind: 'cancelled' }
-        return { kind: 'failed', failure: error.failure }
-      } finally {
-        hear = () => undefined
-        signal.removeEventListener('abort', cancel)
-      }
-    },
+/** Runs the rounds of the sync on the writer. */
+export function createRounds(
+  writer: Pick<Writer, 'ask' | 'tell'>,
+  events: EventChannel<WriterEvents>,
+): RunRound {
+  let report: ((running: Running) => void) | null = null
+  events.on('roundProgress', (running) => report?.(running))
+  return async (moved, signal) => {
+    if (signal.aborted) return { kind: 'cancelled' }
+    report = (running) => moved(() => running)
+    const cancel = () => writer.tell('cancelRound')
+    signal.addEventListener('abort', cancel)
+    try {
+      return await writer.ask('runRound', undefined)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.failure.code === 'cancelled') return { kind: 'cancelled' }
+      return { kind: 'failed', failure: error.failure }
+    } finally {
+      report = null
+      signal.removeEventListener('abort', cancel)
+    }
   }
 }

@@ -1,48 +1,51 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
 import { deaf, type Listener } from '../between/school-client.ts'
 import { type Connectivity, createConnectivity, listening } from './connectivity.ts'
 
-/** Who answers a desk: the school's service, or the relay that it follows. */
-export type Answering = 'school' | 'relay'
+/** What answers a desk: the school's service, or the relay that it follows. */
+export type Route = 'school' | 'relay'
 
-/** The ways out of a desk. Each knows of itself alone whether there is an answer. */
-export type WaysOut = {
-  /** Where corrections go and a person's questions: the school's service; of a desk that asks it nothing, its relay's server. */
+/** The routes out of a desk. Each has its own connectivity. */
+export interface Routes {
+  /** The route of corrections and of a person's requests: the school; for a desk that asks it nothing, the relay. */
   readonly main: Connectivity
-  /** The server of the relay that is followed; null where none is. */
+  /** The server of the relay that is followed; null if there is none. */
   readonly relay: Connectivity | null
-  /** Hears how requests to the school end. */
-  readonly ofSchool: Listener
-  /** Hears of the relay's server. */
-  readonly ofRelay: Listener
-  /** Look now, every way. */
+  /** Receives how requests to the school end. */
+  readonly schoolListener: Listener
+  /** The same of the relay's server. */
+  readonly relayListener: Listener
+  /** Probes every route now. */
   look(): Promise<void>
-  /** Look at the way that no round goes. */
+  /** Probes the route that no round uses. */
   lookBeside(): void
   stop(): void
 }
 
-type Deps = {
+type Options = {
   readonly clock: Clock
   readonly timers: Timers
   readonly asksSchool: boolean
   readonly follows: boolean
-  readonly probe: Readonly<Record<Answering, () => Promise<void>>>
-  readonly changed: (way: Answering, works: boolean) => void
-  /** Hears whether a key is taken. */
-  readonly contact: (by: Answering) => Pick<Listener, 'accepted' | 'keyRefused'>
+  readonly probe: Readonly<Record<Route, () => Promise<void>>>
+  readonly changed: (route: Route, works: boolean) => void
+  /** Receives whether a key was accepted. */
+  readonly contact: (by: Route) => Pick<Listener, 'accepted' | 'keyRefused'>
 }
 
-export function createWaysOut({ asksSchool, follows, probe, changed, contact, ...ports }: Deps): WaysOut {
-  const make = (way: Answering) =>
-    createConnectivity({ ...ports, probe: probe[way], changed: (works) => changed(way, works) })
-  const relay = follows ? make('relay') : null
-  const main = relay === null || asksSchool ? make('school') : relay
+export function createRoutes(options: Options): Routes {
+  const { clock, timers, asksSchool, follows, probe, changed, contact } = options
+  const create = (route: Route) =>
+    createConnectivity({ clock, timers, probe: probe[route], changed: (works) => changed(route, works) })
+  const relay = follows ? create('relay') : null
+  const main = relay === null || asksSchool ? create('school') : relay
   return {
     main,
     relay,
-    ofSchool: main === relay ? deaf : listening(() => main, contact('school')),
-    ofRelay: relay === null ? deaf : listening(() => relay, contact('relay')),
+    schoolListener: main === relay ? deaf : listening(() => main, contact('school')),
+    relayListener: relay === null ? deaf : listening(() => relay, contact('relay')),
     look: async () => void (await Promise.all([main.look(), relay === main ? null : relay?.look()])),
     lookBeside: () => {
       if (relay !== null && relay !== main) void main.look()
@@ -51,5 +54,18 @@ export function createWaysOut({ asksSchool, follows, probe, changed, contact, ..
       main.stop()
       relay?.stop()
     },
+  }
+}
+
+/**
+ * One cheap read that shows whether the service answers and works. One list that cannot be read is no outage: a second
+ * is tried before the service counts as ill. Throws what the second request throws.
+ */
+export async function probeSchool(api: Pick<SchoolApi, 'readLookup'>): Promise<void> {
+  try {
+    await api.readLookup('title')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure.code !== 'server-error') throw error
+    await api.readLookup('gender')
   }
 }

@@ -19,28 +19,28 @@ export type SchoolAddress = {
   readonly clientId: string
   readonly clientSecret: string
 }
-/** The school's service as the app speaks to it. */
-export type School = {
-  /** For what a person waits for. */
+/** The school's service and how the app reaches it. */
+export interface SchoolService {
+  /** For requests a person waits for. */
   readonly api: SchoolApi
-  /** What clients on other threads are made of. */
+  /** What a client on another thread needs. */
   readonly wires: Wires
-  /** Another computer uses the same key, and the service keeps one token of it. */
+  /** Whether another computer uses the same key, of which the service keeps one token. */
   isKeyShared(): boolean
   check(tell: (tick: Tick) => void): Promise<ConnectionReport>
 }
 type Options = {
   readonly ledger: Ledger
   readonly listener: Listener
-  /** Whom this desk may hold; left out, everybody. */
+  /** Which people this desk may hold; omitted = everyone. */
   readonly scope?: DeskScope | null
 }
 /** Throws `insecure-url`. */
-export function openSchool(
+export function openSchoolService(
   ports: Pick<Ports, 'clock' | 'sleep' | 'random'> & { fetch: Fetch },
   address: SchoolAddress,
   { ledger, listener, scope = null }: Options,
-): School {
+): SchoolService {
   const baseUrl = requireHttps(address.baseUrl, 'form')
   const authUrl = requireHttps(address.authUrl, 'form')
   const prompt = createExchange(ports.fetch, [baseUrl, authUrl])

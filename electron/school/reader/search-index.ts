@@ -1,103 +1,131 @@
+import type { Timers } from '../../../shared/domain/clock.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../shared/domain/search.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import type { Announce } from '../../../shared/ipc/contract.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { buildInSlices } from '../../search/build-in-slices.ts'
 import { entryOfPerson } from '../../search/people/person-entry.ts'
 import { regionOf } from '../../search/people/phone-number.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
-import { createPeopleWatch } from './people-watch.ts'
 
-/** The first searches put the index in order and are compiled on their way: nobody waits for that at their first key. */
-const rehearsal = ['a', 'e', 'an', 'ann lee', '12 march'] as const
+/** Searches made once after the build: they sort the index and compile the code, so that the first key is fast. */
+const warmUpSearches = ['a', 'e', 'an', 'ann lee', '12 march'] as const
 
-/** The search index beside the copy: filled when the copy is opened, told of every commit, dropped at the end. */
-export type IndexKeeper = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> & {
-  /** From the copy, in slices; until then answers come from what is there. */
-  fill(): void
-  /** The same, from a new and whole copy: whoever is not in it goes. */
-  fillAnew(): void
+/** The search index in memory, kept in line with the student data. */
+export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall'> & {
+  /** Builds the index from the student data in slices; until then, answers come from what is there. */
+  build(): void
+  /** Builds it from a new and complete file: people who are not in it are removed. */
+  rebuild(): void
   isBuilding(): boolean
   committed(ids: readonly PersonId[]): void
-  forgetAll(): void
-  /** Fills it again where the school's numbers are dialled from elsewhere now. */
+  clear(): void
+  /** Builds it again if the region of numbers without a country code was changed. */
   align(): void
   stop(): void
 }
 
-type Outside = Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>
-
-type Deps = {
-  readonly copy: () => CacheReaders
+type Options = {
+  readonly cache: () => CacheReaders
   readonly settings: () => Pick<Settings, 'phoneRegion'>
 }
 
-export function createIndexKeeper(ports: Outside, { copy, settings }: Deps): IndexKeeper {
+export function createSearchIndex(
+  ports: Pick<Ports, 'announce' | 'timers' | 'clock' | 'report'>,
+  { cache, settings }: Options,
+): SearchIndex {
   let region = settings().phoneRegion
   const index = createPeopleIndex({ region: () => regionOf(region) })
-  const watch = createPeopleWatch(ports.announce, ports.timers)
+  const changes = createChangeAnnouncer(ports.announce, ports.timers)
   let building = true
   let stopped = false
-  let fills = 0
+  let builds = 0
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const build = async (isAnew: boolean) => {
-    const mine = ++fills
-    const isStopped = () => stopped || fills !== mine
+  const run = async (removesOthers: boolean) => {
+    const mine = ++builds
+    const isStopped = () => stopped || builds !== mine
     building = true
-    const here = new Set<string>()
+    const present = new Set<string>()
     const entries = function* () {
-      for (const people of copy().everybody()) {
-        if (isAnew) for (const { community_id } of people) here.add(community_id)
+      for (const people of cache().everybody()) {
+        if (removesOthers) for (const { community_id } of people) present.add(community_id)
         yield people.map(entryOfPerson)
       }
     }
-    const whole = await buildInSlices(index, entries(), { now: ports.clock.monotonic, pause, isStopped })
-    if (!whole) return
+    const isWhole = await buildInSlices(index, entries(), { now: ports.clock.monotonic, pause, isStopped })
+    if (!isWhole) return
     building = false
-    if (isAnew) dropAllBut(here)
-    watch.tellAll()
-    for (const text of rehearsal) {
+    if (removesOthers) removeAllBut(present)
+    changes.announceAll()
+    for (const text of warmUpSearches) {
       await pause()
       if (!isStopped()) index.search(searchQuery.parse({ text, scope: 'both' }))
     }
   }
-  const dropAllBut = (here: ReadonlySet<string>) => {
-    const { people } = copy()
-    const others = index.ids().filter((id) => !here.has(id))
+  const removeAllBut = (present: ReadonlySet<string>) => {
+    const { people } = cache()
+    const others = index.ids().filter((id) => !present.has(id))
     index.remove(others.filter((id) => people.byIds([personId.parse(id)]).length === 0)) // some were committed meanwhile
   }
-  const fill = () => void build(false).catch(ports.report)
-  const forgetAll = () => {
+  const build = () => void run(false).catch(ports.report)
+  const clear = () => {
     index.clear()
-    watch.tellAll()
+    changes.announceAll()
   }
   return {
     search: index.search,
     similarTo: index.similarTo,
     recall: index.recall,
-    fill,
-    fillAnew: () => void build(true).catch(ports.report),
+    build,
+    rebuild: () => void run(true).catch(ports.report),
     isBuilding: () => building,
-    committed: (ids: readonly PersonId[]): void => {
-      const stored = copy().people.byIds(ids)
-      const here = new Set<PersonId>(stored.map(({ community_id }) => community_id))
+    committed: (ids) => {
+      const stored = cache().people.byIds(ids)
+      const present = new Set<PersonId>(stored.map(({ community_id }) => community_id))
       index.put(stored.map(entryOfPerson))
-      index.remove(ids.filter((id) => !here.has(id)))
-      watch.touch(ids)
+      index.remove(ids.filter((id) => !present.has(id)))
+      changes.add(ids)
     },
-    forgetAll,
+    clear,
     align: () => {
       const { phoneRegion } = settings()
       if (phoneRegion === region) return
       region = phoneRegion
-      forgetAll()
-      fill()
+      clear()
+      build()
     },
     stop: () => {
       stopped = true
-      watch.stop()
+      changes.stop()
       index.clear()
     },
+  }
+}
+
+/** How often the window is told that people changed, at most: a sync commits far faster than a person can read. Milliseconds. */
+const announceEveryMs = 250
+/** Above this many changed people, the window is told that anyone may have changed. */
+const maxNamed = 200
+
+/** Collects the people that commits changed, and announces them together. */
+function createChangeAnnouncer(announce: Announce, timers: Timers) {
+  let changed = new Set<PersonId>()
+  let cancel: (() => void) | null = null
+  const announceNow = () => {
+    cancel = null
+    const ids = changed
+    changed = new Set()
+    announce('people.changed', { ids: ids.size > maxNamed ? null : [...ids] })
+  }
+  return {
+    add: (ids: readonly PersonId[]): void => {
+      if (ids.length === 0) return
+      for (const id of ids) changed.add(id)
+      cancel ??= timers.after(announceEveryMs, announceNow)
+    },
+    announceAll: (): void => announce('people.changed', { ids: null }),
+    stop: (): void => cancel?.(),
   }
 }

@@ -1,31 +1,14 @@
-import type { TrailBehind } from '../../../shared/domain/access.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
-import type { QueueChange } from '../../corrections/queue-change.ts'
-import type { Running } from '../../sync/progress.ts'
-import type { Learnt, OfMain } from '../between/protocol.ts'
-import type { Listener, Wires } from '../between/school-client.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import type { Learnt, MainRequests, WriterEvents } from '../between/protocol.ts'
+import type { Wires } from '../between/school-client.ts'
 import type { Answerers } from '../between/thread-port.ts'
-import { createTokenTickets } from './token-tickets.ts'
 
-type Deps = {
-  readonly wires: Wires
-  /** Hears of the server of the relay that is followed. */
-  readonly ofRelay: Listener
-  readonly ledger: Pick<Ledger, 'learn'>
-  readonly committed: (ids: readonly PersonId[]) => void
-  readonly moved: (running: Running) => void
-  readonly wayMoved: () => void
-  readonly stateMoved: () => void
-  readonly queue: (change: QueueChange) => void
-  readonly learnt: () => void
-  readonly bug: (error: unknown) => void
-  readonly damaged: () => void
-  readonly behind: (state: TrailBehind | null) => void
-}
+/** What the main thread answers; `ready` is answered by the thread's own code. */
+export type MainAnswers = Omit<Answerers<MainRequests>, 'ready'>
 
-/** What the main thread does for the writer: it has the network, the token, the index and the window. */
-export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<OfMain>, 'ready'> {
+/** Answers the writer's requests with the network and the token, and emits its events. */
+export function serveMain(wires: Wires, events: EventChannel<WriterEvents>): MainAnswers {
   const tickets = createTokenTickets()
   return {
     exchange: async ({ way, headers: named, ...request }, signal) => {
@@ -35,30 +18,48 @@ export function answerWriter({ wires, ledger, ...deps }: Deps): Omit<Answerers<O
         ...(headers && { headers }),
         signal,
       })
-      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // read into memory of its own, and handed over
+      return { status, headers: [...answer.headers], body: bytes.buffer as ArrayBuffer } // in memory of its own, transferred
     },
     token: async (refused, signal) => {
       const token =
         refused === null ? wires.tokens.current(signal) : wires.tokens.after(tickets.tokenOf(refused), signal)
       return tickets.ticketOf(await token)
     },
-    heard: (what) => wires.listener[what](),
-    heardRelay: (what) => deps.ofRelay[what](),
-    committed: deps.committed,
-    moved: deps.moved,
-    wayMoved: deps.wayMoved,
-    stateMoved: deps.stateMoved,
-    queue: deps.queue,
-    learnt: (found) => {
-      learn(ledger, found)
-      deps.learnt()
-    },
-    bug: deps.bug,
-    damaged: deps.damaged,
-    behind: deps.behind,
+    event: ({ name, payload }) => events.emit(name, payload),
   }
 }
 
-function learn<Found extends Learnt>(ledger: Pick<Ledger, 'learn'>, { name, value }: Found): void {
-  ledger.learn<Found['name']>(name, value as never, 'seen-in-answer') // sound: each is the value of its name
+/** Records in the ledger what the writer learnt of the service. */
+export function learn<Found extends Learnt>(ledger: Pick<Ledger, 'learn'>, { name, value }: Found): void {
+  ledger.learn<Found['name']>(name, value as never, 'seen-in-answer') // sound: the value is that of its name
+}
+
+/**
+ * What the writer's thread has in place of a token. Messages between threads leave bytes in memory that neither thread
+ * can overwrite, so a message never holds a token: requests carry a ticket, and the main thread redeems it.
+ */
+interface TokenTickets {
+  ticketOf(token: string): string
+  /** The token of a ticket. An unknown ticket is returned as it is, which the school refuses. */
+  tokenOf(ticket: string): string
+  /** The headers of a request with the token in place of its ticket. */
+  redeemIn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+}
+
+function createTokenTickets(): TokenTickets {
+  let last: { readonly token: string; readonly ticket: string } | null = null
+  let count = 0
+  const tokenOf = (ticket: string) => (last?.ticket === ticket ? last.token : ticket)
+  return {
+    ticketOf: (token) => {
+      if (last?.token !== token) last = { token, ticket: `ticket-${++count}` }
+      return last.ticket
+    },
+    tokenOf,
+    redeemIn: ({ authorization, ...others }) => {
+      if (authorization === undefined) return others
+      const [scheme = '', ticket = ''] = authorization.split(' ')
+      return { ...others, authorization: `${scheme} ${tokenOf(ticket)}` }
+    },
+  }
 }

@@ -1,31 +1,32 @@
 import { untilAborted } from '../../api/until-aborted.ts'
-import type { OfMain, OfWriter } from '../between/protocol.ts'
+import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import type { Answerers, Asked, ThreadPort } from '../between/thread-port.ts'
-import type { Surroundings } from '../writer/open-workbench.ts'
-import { serveWriter } from '../writer/serve-writer.ts'
-import type { Begun } from './writer-thread.ts'
+import type { Surroundings } from '../writer/open-writer.ts'
+import { createWriterAnswers } from '../writer/serve-writer.ts'
+import type { MainAnswers } from './serve-main.ts'
+import type { RunningWriter } from './writer-thread.ts'
 
-/** The writer on this thread, by the clock and the chance given: for tests, and where no thread can be had. */
-export function beginHere(surroundings: Surroundings, answerers: Omit<Answerers<OfMain>, 'ready'>): Begun {
-  const fault = (error: unknown) => void answerers.bug(error, never)
+/** Starts the writer on this thread, with the given time and randomness: for tests, and if no thread can be started. */
+export function startWriterInProcess(surroundings: Surroundings, answers: MainAnswers): RunningWriter {
+  const fault = (error: unknown) => void answers.event({ name: 'bug', payload: error }, never)
   const over = Promise.withResolvers<unknown>()
-  const main = joinHere<OfMain>({ ...answerers, ready: () => undefined }, fault)
-  const writer = serveWriter({
-    ...surroundings,
+  const main = joinInProcess<MainRequests>({ ...answers, ready: () => undefined }, fault)
+  const writer = createWriterAnswers({
+    surroundings,
     main: () => main,
-    forget: async () => undefined,
+    clearMemory: async () => undefined,
     ended: () => over.resolve(null),
   })
   return {
-    port: joinHere<OfWriter>(writer, fault),
+    port: joinInProcess<WriterRequests>(writer, fault),
     ready: Promise.resolve(),
     ended: over.promise,
     kill: async () => writer.close(undefined, never),
   }
 }
 
-/** The same way of asking where both sides are on one thread. */
-function joinHere<Theirs extends Asked<Theirs>>(
+/** The port of two sides that are on one thread. */
+function joinInProcess<Theirs extends Asked<Theirs>>(
   answerers: Answerers<Theirs>,
   fault: (error: unknown) => void,
 ): ThreadPort<Theirs> {
@@ -33,13 +34,13 @@ function joinHere<Theirs extends Asked<Theirs>>(
     ask: async (name, input, signal = never) =>
       await untilAborted(signal, Promise.resolve(answerers[name](input, signal))),
     tell: (name, ...[input]) => {
-      void hear(() => answerers[name](input, never), fault)
+      void run(() => answerers[name](input, never), fault)
     },
     lost: () => undefined,
   }
 }
 
-async function hear(work: () => unknown, fault: (error: unknown) => void): Promise<void> {
+async function run(work: () => unknown, fault: (error: unknown) => void): Promise<void> {
   try {
     await work()
   } catch (error) {

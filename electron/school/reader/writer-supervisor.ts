@@ -1,219 +1,240 @@
 import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import type { OfWriter, OpenedStores, Opening } from '../between/protocol.ts'
+import type { OpenedStores, Opening, WriterRequests } from '../between/protocol.ts'
 import type { ThreadPort } from '../between/thread-port.ts'
-import type { Begun } from './writer-thread.ts'
+import type { RunningWriter } from './writer-thread.ts'
 
 /**
- * `working`: it answers. `restarting`: it ended by a fault, and is begun again. `stopped`: it ended too often, or the
- * disk does not let it write; everything can be read, and nothing saved. `closed`: it was asked to end.
+ * `working`: it answers. `restarting`: it crashed and is restarted. `stopped`: it crashed too often, or the disk refuses
+ * writes; everything can be read, nothing saved. `closed`: it was asked to end.
  */
 export type WriterState = 'starting' | 'working' | 'restarting' | 'stopped' | 'closed'
 
-export type Writer = Pick<ThreadPort<OfWriter>, 'ask' | 'tell'> & {
-  /** Throws what opening the stores throws; then there is no writer. */
-  start(): Promise<OpenedStores>
-  state(): WriterState
-  /** Why it is stopped. */
-  trouble(): Failure | null
-  /** The disk does not let it begin: it is tried again and again, and meanwhile nothing is saved. */
-  waitForDisk(why: AppError): void
-  /** It said itself that it cannot go on with the copy as it is. */
-  beginAgain(): void
-  /** Closes the stores and ends. Never throws. */
-  close(): Promise<void>
-}
-
-type Deps = {
-  readonly begin: () => Begun
-  /** Where no thread can be had: on this one, which keeps a keystroke waiting a little longer. */
-  readonly beginHere: () => Begun
+type Options = {
+  readonly start: () => RunningWriter
+  /** Used if no thread can be started; then a keystroke waits a little longer. */
+  readonly startInProcess: () => RunningWriter
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
-  /** It has been begun again, and this is what it found. */
+  /** Called after a restart. */
   readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
   readonly clock: Clock
   readonly timers: Timers
   readonly report: (error: unknown) => void
-  /** The files are in order, and cannot be written. */
-  readonly isDisksFault: (error: unknown) => error is AppError
-  /** Whether the disk can be written again; whoever reads on this thread has opened anew by then. */
+  /** Whether the files are in order and only cannot be written. */
+  readonly isDiskFault: (error: unknown) => error is AppError
+  /** Whether the disk can be written again; the caller has reopened its own connections by then. */
   readonly mayWrite: () => boolean
 }
 
-/** So many ends within so long are no accident. */
-const mostEnds = 3
-const endsWithinMs = 60_000
-const beginAgainAfterMs = 250
-/** How often a disk that was full, or write-protected, is tried again. */
-const diskAgainMs = 15_000
+/** This many crashes within this time stop the writer. */
+const maxCrashes = 3
+const crashWindowMs = 60_000
+const restartDelayMs = 250
+/** How often a full or write-protected disk is tried again. */
+const diskRetryMs = 15_000
 /**
- * A writer that has not closed in this time is ended from outside, and then has forgotten nothing. Busy computers have
- * taken more than five seconds.
+ * A writer that has not closed in this time is killed, and its memory is then not cleared. Busy computers have taken
+ * more than five seconds.
  */
-const longestCloseMs = 15_000
+const closeTimeoutMs = 15_000
 
-/** The writer through its life: begun, failing, begun again. Whoever asks meanwhile waits, and hears if it was lost. */
-export function createWriter(deps: Deps): Writer {
-  let state: WriterState = 'starting'
-  let begun: Begun | null = null
-  let working = Promise.withResolvers<ThreadPort<OfWriter>>()
-  working.promise.catch(() => undefined)
-  let ends: number[] = []
-  let trouble: Failure | null = null
-  let forgetTimer: (() => void) | null = null
-  /** One that was ended from outside, and one that is being begun: they hold, or may yet claim, the same files. */
-  let leaving: Promise<void> = Promise.resolve()
-  let coming: Promise<void> = Promise.resolve()
-  let loading: Begun | null = null
+/** A promise of the working writer's port. Its rejection is no bug while no request waits for it. */
+function nextPort() {
+  const next = Promise.withResolvers<ThreadPort<WriterRequests>>()
+  next.promise.catch(() => undefined)
+  return next
+}
 
-  const become = (next: WriterState) => {
-    if (state === next) return
-    state = next
-    deps.stateChanged(next)
+/** Starts the writer, restarts it after a crash, and ends it. */
+export class Writer {
+  #state: WriterState = 'starting'
+  #trouble: Failure | null = null
+  readonly #options: Options
+  #running: RunningWriter | null = null
+  #working = nextPort()
+  #crashes: readonly number[] = []
+  #cancelTimer: (() => void) | null = null
+  /** A writer that is being killed, and one that is starting: they hold, or may yet claim, the same files. */
+  #killing: Promise<void> = Promise.resolve()
+  #restarting: Promise<void> = Promise.resolve()
+  #loading: RunningWriter | null = null
+  #startWriter: () => RunningWriter
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#startWriter = options.start
   }
-  const stop = (why: AppError) => {
-    trouble = why.failure
-    working.reject(why)
-    become('stopped')
+
+  readonly state = (): WriterState => this.#state
+
+  /** Why it is stopped. */
+  readonly trouble = (): Failure | null => this.#trouble
+
+  /** Throws what opening the stores throws; then there is no writer. */
+  readonly start = async (): Promise<OpenedStores> => {
+    const opened = await this.#open(false)
+    if (this.#running !== null) this.#work(this.#running.port)
+    return opened
   }
-  const waitForDisk = (why: AppError) => {
-    stop(why)
-    tryDisk()
+
+  /** As of the port; a request that is made while the writer restarts waits for it. */
+  readonly ask: ThreadPort<WriterRequests>['ask'] = async (name, input, signal) => {
+    const port = await this.#working.promise
+    try {
+      return await port.ask(name, input, signal)
+    } catch (error) {
+      throw error instanceof AppError || this.#running?.port === port ? error : interrupted(error)
+    }
   }
-  const tryDisk = () => {
-    forgetTimer = deps.timers.after(diskAgainMs, () => (deps.mayWrite() ? goAgain() : tryDisk()))
+
+  /** As of the port; dropped unless the writer is working. */
+  readonly tell: ThreadPort<WriterRequests>['tell'] = (name, ...input) => {
+    if (this.#state === 'working') this.#running?.port.tell(name, ...input)
   }
-  let begin = deps.begin
-  const beginReady = async (): Promise<Begun> => {
-    const first = begin()
-    loading = first
+
+  /** The disk does not let it start: it is retried, and meanwhile nothing is saved. */
+  readonly waitForDisk = (cause: AppError): void => {
+    this.#stop(cause)
+    this.#retryDisk()
+  }
+
+  /** Restarts it because the student data is damaged: it then verifies every page. */
+  readonly restart = (): void => {
+    if (this.#state !== 'working' || this.#running === null) return
+    const damaged = this.#running
+    this.#running = null
+    this.#killing = damaged.kill()
+    this.#restartSoon()
+  }
+
+  /** Closes the stores and ends. Never throws. */
+  readonly close = async (): Promise<void> => {
+    const closing = this.#running
+    const wasWorking = this.#state === 'working'
+    this.#cancelTimer?.()
+    const over = new AppError({ code: 'cancelled' })
+    this.#working.reject(over)
+    this.#working = nextPort() // a request after this would otherwise wait for ever
+    this.#working.reject(over)
+    this.#setState('closed')
+    this.#running = null
+    if (closing !== null && wasWorking) await closeItself(this.#options, closing)
+    await Promise.all([closing?.kill(), this.#loading?.kill()])
+    await Promise.all([this.#killing, this.#restarting])
+  }
+
+  #setState(next: WriterState): void {
+    if (this.#state === next) return
+    this.#state = next
+    this.#options.stateChanged(next)
+  }
+
+  #stop(cause: AppError): void {
+    this.#trouble = cause.failure
+    this.#working.reject(cause)
+    this.#setState('stopped')
+  }
+
+  #retryDisk(): void {
+    const { timers, mayWrite } = this.#options
+    this.#cancelTimer = timers.after(diskRetryMs, () => (mayWrite() ? this.#startAgain() : this.#retryDisk()))
+  }
+
+  async #startReady(): Promise<RunningWriter> {
+    const { startInProcess, report } = this.#options
+    const first = this.#startWriter()
+    this.#loading = first
     try {
       await first.ready
       return first
     } catch (error) {
-      if (begin === deps.beginHere || state === 'closed') throw error
-      deps.report(error)
-      begin = deps.beginHere
-      return begin()
+      if (this.#startWriter === startInProcess || this.#state === 'closed') throw error
+      report(error)
+      this.#startWriter = startInProcess
+      return startInProcess()
     } finally {
-      loading = null
+      this.#loading = null
     }
   }
-  const open = async (verifyFirst: boolean): Promise<OpenedStores> => {
-    const mine = await beginReady()
-    if (state === 'closed') {
+
+  async #open(verifyFirst: boolean): Promise<OpenedStores> {
+    const mine = await this.#startReady()
+    if (this.#state === 'closed') {
       await mine.kill()
       throw new AppError({ code: 'cancelled' })
     }
-    begun = mine
-    void mine.ended.then((cause) => ended(mine, cause))
+    this.#running = mine
+    void mine.ended.then((cause) => this.#crashed(mine, cause))
     try {
-      return await mine.port.ask('open', deps.opening({ verifyFirst }))
+      return await mine.port.ask('open', this.#options.opening({ verifyFirst }))
     } catch (error) {
-      if (begun === mine) begun = null
+      if (this.#running === mine) this.#running = null
       await mine.kill()
       throw error
     }
   }
-  const work = (port: ThreadPort<OfWriter>) => {
-    trouble = null
-    working.resolve(port)
-    become('working')
+
+  #work(port: ThreadPort<WriterRequests>): void {
+    this.#trouble = null
+    this.#working.resolve(port)
+    this.#setState('working')
   }
-  const ended = (which: Begun, cause: unknown) => {
-    if (begun !== which || state !== 'working') return
-    begun = null
-    if (cause !== null) deps.report(cause)
-    restart()
+
+  #crashed(which: RunningWriter, cause: unknown): void {
+    if (this.#running !== which || this.#state !== 'working') return
+    this.#running = null
+    if (cause !== null) this.#options.report(cause)
+    this.#restartSoon()
   }
-  const restart = () => {
-    const now = deps.clock.monotonic()
-    ends = [...ends.filter((at) => now - at < endsWithinMs), now]
-    waitAnew()
-    if (ends.length >= mostEnds) return stop(interrupted())
-    become('restarting')
-    forgetTimer = deps.timers.after(beginAgainAfterMs, goAgain)
-  }
-  /** Whoever asks from now on waits for the next. */
-  const waitAnew = () => {
-    working = Promise.withResolvers()
-    working.promise.catch(() => undefined)
-  }
-  const goAgain = () => {
-    coming = again()
-  }
-  const again = async () => {
-    const before = state
-    await leaving
-    if (state !== before) return
-    try {
-      const opened = await open(true)
-      if (state !== before || begun === null) return
-      if (before === 'stopped') waitAnew()
-      deps.reopened(opened)
-      work(begun.port)
-    } catch (error) {
-      if (state !== before) return
-      if (deps.isDisksFault(error)) return waitForDisk(error)
-      deps.report(error)
-      restart()
+
+  /** Requests from now on wait for the next writer. */
+  #restartSoon(): void {
+    const { clock, timers } = this.#options
+    const now = clock.monotonic()
+    this.#crashes = [...this.#crashes.filter((at) => now - at < crashWindowMs), now]
+    this.#working = nextPort()
+    if (this.#crashes.length >= maxCrashes) {
+      this.#stop(interrupted())
+    } else {
+      this.#setState('restarting')
+      this.#cancelTimer = timers.after(restartDelayMs, () => this.#startAgain())
     }
   }
-  return {
-    state: () => state,
-    trouble: () => trouble,
-    waitForDisk,
-    start: async () => {
-      const opened = await open(false)
-      if (begun !== null) work(begun.port)
-      return opened
-    },
-    ask: async (name, input, signal) => {
-      const port = await working.promise
-      try {
-        return await port.ask(name, input, signal)
-      } catch (error) {
-        throw error instanceof AppError || begun?.port === port ? error : interrupted(error)
-      }
-    },
-    tell: (name, ...input) => {
-      if (state === 'working') begun?.port.tell(name, ...input)
-    },
-    beginAgain: () => {
-      if (state !== 'working' || begun === null) return
-      const left = begun
-      begun = null
-      leaving = left.kill()
-      restart()
-    },
-    close: async () => {
-      const left = begun
-      const wasWorking = state === 'working'
-      forgetTimer?.()
-      const over = new AppError({ code: 'cancelled' })
-      working.reject(over)
-      waitAnew() // what is closed answers nobody, who would wait for ever
-      working.reject(over)
-      become('closed')
-      begun = null
-      if (left !== null && wasWorking) await closeItself(deps, left)
-      await Promise.all([left?.kill(), loading?.kill()])
-      await Promise.all([leaving, coming])
-    },
+
+  #startAgain(): void {
+    this.#restarting = this.#reopen()
+  }
+
+  async #reopen(): Promise<void> {
+    const before = this.#state
+    await this.#killing
+    if (this.#state !== before) return
+    try {
+      const opened = await this.#open(true)
+      if (this.#state !== before || this.#running === null) return
+      if (before === 'stopped') this.#working = nextPort()
+      this.#options.reopened(opened)
+      this.#work(this.#running.port)
+    } catch (error) {
+      if (this.#state !== before) return
+      if (this.#options.isDiskFault(error)) return this.waitForDisk(error)
+      this.#options.report(error)
+      this.#restartSoon()
+    }
   }
 }
 
-/** Resolves when it has closed the stores and ended, or has had its time. */
-async function closeItself({ timers, report }: Deps, { port, ended }: Begun): Promise<void> {
+/** Resolves when the writer has closed the stores and ended, or after a timeout. */
+async function closeItself({ timers, report }: Options, { port, ended }: RunningWriter): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const forget = timers.after(longestCloseMs, late.resolve)
+  const cancel = timers.after(closeTimeoutMs, late.resolve)
   const closed = port.ask('close', undefined).then(
     () => ended,
     (error) => report(error),
   )
   await Promise.race([closed, late.promise])
-  forget() // a timer that still runs keeps what it would end, and so all that was open, from being collected
+  cancel() // a running timer would keep what it refers to, and so everything that was open, from being collected
 }
 
 const interrupted = (cause?: unknown) => new AppError({ code: 'saving-interrupted' }, { cause })

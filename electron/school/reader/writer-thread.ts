@@ -1,30 +1,31 @@
 import { Worker } from 'node:worker_threads'
-import type { OfMain, OfWriter } from '../between/protocol.ts'
-import { type Answerers, joinThreads, type ThreadPort } from '../between/thread-port.ts'
+import type { MainRequests, WriterRequests } from '../between/protocol.ts'
+import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
+import type { MainAnswers } from './serve-main.ts'
 
-/** A writer that has been begun, on a thread of its own or on this one. */
-export type Begun = {
-  readonly port: ThreadPort<OfWriter>
-  /** Throws where it could not begin. */
+/** A started writer, on a thread of its own or on this one. */
+export interface RunningWriter {
+  readonly port: ThreadPort<WriterRequests>
+  /** Rejects if it could not start. */
   readonly ready: Promise<void>
-  /** Resolves with what ended it, wanted or not. */
+  /** Resolves with what ended it, requested or not. */
   readonly ended: Promise<unknown>
-  /** Ends it from outside; what it has acknowledged is on disk at every moment. */
+  /** Ends it from outside. What it has acknowledged is on disk at every moment. */
   kill(): Promise<void>
 }
 
 /**
- * A round needs 40 MB at most. V8 collects by what it may take, and without a limit takes 80 MB more (`npm run bench --
- * sync`); an answer of the largest size, eight times at once, still has room.
+ * The old generation of the writer's heap, in MB. A round needs 40 MB at most, but without a limit V8 collects later and
+ * takes 80 MB more (`npm run bench -- sync`); eight answers of the largest size at once still fit.
  */
-const largestHeapMb = 384
+const maxHeapMb = 384
 
-/** The threads of the writer, one at a time. */
-export type Threads = {
-  /** Begins one that holds nothing yet, so that whoever opens soon need not wait until it has loaded its module. */
+/** Starts the writer's threads, one at a time. */
+export interface WriterThreads {
+  /** Starts a thread without a school, so that the next `start` does not wait until its module is loaded. */
   prepare(): void
-  /** The one that was prepared, or one begun now. */
-  begin(answerers: Omit<Answerers<OfMain>, 'ready'>): Begun
+  /** The prepared thread, or a new one. */
+  start(answers: MainAnswers): RunningWriter
 }
 type Thread = {
   readonly worker: Worker
@@ -32,24 +33,24 @@ type Thread = {
   readonly over: Promise<unknown>
 }
 
-/** Threads whose module this is: `worker.ts`, as it lies in the sources or in the bundle. */
-export function createThreads(module: URL): Threads {
+/** `module` is `worker.ts` in the sources or in the bundle. */
+export function createWriterThreads(module: URL): WriterThreads {
   let spare: Thread | null = null
   return {
     prepare: () => {
       if (spare !== null) return
       const mine = startThread(module)
-      mine.worker.unref() // nobody has to wait for it to end
+      mine.worker.unref() // an unused thread does not keep the process alive
       spare = mine
       void mine.over.then(() => {
         if (spare === mine) spare = null
       })
     },
-    begin: (answerers) => {
+    start: (answers) => {
       const mine = spare ?? startThread(module)
       spare = null
       mine.worker.ref()
-      return joined(mine, answerers)
+      return joined(mine, answers)
     },
   }
 }
@@ -58,26 +59,26 @@ function startThread(module: URL): Thread {
   const worker = new Worker(module, {
     name: 'writer',
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
-  const begun = Promise.withResolvers<unknown>()
+  const started = Promise.withResolvers<unknown>()
   const over = Promise.withResolvers<unknown>()
-  begun.promise.catch(() => undefined) // whoever waits for it hears; nobody may
+  started.promise.catch(() => undefined) // the caller may not be waiting for it
   const lose = (error: unknown) => {
-    begun.reject(error)
+    started.reject(error)
     over.resolve(error)
   }
-  worker.once('message', begun.resolve) // unasked it says that it is ready, and nothing else
+  worker.once('message', started.resolve) // its first message says only that it is ready
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the thread of the writer ended with ${code}`)))
-  return { worker, ready: begun.promise, over: over.promise }
+  return { worker, ready: started.promise, over: over.promise }
 }
 
-function joined({ worker, ready, over }: Thread, answerers: Omit<Answerers<OfMain>, 'ready'>): Begun {
-  const port = joinThreads<OfWriter, OfMain>(
+function joined({ worker, ready, over }: Thread, answers: MainAnswers): RunningWriter {
+  const port = joinThreads<WriterRequests, MainRequests>(
     worker,
-    { ...answerers, ready: () => undefined },
-    (error) => void answerers.bug(error, never),
+    { ...answers, ready: () => undefined },
+    (error) => void answers.event({ name: 'bug', payload: error }, never),
   )
   return {
     port,

@@ -1,153 +1,129 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { engineVersions } from '../../storage/engine.ts'
-import { conditionOf, inspectStore } from '../../storage/open-store.ts'
-import { withStore } from '../../storage/store-failure.ts'
+import { inspectStore } from '../../storage/open-store.ts'
+import { isDamaged, isUnreadable, storeFailure } from '../../storage/store-failure.ts'
 import type { RunRound } from '../../sync/run-round.ts'
-import type { MainState, OfMain, OfWriter } from '../between/protocol.ts'
+import { createEventChannel, type EventChannel } from '../between/event-channel.ts'
+import type { MainRequests, MainState, WriterEvents, WriterRequests } from '../between/protocol.ts'
 import type { Answerers, ThreadPort } from '../between/thread-port.ts'
-import { contactFact, keptFacts, noteFact } from './kept-facts.ts'
-import { openWorkbench, type Surroundings, type Workbench } from './open-workbench.ts'
-import { tellingDamage } from './telling-damage.ts'
+import type { ServiceCall } from '../between/writer-services.ts'
+import { type OpenWriter, openWriter, type Surroundings } from './open-writer.ts'
+import { storedFacts } from './stored-facts.ts'
 
-type Deps = Surroundings & {
-  readonly main: () => ThreadPort<OfMain>
-  /** The stores are closed: nothing of them is to be found in memory any more. */
-  readonly forget: () => Promise<void>
-  /** Everything was closed as it was asked to be. */
+type Options = {
+  readonly surroundings: Surroundings
+  readonly main: () => ThreadPort<MainRequests>
+  /** Clears the thread's memory, after the stores were closed. */
+  readonly clearMemory: () => Promise<void>
+  /** Called once everything was closed on request. */
   readonly ended: () => void
 }
 
-/** How often the main thread hears of a round's progress, at most. Milliseconds. */
-const moveEveryMs = 100
-/** Opening proves only what the first answer needs; the other pages are read when nobody waits. Milliseconds. */
+/** How often the main thread is told the progress of a round, at most. Milliseconds. */
+const progressEveryMs = 100
+/** Opening verifies only what the first answer needs; this long afterwards, the other pages are read. Milliseconds. */
 const verifyAfterMs = 1_500
 
-/** What the writer answers, on a thread of its own or on the main one. */
-export function serveWriter(deps: Deps): Answerers<OfWriter> {
-  return tellingDamage(answerersOf(deps), () => deps.main().tell('damaged'))
-}
-
-function answerersOf(deps: Deps): Answerers<OfWriter> {
-  const { main } = deps
-  let bench: Workbench | null = null
-  let standing: MainState | null = null
+/** Answers the main thread's requests, on a thread of its own or on the main one. */
+export function createWriterAnswers(options: Options): Answerers<WriterRequests> {
+  const { surroundings, main } = options
+  const events = createEventChannel<WriterEvents>((event) => main().tell('event', event))
+  const reportDamage = () => events.emit('cacheDamaged', undefined)
+  let writer: OpenWriter | null = null
+  let mainState: MainState | null = null
   let round = new AbortController()
-  let stopped = false
-  const open = (): Workbench => {
-    if (bench === null) throw new AppError({ code: 'cancelled' })
-    return bench
+  let isResting = false
+  const opened = (): OpenWriter => {
+    if (writer === null) throw new AppError({ code: 'cancelled' })
+    return writer
   }
-  const known = (): MainState => {
-    if (standing === null) throw new AppError({ code: 'cancelled' }) // never: it is opened with one
-    return standing
+  const knownState = (): MainState => {
+    if (mainState === null) throw new AppError({ code: 'cancelled' }) // never: it is opened with one
+    return mainState
   }
-  const closeBench = () => {
-    const closing = bench
-    bench = null
-    standing = null
-    closing?.close()
-  }
-  const queue = () => open().corrections
   const verify = () => {
-    if (bench !== null && inspectStore(bench.stores.cache.write) === 'damaged') main().tell('damaged')
+    if (writer !== null && inspectStore(writer.data.db) === 'damaged') reportDamage()
   }
   return {
     open: (opening) => {
-      standing = opening.standing
-      bench = openWorkbench({ ...deps, main: deps.main(), standing: known }, opening)
-      if (!opening.verifyFirst) deps.timers.after(verifyAfterMs, verify)
-      const { mended, recovered } = bench.stores
-      return { mended, recovered, ...keptFacts(bench.facts), queue: queue().whole() }
+      mainState = opening.mainState
+      writer = openWriter({ surroundings, main: main(), events, mainState: knownState }, opening)
+      if (!opening.verifyFirst) surroundings.timers.after(verifyAfterMs, verify)
+      const { stores, facts } = writer.data
+      const { mended, recovered } = stores
+      return { mended, recovered, ...storedFacts(facts), queue: writer.corrections.whole() }
     },
-    stand: (changed) => {
-      const isBack = changed.online && standing?.online === false
-      standing = changed
-      if (isBack) bench?.corrections.backOnline()
-    },
-    run: () => {
-      if (stopped) return { kind: 'cancelled' }
-      round = new AbortController()
-      return open().run(sparingly(deps), round.signal)
-    },
-    lookAtRelay: () => open().lookAtRelay(),
-    cancel: () => round.abort(),
-
-    save: (input) => queue().save(input),
-    withdraw: (id) => queue().withdraw(id),
-    settle: (choice) => queue().settle(choice),
-    retry: (id) => queue().retry(id),
-    reverse: (input) => queue().reverse(input),
-    saveDraft: ({ id, values }) => queue().saveDraft(id, values),
-    discardDraft: (id) => queue().discardDraft(id),
-    taken: () => queue().taken(),
-    bringOver: (text) => queue().bringOver(text),
-    send: () => queue().send(),
-    wake: () => bench?.corrections.wake(),
-
-    note: (access) => withStore('queue', () => open().access.note(access)),
-    readAccessLog: (filter) => open().stores.readAccessLog(filter),
-    writeContact: (value) => bench?.facts.write(contactFact, value),
-    writeNote: ({ name, value }) => withStore('queue', () => open().facts.write(noteFact(name), value)),
-    refresh: (id) => open().refresh(id),
-    emptyCopy: () => withStore('cache', () => open().emptyCopy()),
-    review: () => {
-      const { removal } = open()
-      return { version: removal.suspectsVersion(), review: removal.review(), suspects: removal.suspects() }
-    },
-    approveReview: (version) => {
-      const { removal } = open()
-      if (removal.suspectsVersion() !== version) throw new AppError({ code: 'review-moved-on' })
-      removal.approveReview()
-    },
-    expectSensitive: () => open().sensitive.expect(),
-    mayHoldSensitive: () => open().sensitive.mayBeHeld(),
-    removeSensitive: () =>
-      open().sensitive.remove(async () => {
-        await othersFirst()
-        return !stopped
+    setMainState: (changed) =>
+      watched(reportDamage, () => {
+        const isBackOnline = changed.online && mainState?.online === false
+        mainState = changed
+        if (isBackOnline) writer?.corrections.backOnline()
       }),
-    condition: () => {
-      const { cache, queue } = open().stores
-      const stores = [
-        { store: 'cache' as const, ...conditionOf(cache.write) },
-        { store: 'queue' as const, ...conditionOf(queue) },
-      ]
-      return { engine: engineVersions(cache.write), stores }
-    },
-    check: () => {
-      const { stores } = open()
-      return {
-        cache: inspectStore(stores.cache.write),
-        queue: inspectStore(stores.queue),
-        journal: {
-          ...stores.inspectJournal(),
-          shortenedAt: stores.journalShortenedAt,
-          damaged: stores.journalDamage,
-        },
-      }
-    },
+    runRound: () =>
+      watched(reportDamage, async () => {
+        if (isResting) return { kind: 'cancelled' }
+        round = new AbortController()
+        return await opened().runRound(throttled(surroundings, events), round.signal)
+      }),
+    cancelRound: () => round.abort(),
+    call: (call) => watched(reportDamage, () => callService(opened(), call)),
     rest: async () => {
-      stopped = true
+      isResting = true
       round.abort()
-      bench?.hangUp()
-      await bench?.rest()
+      await writer?.rest()
     },
     close: async () => {
-      closeBench()
-      await othersFirst() // what was on its way here is let go of as well
-      await deps.forget()
-      deps.ended()
+      const closing = writer
+      writer = null
+      mainState = null
+      closing?.close()
+      await nextTurn() // messages still on their way are dropped as well
+      await options.clearMemory()
+      options.ended()
     },
   }
 }
 
-/** A round moves with every record; the main thread hears of it as often as a person could see. */
-function sparingly({ clock, main }: Deps): Parameters<RunRound>[0] {
-  let saidAt = Number.NEGATIVE_INFINITY
+/** Throws for a name that is no method of a service: both sides are of one build, so that is a bug. */
+function callService({ services }: OpenWriter, { service, method, input }: ServiceCall): unknown {
+  const methods: Readonly<Record<string, unknown>> = services[service]
+  const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (typeof run !== 'function') throw new Error(`no such method: ${service}.${method}`)
+  return run(...input)
+}
+
+/** Reports the progress of a round, which changes with every record, as often as a person could see. */
+function throttled({ clock }: Surroundings, events: EventChannel<WriterEvents>): Parameters<RunRound>[0] {
+  let reportedAt = Number.NEGATIVE_INFINITY
   return (progress) => {
-    if (clock.monotonic() - saidAt < moveEveryMs) return
-    saidAt = clock.monotonic()
-    main().tell('moved', progress())
+    if (clock.monotonic() - reportedAt < progressEveryMs) return
+    reportedAt = clock.monotonic()
+    events.emit('roundProgress', progress())
   }
 }
+
+/** Does the work, and reports damage if it failed, or returned a failed round, because a page cannot be read. */
+async function watched<T>(reportDamage: () => void, work: () => T | Promise<T>): Promise<T> {
+  try {
+    const value = await work()
+    if (isDamagedRound(value)) reportDamage()
+    return value
+  } catch (error) {
+    if (isDamage(error)) reportDamage()
+    throw error
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const failure = storeFailure(error, 'cache')
+  const known = failure === null ? error : new AppError(failure)
+  return isDamaged(known) || isUnreadable(known)
+}
+
+const isDamagedRound = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  value.kind === 'failed' &&
+  'failure' in value &&
+  isDamage(new AppError(value.failure as AppError['failure'])) // sound: the outcome of a round

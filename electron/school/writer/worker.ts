@@ -1,23 +1,20 @@
 import { parentPort } from 'node:worker_threads'
 import { systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
-import { forgetMemory } from '../between/clear-memory.ts'
-import type { OfMain, OfWriter } from '../between/protocol.ts'
+import { clearMemory } from '../between/clear-memory.ts'
+import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
-import { serveWriter } from './serve-writer.ts'
+import { createWriterAnswers } from './serve-writer.ts'
 
-/* What the thread of the writer runs. Begun by `begin-thread.ts`. */
+/* What the writer's thread runs. Started by `reader/writer-thread.ts`. */
 if (parentPort === null) throw new Error('this module is for a worker thread')
 const port = parentPort
-const writer = serveWriter({
-  clock: systemClock,
-  timers: systemTimers,
-  sleep: systemSleep,
-  random: Math.random,
+const writer = createWriterAnswers({
+  surroundings: { clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
   main: () => main,
-  forget: forgetMemory,
-  ended: () => setImmediate(() => port.close()), // the answer goes first
+  clearMemory,
+  ended: () => setImmediate(() => port.close()), // the answer is sent first
 })
-const main: ThreadPort<OfMain> = joinThreads<OfMain, OfWriter>(port, writer, (error) =>
-  main.tell('bug', error),
+const main: ThreadPort<MainRequests> = joinThreads<MainRequests, WriterRequests>(port, writer, (error) =>
+  main.tell('event', { name: 'bug', payload: error }),
 )
 main.tell('ready')

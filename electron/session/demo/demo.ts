@@ -9,16 +9,16 @@ import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createLedger } from '../../api/connect/ledger.ts'
 import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { openWorkspace } from '../../school/reader/open-school.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
-import { openSchool } from '../../school/reader/school-service.ts'
-import type { Threads } from '../../school/reader/writer-thread.ts'
+import { openSchool } from '../../school/reader/open-school.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
+import { openSchoolService } from '../../school/reader/school-service.ts'
+import type { WriterThreads } from '../../school/reader/writer-thread.ts'
 import { type Cable, createCable } from './cable.ts'
 import type { DemoSize } from './demo-size.ts'
 
 export type Demo = {
   readonly school: DemoSchool
-  readonly workspace: Workspace
+  readonly workspace: OpenSchool
   readonly cable: Cable
   /** Closes its files for a lock; they open again under the same key, which lies in memory only. */
   park(): Promise<void>
@@ -29,7 +29,7 @@ export type Demo = {
 
 type Deps = {
   readonly ports: Ports
-  readonly threads: Threads | null
+  readonly threads: WriterThreads | null
   readonly settings: () => Settings
   readonly writerMoved: () => void
   /** The usual size where it is left out. */
@@ -46,7 +46,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
   const ledger = createLedger(school.profile, momentsOf(ports.clock.now))
   const key = randomBytes(32)
   const open = () =>
-    openWorkspace({
+    openSchool({
       ports,
       threads,
       folder,
@@ -56,13 +56,14 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       relay: null,
       ledger,
       network: cable.fetch,
-      openSchool: (line, listener) => openSchool({ ...ports, ...line }, school, { ledger, listener }),
+      openService: (network, listener) =>
+        openSchoolService({ ...ports, ...network }, school, { ledger, listener }),
       contact: () => ({ accepted: () => undefined, keyRefused: () => undefined }),
       settings,
       mayCorrect: () => true,
       writerMoved,
     })
-  let workspace: Workspace | null = await open()
+  let workspace: OpenSchool | null = await open()
   workspace.scheduler.start()
   const park = async () => {
     const open = workspace

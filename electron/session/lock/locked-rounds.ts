@@ -3,10 +3,10 @@ import type { Clock } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Fetch } from '../../api/fetch.ts'
 import type { Sleep } from '../../api/sleep.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
-import type { OpenSchool, Place } from '../place/place.ts'
+import type { OpenSchoolPlace, Place } from '../place/place.ts'
 import type { Standing } from '../place/standing.ts'
 
 type Deps = {
@@ -136,7 +136,11 @@ export function createLockedRounds(deps: Deps): LockedRounds {
 }
 
 /** A round where one is due, and what waits is sent. */
-async function doWork({ clock, sleep }: Deps, { workspace }: OpenSchool, signal: AbortSignal): Promise<void> {
+async function doWork(
+  { clock, sleep }: Deps,
+  { workspace }: OpenSchoolPlace,
+  signal: AbortSignal,
+): Promise<void> {
   const endAt = clock.monotonic() + longestMs
   workspace.scheduler.resume()
   await workspace.connectivity.look()
@@ -150,13 +154,13 @@ async function doWork({ clock, sleep }: Deps, { workspace }: OpenSchool, signal:
   }
 }
 
-function isBusy({ scheduler, connectivity, corrections }: Workspace): boolean {
+function isBusy({ scheduler, connectivity, corrections }: OpenSchool): boolean {
   if (scheduler.status().running !== null) return true
   return connectivity.online() && corrections.goesOn()
 }
 
 /** What the lock screen says once it is over. */
-const leftBehind = ({ workspace }: OpenSchool): Pick<Locked, 'waiting' | 'asOf'> => ({
+const leftBehind = ({ workspace }: OpenSchoolPlace): Pick<Locked, 'waiting' | 'asOf'> => ({
   waiting: workspace.corrections.openCorrections().length,
   asOf: workspace.scheduler.status().lastCompleteAt,
 })

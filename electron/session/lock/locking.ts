@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
 import { lossesOf, type Place } from '../place/place.ts'
 import type { Standing } from '../place/standing.ts'
@@ -112,5 +112,5 @@ function lockedPlace(left: Place): Extract<Place, { at: 'locked' | 'locked-demo'
 }
 
 /** When an open copy was last whole. */
-const asOf = ({ workspace }: { readonly workspace: Workspace }): string | null =>
+const asOf = ({ workspace }: { readonly workspace: OpenSchool }): string | null =>
   workspace.scheduler.status().lastCompleteAt

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionPart } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Losses, Seal, SessionStatus, WaitingCorrection } from '../../../shared/domain/session.ts'
-import type { Workspace } from '../../school/reader/open-school-type.ts'
+import type { OpenSchool } from '../../school/reader/school.ts'
 import type { WriterState } from '../../school/reader/writer-supervisor.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/correction-store.ts'
@@ -23,13 +23,13 @@ export type Place =
   | { readonly at: 'between'; readonly kept: KeptConnection; readonly closed: Promise<void> }
   | ({ readonly at: 'locked-demo'; readonly demo: Demo } & LeftBehind)
   | { readonly at: 'sealed'; readonly kept: KeptConnection; readonly sealed: SealedSchool }
-  | OpenSchool
+  | OpenSchoolPlace
   | { readonly at: 'demo'; readonly demo: Demo }
 
-export type OpenSchool = {
+export type OpenSchoolPlace = {
   readonly at: 'school'
   readonly kept: KeptConnection
-  readonly workspace: Workspace
+  readonly workspace: OpenSchool
   readonly retention: Retention
   /** Parts of the connection that somebody had changed in its file; they were not used. */
   readonly refused: readonly ConnectionPart[]

@@ -1,6 +1,6 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Threads } from '../../school/reader/writer-thread.ts'
+import type { WriterThreads } from '../../school/reader/writer-thread.ts'
 import type { DeviceSettings } from '../../settings/device-settings.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { SchoolKeys } from '../keys/school-keys.ts'
@@ -14,7 +14,7 @@ export type SessionParts = {
   readonly settings: DeviceSettings
   readonly keys: SchoolKeys
   /** Where what is open writes; null = on this thread. */
-  readonly threads: Threads | null
+  readonly threads: WriterThreads | null
   /** Where the stores of the school lie. */
   readonly folder: string
 }

@@ -5,8 +5,8 @@ import type { Ledger } from '../../api/connect/ledger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { tryRelay } from '../../relay/follow/try-relay.ts'
 import { deaf, type Listener } from '../../school/between/school-client.ts'
-import type { Answering } from '../../school/reader/routes.ts'
-import { openSchool } from '../../school/reader/school-service.ts'
+import type { Route } from '../../school/reader/routes.ts'
+import { openSchoolService } from '../../school/reader/school-service.ts'
 import type { Secrets } from '../keys/two-secrets.ts'
 
 type Heard = Pick<Listener, 'accepted' | 'keyRefused'>
@@ -15,7 +15,7 @@ type Asked = {
   readonly secrets: Secrets
   readonly ledger: Ledger
   readonly seal: Seal
-  readonly heard: (by: Answering) => Heard
+  readonly heard: (by: Route) => Heard
 }
 type Ask = () => Promise<unknown>
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
@@ -26,7 +26,7 @@ type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
  */
 export function askAgain(ports: Outside, asked: Asked): Ask {
   const { connection, secrets, seal, heard } = asked
-  const isAsked = (by: Answering) => seal.why === 'no-contact' || seal.by === by
+  const isAsked = (by: Route) => seal.why === 'no-contact' || seal.by === by
   const asks: Ask[] = []
   if (connection.relay !== null && secrets.relay !== null && isAsked('relay'))
     asks.push(askRelay(connection.relay, secrets.relay, heard('relay')))
@@ -39,7 +39,7 @@ export function askAgain(ports: Outside, asked: Asked): Ask {
 }
 
 function askSchool(ports: Outside, clientSecret: string, { connection, ledger, heard }: Asked): Ask {
-  const { api } = openSchool(
+  const { api } = openSchoolService(
     { ...ports, fetch: ports.network },
     { ...connection, clientSecret },
     { ledger, listener: { ...deaf, ...heard('school') } },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
 import type { Seal } from '../../../shared/domain/session.ts'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
-import type { Answering } from '../../school/reader/routes.ts'
+import type { Route } from '../../school/reader/routes.ts'
 
 const contact = z.object({
   /** How long the school has not answered, in milliseconds; only ever grows until it answers. */
@@ -86,7 +86,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
     steadyAt = steady
     keep({ ...known, awayMs: known.awayMs + passedMs, seenAt: Math.max(known.seenAt, clock.now()) }, false)
   }
-  const close = (why: Seal['why'], by: Answering) =>
+  const close = (why: Seal['why'], by: Route) =>
     keep({ ...known, sealed: { why, by, at: now(), awayMs: known.awayMs } }, true)
   /** Time passes; null where the copy may be used. */
   const look = (): Seal | null => {
@@ -106,7 +106,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
     },
     removed: (): void => keep({ ...known, removedAt: now() }, true),
     /** A request of ours was answered. */
-    accepted: (by: Answering): void => {
+    accepted: (by: Route): void => {
       pass()
       const next = { ...fresh(), ...stillRefused(known, otherOf[by]) }
       const isNews =
@@ -116,7 +116,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
       keep(next, isNews)
     },
     /** The key itself was refused. @returns the seal, where that was once too often. */
-    refused: (by: Answering): Seal | null => {
+    refused: (by: Route): Seal | null => {
       pass()
       const { awayMs, sealed } = known
       const refusedAtMs = known[refusals[by]]
@@ -135,7 +135,7 @@ export function createRetention({ stored, write, clock, report, limits }: Deps) 
 }
 
 /** What one has refused counts on from where it was, although the other has answered. */
-function stillRefused({ awayMs, sealed, removedAt, ...refused }: Contact, by: Answering): Partial<Contact> {
+function stillRefused({ awayMs, sealed, removedAt, ...refused }: Contact, by: Route): Partial<Contact> {
   const since = refused[refusals[by]]
   const isSealed = sealed?.why === 'revoked' && sealed.by === by
   return {

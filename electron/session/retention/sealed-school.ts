@@ -1,6 +1,6 @@
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
-import type { Answering } from '../../school/reader/routes.ts'
+import type { Route } from '../../school/reader/routes.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
 import type { Retention } from './retention.ts'
 
@@ -56,12 +56,12 @@ export function createSealedSchool(deps: Deps) {
       removeCopy()
     },
     // What is answered after it was left is of no account: its queue is closed, and another place may be open.
-    accepted: (by: Answering): void => {
+    accepted: (by: Route): void => {
       if (isLeft) return
       retention.accepted(by)
       deps.answered()
     },
-    keyRefused: (by: Answering): void => {
+    keyRefused: (by: Route): void => {
       if (isLeft) return
       const { why } = seal
       seal = retention.refused(by) ?? seal

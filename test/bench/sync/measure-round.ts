@@ -90,13 +90,13 @@ async function open({ port, school, credentials }: Told) {
     committed: (ids) => committed(ids),
   })
   return {
-    people: alone.copy.read().people,
-    everybody: alone.copy.read().everybody,
+    people: alone.cache.read().people,
+    everybody: alone.cache.read().everybody,
     requests: () => requests,
     ping: () => medianOf(pings, () => fetch(`http://127.0.0.1:${port}/ping`).then((answer) => answer.text())),
     round: (hear: (ids: readonly PersonId[]) => void) => {
       committed = hear
-      return alone.rounds.run(nothing, new AbortController().signal).finally(() => {
+      return alone.runRound(nothing, new AbortController().signal).finally(() => {
         committed = nothing // else the index of this round stays beside that of the next
       })
     },

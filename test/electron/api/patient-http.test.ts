@@ -5,8 +5,8 @@ import { createFreshReader } from '../../../electron/corrections/reading/fresh-r
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../../electron/demo-school/service/switches.ts'
 import { pacedClient } from '../../../electron/school/between/school-client.ts'
-import { createLine } from '../../../electron/school/reader/closable-network.ts'
-import { openSchool } from '../../../electron/school/reader/school-service.ts'
+import { createClosableNetwork } from '../../../electron/school/reader/closable-network.ts'
+import { openSchoolService } from '../../../electron/school/reader/school-service.ts'
 import type { ConnectionReport } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
@@ -40,16 +40,16 @@ function openDemoSchool(choices: SwitchChoices, gateway: Gateway = () => null, s
   const nobody = () => undefined
   const listener = { answered: nobody, failed: nobody, accepted: nobody, keyRefused: nobody }
   const ledger = createLedger({}, () => new Date(ms).toISOString())
-  const line = createLine({
+  const network = createClosableNetwork({
     sleep: sleep ?? passing,
     fetch: async (request) => gateway(new URL(request.url).pathname) ?? (await school.fetch(request)),
   })
-  const opened = openSchool({ clock, random: () => 0.5, ...line }, school, { ledger, listener })
+  const opened = openSchoolService({ clock, random: () => 0.5, ...network }, school, { ledger, listener })
   return {
     school,
     ...opened,
     apiOfSync: pacedClient(opened.wires, { profile: ledger.profile, now: clock.now }),
-    hangUp: line.hangUp,
+    close: network.close,
     elapsed: () => ms,
   }
 }
@@ -114,12 +114,12 @@ describe('a service that takes few requests a second', () => {
   })
   it('gives its refusal to whoever hangs up while it asks for time', async () => {
     const asked: number[] = []
-    const { school, api, hangUp } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
+    const { school, api, close } = openDemoSchool({ mostPerSecond: 0 }, () => null, untilGivenUp(asked))
     await api.readLookup('title')
     school.nextRequests({ answer: { kind: 'status', status: 429, headers: { 'retry-after': '2' } } })
     const update = api.updatePersonalInformation('00000000-0000-4000-8000-00000000dead', {})
     await expect.poll(() => asked).toEqual([2_000])
-    hangUp()
+    close()
     await expect(update).rejects.toMatchObject({ failure: { code: 'rate-limited' } })
   })
   it('shows every refusal to a sync, which learns its pace from them', async () => {

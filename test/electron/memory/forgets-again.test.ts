@@ -7,12 +7,12 @@ const forgetting = join(import.meta.dirname, '../../../electron/school/between/c
 /** A process of its own, which takes and drops what a school takes, and forgets it: resident after each. Megabytes. */
 const lockedOften = `
   import { memoryUsage } from 'node:process'
-  import { forgetMemory } from ${JSON.stringify(forgetting)}
+  import { clearMemory } from ${JSON.stringify(forgetting)}
   const school = () => Array.from({ length: 20_000 }, (_, at) => Buffer.alloc(256 + at % 4_096, 1)).length
   const after = []
   for (let lock = 0; lock < 10; lock += 1) {
     school()
-    await forgetMemory()
+    await clearMemory()
     after.push(Math.round(memoryUsage.rss() / 2 ** 20))
   }
   console.log(JSON.stringify(after))`

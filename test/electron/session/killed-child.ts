@@ -85,7 +85,7 @@ const foyer = compose({
   random: () => 0.5,
   announce: () => undefined,
   closeConnections: async () => undefined,
-  forgetMemory: async () => undefined,
+  clearMemory: async () => undefined,
   writerThread: null,
   clipboard: { write: () => undefined, read: async () => '' },
   whenPersonLeaves: () => undefined,

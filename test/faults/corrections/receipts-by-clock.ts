@@ -1,5 +1,5 @@
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { letGoDaily } from '../../../electron/school/writer/let-go-daily.ts'
+import { pruneQueueDaily } from '../../../electron/school/writer/prune-queue.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { createVirtualTime, type VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { createOfficeDesk, type OfficeDesk } from './office-desk.ts'
@@ -123,6 +123,6 @@ function startAndStop({ queue, people }: OfficeDesk, { clock }: VirtualTime): vo
   const timers = { after: () => () => undefined }
   const removal = { hasLeft: () => false }
   const state = { completedAt: () => null }
-  const stop = letGoDaily({ queue, people, removal, state, clock, timers, report })
+  const stop = pruneQueueDaily({ queue, people, removal, state, clock, timers, report })
   stop()
 }

@@ -132,7 +132,7 @@ export function createDesk({ name, folder, time, service, random, badPath }: Dep
       policyProblems: null,
       updates: null,
       closeConnections: async () => undefined,
-      forgetMemory: async () => undefined,
+      clearMemory: async () => undefined,
       log: { write: () => undefined, read: () => [] } as never, // nothing of it is judged
       report: (error) => {
         if (ofLife === life)

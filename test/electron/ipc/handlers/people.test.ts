@@ -73,7 +73,7 @@ async function deskThatNeedsTrail() {
   await round()
   const unasked = () => Promise.reject(new Error('nothing is asked of the school here'))
   let isFull = false
-  let looking: PersonId | null = null
+  let openPersonId: PersonId | null = null
   let [mayCorrect, relay]: [boolean, RelayAddress | null] = [true, null]
   const handlers = createPeopleHandlers(() => ({
     people: desk.people,
@@ -88,17 +88,17 @@ async function deskThatNeedsTrail() {
     },
     api: { readCurrent: unasked, searchCurrent: unasked },
     keep: desk.parts.keep,
-    refresh: async () => undefined,
+    write: { people: { refresh: async () => undefined } },
     mayCorrect: () => mayCorrect,
     connection: { relay },
     noteAccess: async () => {
       if (isFull) throw new AppError({ code: 'no-trail' })
     },
     narrowing: () => ({}),
-    lookedAt: (id) => {
-      looking = id
+    setOpenPerson: (id) => {
+      openPersonId = id
     },
-    isLookedAt: (id) => looking === id,
+    isOpenPerson: (id) => openPersonId === id,
     masks: () => false,
     requireOperator: () => undefined,
     needsTrail: () => true,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createCopy } from '../../../../electron/school/reader/cache-reader.ts'
+import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { moveAside, storesMovedAside } from '../../../../electron/storage/files/side-files.ts'
@@ -21,7 +21,7 @@ it('reads the copy that was put aside beside the new one, until that is whole', 
   moveAside(file, Date.now())
   const fresh = openCache(file, key)
   createPeopleWriter(fresh.write, now).putListing({ scope: 'current', id: idOf(3) }, rowOf(3))
-  const copy = createCopy({ file, key, unreadable: () => undefined })
+  const copy = createCacheReader({ file, key, unreadable: () => undefined })
   expect(() => copy.read()).toThrow('cancelled')
   copy.open()
   const here = () => copy.read().people.byIds([1, 2, 3].map(idOf)).length
@@ -40,7 +40,7 @@ it('reads on in a copy that was put aside and does not open any more', () => {
   const damaged = openCache(file, key)
   createPeopleWriter(damaged.write, now).putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
   damaged.close()
-  const copy = createCopy({ file, key, unreadable: () => undefined })
+  const copy = createCacheReader({ file, key, unreadable: () => undefined })
   copy.open()
   const here = () => copy.read().people.byIds([1, 2].map(idOf)).length
   expect(here()).toBe(1)

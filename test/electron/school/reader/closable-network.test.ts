@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createLine } from '../../../../electron/school/reader/closable-network.ts'
+import { createClosableNetwork } from '../../../../electron/school/reader/closable-network.ts'
 import { collectGarbage } from '../../../support/collect-garbage.ts'
 
 const never = () => new AbortController().signal
 const question = () => new Request('https://school.example/', { signal: never() })
 
-describe('the line to a school', () => {
-  it('holds no answer once it has been taken, however long the line lives', async () => {
+describe('a closable network', () => {
+  it('keeps no response alive after it was read, over 200 requests', async () => {
     const answers: WeakRef<Response>[] = []
-    const line = createLine({
+    const network = createClosableNetwork({
       fetch: async () => {
         const answer = Response.json({ code: 'OK' })
         answers.push(new WeakRef(answer))
@@ -17,20 +17,23 @@ describe('the line to a school', () => {
       },
       sleep: async () => undefined,
     })
-    for (let at = 0; at < 200; at += 1) await (await line.fetch(question())).json()
+    for (let at = 0; at < 200; at += 1) await (await network.fetch(question())).json()
     for (let at = 0; at < 5; at += 1) {
       collectGarbage()
       await turn()
     }
-    // whatever the engine itself still has in hand
+    // the engine itself may still hold a few
     expect(answers.filter((answer) => answer.deref() !== undefined).length).toBeLessThan(5)
-    line.hangUp()
+    network.close()
   })
-  it('ends what is in flight, and lets nothing out afterwards', async () => {
-    const line = createLine({ fetch: () => new Promise(() => undefined), sleep: async () => undefined })
-    const asked = line.fetch(question())
-    line.hangUp()
+  it('ends the running request when it is closed, and sends none afterwards', async () => {
+    const network = createClosableNetwork({
+      fetch: () => new Promise(() => undefined),
+      sleep: async () => undefined,
+    })
+    const asked = network.fetch(question())
+    network.close()
     await expect(asked).rejects.toMatchObject({ failure: { code: 'offline' } })
-    await expect(line.fetch(question())).rejects.toMatchObject({ failure: { code: 'offline' } })
+    await expect(network.fetch(question())).rejects.toMatchObject({ failure: { code: 'offline' } })
   })
 })

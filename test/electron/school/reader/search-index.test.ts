@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock, systemTimers } from '../../../../electron/ports/process-ports.ts'
-import { createCopy } from '../../../../electron/school/reader/cache-reader.ts'
-import { createIndexKeeper } from '../../../../electron/school/reader/search-index.ts'
+import { createCacheReader } from '../../../../electron/school/reader/cache-reader.ts'
+import { createSearchIndex } from '../../../../electron/school/reader/search-index.ts'
 import type { KeptRow } from '../../../../electron/storage/cache/kept.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
@@ -19,12 +19,12 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
   const [file, key] = [join(tempFolder(), 'cache.db'), randomBytes(32)]
   const cache = openCache(file, key)
   const writer = createPeopleWriter(cache.write, now)
-  const copy = createCopy({ file, key, unreadable: () => undefined })
+  const copy = createCacheReader({ file, key, unreadable: () => undefined })
   copy.open()
   let region = phoneRegion
   const told: unknown[] = []
   const bugs: unknown[] = []
-  const index = createIndexKeeper(
+  const index = createSearchIndex(
     {
       announce: (event, payload) => void told.push([event, payload]),
       timers: systemTimers,
@@ -34,7 +34,7 @@ function openDesk(phoneRegion: 'AU' | 'NZ' = 'AU') {
         return { code: 'internal', incident: 'none' }
       },
     },
-    { copy: copy.read, settings: () => ({ phoneRegion: region }) },
+    { cache: copy.read, settings: () => ({ phoneRegion: region }) },
   )
   onTestFinished(() => {
     index.stop()
@@ -67,7 +67,7 @@ describe('the index beside the copy', () => {
     for (let n = 1; n <= 300; n += 1) put(n)
     put(301, { surname: 'Kowalczyk' })
     expect([index.isBuilding(), find('kowalczyk')]).toEqual([true, []])
-    index.fill()
+    index.build()
     await built()
     expect(find('kowalczyk')).toEqual([301])
     expect(told).toEqual([['people.changed', { ids: null }]])
@@ -77,7 +77,7 @@ describe('the index beside the copy', () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
-    index.fill()
+    index.build()
     await built()
     put(1, { surname: 'Marchetti' })
     drop(2)
@@ -90,13 +90,13 @@ describe('the index beside the copy', () => {
     const { index, put, drop, find, built } = openDesk()
     put(1, { surname: 'Kowalczyk' })
     put(2, { surname: 'Featherstone' })
-    index.fill()
+    index.build()
     await built()
     drop(2)
-    index.fill()
+    index.build()
     await built()
     expect(find('featherstone')).toEqual([2])
-    index.fillAnew()
+    index.rebuild()
     await built()
     expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
   })
@@ -104,7 +104,7 @@ describe('the index beside the copy', () => {
   it('is built again where telephone numbers are dialled from another country, and only there', async () => {
     const { index, told, put, move, built, find } = openDesk()
     put(1, { mobile: '021 834 5678' })
-    index.fill()
+    index.build()
     await built()
     index.align()
     expect([index.isBuilding(), told.length, find('6421834567')]).toEqual([false, 1, []])
@@ -117,7 +117,7 @@ describe('the index beside the copy', () => {
   it('holds nobody once it was stopped, even half filled', async () => {
     const { index, put, find } = openDesk()
     for (let n = 1; n <= 2_000; n += 1) put(n)
-    index.fill()
+    index.build()
     index.stop()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([index.isBuilding(), find('surname')]).toEqual([true, []])

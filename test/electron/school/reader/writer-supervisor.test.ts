@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenedStores } from '../../../../electron/school/between/protocol.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import { diskFull, found, lost, rig, second } from '../writer/writer-rig.ts'
+import { diskFull, found, lost, rig, second } from './writer-rig.ts'
 
 const failureOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -19,22 +19,22 @@ describe('a writer that begins', () => {
 
   it('answers whoever asked before it was ready', async () => {
     const { start, ask, thread, time } = rig()
-    const asked = ask('send', undefined)
+    const asked = ask('runRound', undefined)
     await start()
     await time.pass(1)
     thread().answer('sent')
     expect(await asked).toBe('sent')
-    expect(thread().heard).toEqual(['open', 'send'])
+    expect(thread().heard).toEqual(['open', 'runRound'])
   })
 
   it('is begun on this thread where none can be had, and from then on there', async () => {
-    const { how, start, reports, begunHere, begun, time, threadHere, state } = rig()
+    const { how, start, reports, startedInProcess, started, time, threadHere, state } = rig()
     how.ready = () => Promise.reject(new Error('no threads'))
     await start()
-    expect([begunHere(), state(), reports]).toEqual([1, 'working', [new Error('no threads')]])
+    expect([startedInProcess(), state(), reports]).toEqual([1, 'working', [new Error('no threads')]])
     threadHere().die()
     await time.pass(second)
-    expect([begun(), begunHere(), state()]).toEqual([1, 2, 'working'])
+    expect([started(), startedInProcess(), state()]).toEqual([1, 2, 'working'])
   })
 
   it('is no writer where the stores cannot be opened: nothing is left running', async () => {
@@ -61,11 +61,11 @@ describe('a writer that ends by a fault', () => {
   it('tells whoever waited for it that nothing is known of their request, and lets the next ones wait', async () => {
     const { start, ask, thread, time } = rig()
     await start()
-    const before = failureOf(ask('send', undefined))
+    const before = failureOf(ask('runRound', undefined))
     await time.pass(1)
     thread().die()
     expect(await before).toEqual(lost)
-    const meanwhile = ask('send', undefined)
+    const meanwhile = ask('runRound', undefined)
     await time.pass(300)
     thread().answer('sent')
     expect(await meanwhile).toBe('sent')
@@ -75,7 +75,7 @@ describe('a writer that ends by a fault', () => {
     const { start, ask, thread, time } = rig()
     await start()
     for (const error of [new AppError({ code: 'correction-moved-on' }), new RangeError('a bug')]) {
-      const asked = failureOf(ask('send', undefined))
+      const asked = failureOf(ask('runRound', undefined))
       await time.pass(1)
       thread().fail(error)
       expect(await asked).toBe(error)
@@ -84,27 +84,27 @@ describe('a writer that ends by a fault', () => {
 
   it('is told nothing meanwhile', async () => {
     const { start, tell, thread, time } = rig()
-    tell('wake')
+    tell('cancelRound')
     await start()
-    tell('wake')
-    expect(thread().heard).toEqual(['open', 'wake'])
+    tell('cancelRound')
+    expect(thread().heard).toEqual(['open', 'cancelRound'])
     thread().die()
     await time.pass(1)
-    tell('wake')
+    tell('cancelRound')
     await time.pass(300)
     expect(thread().heard).toEqual(['open'])
   })
 
   it('stops at the third end within a minute: nothing is saved, and whoever asks hears it', async () => {
-    const { start, dieTimes, state, trouble, ask, time, begun } = rig()
+    const { start, dieTimes, state, trouble, ask, time, started } = rig()
     await start()
     await dieTimes(2)
     expect([state(), trouble()]).toEqual(['working', null])
     await dieTimes(1)
     expect([state(), trouble()]).toEqual(['stopped', lost.failure])
-    expect(await failureOf(ask('send', undefined))).toEqual(lost)
+    expect(await failureOf(ask('runRound', undefined))).toEqual(lost)
     await time.pass(3_600 * second)
-    expect(begun()).toBe(3)
+    expect(started()).toBe(3)
   })
 
   it('goes on where its ends are no series', async () => {
@@ -115,53 +115,53 @@ describe('a writer that ends by a fault', () => {
   })
 
   it('counts an opening that fails for an end', async () => {
-    const { start, how, thread, time, state, reports, begun } = rig()
+    const { start, how, thread, time, state, reports, started } = rig()
     await start()
     how.opens = () => {
       throw new Error('cannot open')
     }
     thread().die()
     await time.pass(5 * second)
-    expect([state(), begun(), reports.length]).toEqual(['stopped', 3, 3])
+    expect([state(), started(), reports.length]).toEqual(['stopped', 3, 3])
   })
 
   it('is begun again where it says itself that the copy is damaged, and not twice for one word', async () => {
-    const { start, beginAgain, thread, time, begun, state, openings } = rig()
+    const { start, restart, thread, time, started, state, openings } = rig()
     await start()
-    beginAgain()
-    beginAgain()
+    restart()
+    restart()
     expect([thread().isKilled(), state()]).toEqual([true, 'restarting'])
     await time.pass(second)
-    expect([begun(), state(), openings]).toEqual([2, 'working', [false, true]])
+    expect([started(), state(), openings]).toEqual([2, 'working', [false, true]])
   })
 })
 
 describe('a writer whose disk takes nothing', () => {
   it('says why, and tries again every fifteen seconds once the disk can be written', async () => {
-    const { waitForDisk, how, time, state, trouble, begun, ask, thread } = rig()
+    const { waitForDisk, how, time, state, trouble, started, ask, thread } = rig()
     waitForDisk(diskFull)
     expect([state(), trouble()]).toEqual(['stopped', { code: 'disk-full' }])
-    expect(await failureOf(ask('send', undefined))).toEqual(diskFull)
+    expect(await failureOf(ask('runRound', undefined))).toEqual(diskFull)
     await time.pass(60 * second)
-    expect(begun()).toBe(0)
+    expect(started()).toBe(0)
     how.mayWrite = true
     await time.pass(15 * second)
-    expect([begun(), state(), trouble()]).toEqual([1, 'working', null])
-    const asked = ask('send', undefined)
+    expect([started(), state(), trouble()]).toEqual([1, 'working', null])
+    const asked = ask('runRound', undefined)
     await time.pass(1)
     thread().answer('sent')
     expect(await asked).toBe('sent')
   })
 
-  it('waits on where the disk fills again while it is begun, however often', async () => {
-    const { waitForDisk, how, time, state, begun, reports } = rig()
+  it('waits on where the disk fills again while it is started, however often', async () => {
+    const { waitForDisk, how, time, state, started, reports } = rig()
     how.mayWrite = true
     how.opens = () => {
       throw diskFull
     }
     waitForDisk(diskFull)
     await time.pass(76 * second)
-    expect([begun(), state(), reports]).toEqual([5, 'stopped', []])
+    expect([started(), state(), reports]).toEqual([5, 'stopped', []])
     how.opens = () => found
     await time.pass(15 * second)
     expect(state()).toBe('working')
@@ -174,7 +174,7 @@ describe('a writer that is closed', () => {
     await start()
     const closing = close()
     expect(state()).toBe('closed')
-    expect(await failureOf(ask('send', undefined))).toEqual(new AppError({ code: 'cancelled' }))
+    expect(await failureOf(ask('runRound', undefined))).toEqual(new AppError({ code: 'cancelled' }))
     await time.pass(1)
     expect(thread().isKilled()).toBe(false)
     thread().answer()
@@ -204,10 +204,10 @@ describe('a writer that is closed', () => {
     stopped.how.mayWrite = true
     stopped.waitForDisk(diskFull)
     await stopped.close()
-    for (const { time, begun, state } of [restarting, stopped]) {
-      const before = begun()
+    for (const { time, started, state } of [restarting, stopped]) {
+      const before = started()
       await time.pass(60 * second)
-      expect([begun(), state()]).toEqual([before, 'closed'])
+      expect([started(), state()]).toEqual([before, 'closed'])
     }
   })
 
@@ -226,13 +226,13 @@ describe('a writer that is closed', () => {
   })
 
   it('is over only when one that had to go before is gone: it holds the same files', async () => {
-    const { start, how, thread, time, close, beginAgain, begun } = rig()
+    const { start, how, thread, time, close, restart, started } = rig()
     await start()
     const gone = Promise.withResolvers<void>()
     how.killed = () => gone.promise
-    beginAgain()
+    restart()
     await time.pass(2 * second)
-    expect(begun()).toBe(1) // the next waits for it as well
+    expect(started()).toBe(1) // the next waits for it as well
     let isClosed = false
     const closing = close().then(() => {
       isClosed = true
@@ -241,7 +241,7 @@ describe('a writer that is closed', () => {
     expect([isClosed, thread().isKilled()]).toEqual([false, true])
     gone.resolve()
     await time.run(closing)
-    expect([isClosed, begun()]).toEqual([true, 1])
+    expect([isClosed, started()]).toEqual([true, 1])
   })
 
   it('is left closed by an opening that ends late', async () => {

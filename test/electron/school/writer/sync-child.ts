@@ -1,7 +1,7 @@
 import { createLedger } from '../../../../electron/api/connect/ledger.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { systemClock, systemSleep } from '../../../../electron/ports/process-ports.ts'
-import { openSchool } from '../../../../electron/school/reader/school-service.ts'
+import { openSchoolService } from '../../../../electron/school/reader/school-service.ts'
 import { key } from '../../../faults/key.ts'
 import { openWriterAlone } from '../../../support/writer-alone.ts'
 
@@ -14,7 +14,7 @@ const [folder = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const nothing = () => undefined
 const school = createDemoSchool({ current: 160, past: 40, today: '2026-03-02', latencyMs: 2 })
-const { wires } = openSchool(
+const { wires } = openSchoolService(
   { clock: systemClock, sleep: systemSleep, random: Math.random, fetch: school.fetch },
   school,
   {
@@ -24,7 +24,7 @@ const { wires } = openSchool(
 )
 let begun = false
 const refreshed: Promise<unknown>[] = []
-const { writer, rounds, copy, close } = await openWriterAlone({
+const { services, runRound, cache, close } = await openWriterAlone({
   folder,
   key,
   module: new URL('../../../../electron/school/writer/worker.ts', import.meta.url),
@@ -32,12 +32,12 @@ const { writer, rounds, copy, close } = await openWriterAlone({
   committed: (ids) => {
     if (!begun) say('begun')
     begun = true
-    const [person] = copy.read().people.byIds(ids.slice(0, 1))
+    const [person] = cache.read().people.byIds(ids.slice(0, 1))
     if (person?.kind === 'current' && refreshed.length < 40)
-      refreshed.push(writer.ask('refresh', person.community_id))
+      refreshed.push(services.people.refresh(person.community_id))
   },
 })
-const { kind } = await rounds.run(nothing, new AbortController().signal)
+const { kind } = await runRound(nothing, new AbortController().signal)
 await Promise.all(refreshed)
 await close()
 say(kind)

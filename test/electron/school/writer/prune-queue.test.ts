@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noteFact } from '../../../../electron/school/writer/kept-facts.ts'
-import { letGoDaily } from '../../../../electron/school/writer/let-go-daily.ts'
+import { pruneQueueDaily } from '../../../../electron/school/writer/prune-queue.ts'
+import { noteFact } from '../../../../electron/school/writer/stored-facts.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'
@@ -38,7 +38,7 @@ function desk() {
     const removal = createRemovalState(stores.cache.write, now)
     const people = createPeopleReader(stores.cache.read)
     const state = createSyncState(stores.cache.write, now)
-    const stop = letGoDaily({
+    const stop = pruneQueueDaily({
       queue: stores.queue,
       people,
       removal,

@@ -1,7 +1,7 @@
-import type { OfWriter, OpenedStores, Opening } from '../../../../electron/school/between/protocol.ts'
+import type { OpenedStores, Opening, WriterRequests } from '../../../../electron/school/between/protocol.ts'
 import type { ThreadPort } from '../../../../electron/school/between/thread-port.ts'
-import { createWriter, type WriterState } from '../../../../electron/school/reader/writer-supervisor.ts'
-import type { Begun } from '../../../../electron/school/reader/writer-thread.ts'
+import { Writer, type WriterState } from '../../../../electron/school/reader/writer-supervisor.ts'
+import type { RunningWriter } from '../../../../electron/school/reader/writer-thread.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
@@ -16,9 +16,9 @@ export const found: OpenedStores = {
   notes: {},
   queue: { corrections: [], drafts: [], shown: [], pause: null, lagging: [] },
 }
-const standing = {
+const mainState = {
   keep: { keepSensitive: false, leftBefore: '' },
-  looking: null,
+  openPersonId: null,
   online: true,
   sendsByItself: false,
   mayCorrect: true,
@@ -43,9 +43,9 @@ function createThread(
     if (name === 'open') return Promise.race([Promise.resolve().then(opens), isLost])
     return new Promise((done, failed) => waiting.push({ done, failed }))
   }
-  const begun: Begun = {
+  const begun: RunningWriter = {
     port: {
-      ask: ask as ThreadPort<OfWriter>['ask'], // answers are what the test makes them
+      ask: ask as ThreadPort<WriterRequests>['ask'], // answers are what the test makes them
       tell: (...said) => void heard.push(said[0]),
       lost: () => undefined,
     },
@@ -93,9 +93,9 @@ export function rig() {
     list.push(thread)
     return thread.begun
   }
-  const writer = createWriter({
-    begin: begin(threads, () => how.ready()),
-    beginHere: begin(here, () => Promise.resolve()),
+  const writer = new Writer({
+    start: begin(threads, () => how.ready()),
+    startInProcess: begin(here, () => Promise.resolve()),
     opening: ({ verifyFirst }): Opening => {
       openings.push(verifyFirst)
       return {
@@ -104,7 +104,7 @@ export function rig() {
         baseUrl: '',
         scope: null,
         relay: null,
-        standing,
+        mainState,
         verifyFirst,
       }
     },
@@ -115,7 +115,7 @@ export function rig() {
     clock: time.clock,
     timers: time.timers,
     report: (error) => void reports.push(error),
-    isDisksFault: (error): error is AppError =>
+    isDiskFault: (error): error is AppError =>
       error instanceof AppError && error.failure.code === 'disk-full',
     mayWrite: () => how.mayWrite,
   })
@@ -132,8 +132,8 @@ export function rig() {
     states,
     reports,
     reopened: () => reopened,
-    begun: () => threads.length,
-    begunHere: () => here.length,
+    started: () => threads.length,
+    startedInProcess: () => here.length,
     thread: (place = -1) => at(threads, place),
     threadHere: (place = -1) => at(here, place),
     /** The thread ends by a fault, so many times, each after it was begun again. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepPolicy } from '../../../../electron/school/reader/keep-policy.ts'
+import { keepPolicy } from '../../../../electron/school/reader/main-state.ts'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
 
 const zone = process.env['TZ']
@@ -8,11 +8,11 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-describe('of whom it is kept what goes with leaving', () => {
+describe('the keep policy', () => {
   it.each([
     ['Australia/Sydney', '2026-03-01T20:00:00.000Z', '2026-03-01'],
     ['America/Vancouver', '2026-03-02T04:00:00.000Z', '2026-02-28'],
-  ])('counts in the days of %s, not of Greenwich', (zone, at, leftBefore) => {
+  ])('counts leaver days in the time zone %s', (zone, at, leftBefore) => {
     process.env['TZ'] = zone
     const clock = { now: () => Date.parse(at), monotonic: () => 0 }
     expect(keepPolicy(clock, { ...defaultSettings, leaverDays: 1 })).toEqual({

@@ -1,0 +1,42 @@
+import { asksSchool } from '../../../shared/domain/connection.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import { createClosableNetwork } from './closable-network.ts'
+import { createRoutes, probeSchool, type Routes } from './routes.ts'
+import type { SchoolEvents, SchoolOptions } from './school-options.ts'
+import type { SchoolService } from './school-service.ts'
+
+/** What reaches the school and the relay. */
+export interface Network {
+  readonly routes: Routes
+  readonly service: SchoolService
+  /** How the relay's route is probed: the writer has the connection to it. */
+  probeRelayBy(look: () => Promise<void>): void
+  /** Ends every request. */
+  close(): void
+}
+
+export function createNetwork(options: SchoolOptions, events: EventChannel<SchoolEvents>): Network {
+  const { ports, relay } = options
+  const network = createClosableNetwork({ fetch: options.network, sleep: ports.sleep })
+  let probeRelay: () => Promise<void> = async () => undefined
+  const routes = createRoutes({
+    clock: ports.clock,
+    timers: ports.timers,
+    asksSchool: asksSchool(options.connection),
+    follows: relay?.does === 'follow',
+    probe: { school: () => probeSchool(service.api), relay: () => probeRelay() },
+    changed: (route, works) => events.emit('routeChanged', { route, works }),
+    contact: options.contact,
+  })
+  const service = options.openService(network, routes.schoolListener)
+  events.on('schoolRequest', (outcome) => service.wires.listener[outcome]())
+  events.on('relayRequest', (outcome) => routes.relayListener[outcome]())
+  return {
+    routes,
+    service,
+    probeRelayBy: (look) => {
+      probeRelay = look
+    },
+    close: network.close,
+  }
+}

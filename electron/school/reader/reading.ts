@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { scopeKey } from '../../../shared/scope/desk-scope.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import type { OpenedStores } from '../between/protocol.ts'
+import { type CacheReader, createCacheReader } from './cache-reader.ts'
+import { isDiskFault, readStoresOnly } from './open-read-only.ts'
+import type { OpenSchool } from './school.ts'
+import type { SchoolEvents, SchoolOptions } from './school-options.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import type { Writing } from './writing.ts'
+
+/** What reads: the student data and the search index. */
+export interface SchoolReading {
+  readonly cache: CacheReader
+  readonly index: SearchIndex
+  /** What the index remembers of a person, while a page of the student data cannot be read. */
+  remembered: OpenSchool['remembered']
+  /** Opens the file again, after the writer was restarted. */
+  reopen(opened: OpenedStores): void
+  /** Stops reading a damaged file once the new one is complete. */
+  settle(): void
+}
+
+export function createReading(options: SchoolOptions, events: EventChannel<SchoolEvents>): SchoolReading {
+  const { ports, settings, scope } = options
+  let isDamaged = false
+  const cache = createCacheReader({
+    file: join(options.folder, 'cache.db'),
+    key: options.key,
+    ...(scope !== 'as-before' && { scopeKey: scopeKey(scope) }),
+    unreadable: () => {
+      if (isDamaged) return
+      isDamaged = true
+      events.emit('cacheDamaged', undefined)
+    },
+  })
+  const index = createSearchIndex(ports, { cache: cache.read, settings })
+  events.on('committed', index.committed)
+  return {
+    cache,
+    index,
+    remembered: (id: PersonId) => (isDamaged ? index.recall(id) : null),
+    reopen: ({ mended }) => {
+      cache.open()
+      if (mended.length === 0) isDamaged = false // it was one failed read
+    },
+    settle: () => {
+      if (!cache.settle()) return
+      isDamaged = false
+      index.rebuild()
+    },
+  }
+}
+
+/**
+ * Starts the writer, and meanwhile reads student data that is there from before. If the disk refuses writes, everything
+ * can still be read. Throws what opening the stores throws; then nothing is left open.
+ */
+export async function openStores(
+  { folder, key, ports }: SchoolOptions,
+  { writer }: Writing,
+  { cache, index }: SchoolReading,
+): Promise<OpenedStores> {
+  const opening = writer.start()
+  try {
+    tryOpen(cache)
+    if (cache.isOpen()) index.build()
+    const opened = await opening.catch((error) => {
+      if (!cache.isOpen() || !isDiskFault(error)) throw error
+      const found = readStoresOnly(folder, key, ports.clock)
+      writer.waitForDisk(error)
+      return found
+    })
+    if (!cache.isOpen() || opened.mended.includes('cache')) {
+      cache.open()
+      index.build()
+    }
+    return opened
+  } catch (error) {
+    index.stop()
+    cache.close()
+    await writer.close()
+    throw error
+  }
+}
+
+/** A file that does not open is the writer's to repair. */
+function tryOpen(cache: CacheReader): void {
+  try {
+    cache.open()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

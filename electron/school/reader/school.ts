@@ -1,0 +1,84 @@
+import type { TrailBehind } from '../../../shared/domain/access.ts'
+import type { Connection, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
+import type { PlaceFilters } from '../../../shared/scope/place-filters.ts'
+import type { Ledger } from '../../api/connect/ledger.ts'
+import type { SchoolApi } from '../../api/school-api.ts'
+import type { QueueView } from '../../corrections/queue-view.ts'
+import type { RememberedPerson } from '../../search/people-index.ts'
+import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
+import type { ListReader } from '../../storage/cache/lists.ts'
+import type { BoardingReader } from '../../storage/cache/read-boarding.ts'
+import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
+import type { MendedFile } from '../../storage/school/stores.ts'
+import type { FieldKeep } from '../../sync/keep.ts'
+import type { Scheduler } from '../../sync/scheduler.ts'
+import type { RemoteServices } from '../between/writer-services.ts'
+import type { NoteAccess } from './access-recorder.ts'
+import type { Connectivity } from './connectivity.ts'
+import type { StoredNotes } from './desk-notes.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { WriterState } from './writer-supervisor.ts'
+
+/**
+ * One open school. Everything is read here, on the main thread, from memory or a connection that cannot write; everything
+ * that writes goes through `write`, to the writer's thread.
+ */
+export interface OpenSchool {
+  readonly connection: Connection
+  /** Stores that were damaged when they were opened, and created again. */
+  readonly mended: readonly MendedFile[]
+  readonly api: SchoolApi
+  readonly ledger: Ledger
+  readonly people: PeopleReader
+  readonly lists: ListReader
+  readonly boarding: BoardingReader
+  /** All people that can be read, in batches. */
+  readonly everybody: () => Iterable<readonly StoredPerson[]>
+  readonly quarantine: () => readonly QuarantinedRecord[]
+  /** The latest rounds of the sync. */
+  readonly rounds: CacheReaders['rounds']
+  /** The filters by which the school is asked for the people of this desk; empty: for everyone. */
+  readonly narrowing: () => PlaceFilters
+  readonly index: SearchIndex
+  /** What the index remembers of a person whose record cannot be read; null while every record can. */
+  remembered(id: PersonId): RememberedPerson | null
+  /** The queue, read from memory. */
+  readonly corrections: QueueView
+  /** Everything that writes. Rejects with `saving-interrupted` if the writer ended meanwhile. */
+  readonly write: RemoteServices
+  /** The rule of sending was changed. */
+  sendingChanged(): void
+  readonly scheduler: Scheduler
+  /** Of the route on which corrections go; `look` probes every route. */
+  readonly connectivity: Connectivity
+  readonly keep: FieldKeep
+  readonly noteAccess: NoteAccess
+  /** What the disk has kept from being logged; null if nothing. */
+  trailBehind(): TrailBehind | null
+  readonly notes: StoredNotes
+  mayCorrect(): boolean
+  /** Whether anything can be saved. */
+  writer(): WriterState
+  /** Why nothing can be saved; null if it can, or will in a moment. */
+  savingTrouble(): Failure | null
+  /** The stored times of the school's last answers; unparsed. */
+  readonly storedContact: unknown
+  writeContact(value: unknown): void
+  check(tell: (tick: Tick) => void): Promise<ConnectionReport>
+  /** The person whose card is open: their details are read first. */
+  setOpenPerson(id: PersonId): void
+  isOpenPerson(id: PersonId): boolean
+  /** Applies changed settings to the stored data and the index. */
+  align(): Promise<void>
+  /** Deletes the student data and fetches it again; corrections and drafts are kept. */
+  rebuild(): Promise<void>
+  /** Starts a round, and probes the route that it does not use. */
+  start(): void
+  /** As `start`, after a lock: starts a round only if one is due. */
+  resume(): void
+  /** Afterwards nothing reads, writes or sends. An update that is being sent becomes uncertain. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { canWrite } from '../../storage/files/probe-disk.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import { relayPartOf } from '../between/relay-role.ts'
+import { type RemoteServices, remoteServices } from '../between/writer-services.ts'
+import type { CacheReader } from './cache-reader.ts'
+import { mainStateOf } from './main-state.ts'
+import { isDiskFault } from './open-read-only.ts'
+import type { SchoolEvents, SchoolOptions } from './school-options.ts'
+import type { MainAnswers } from './serve-main.ts'
+import { startWriterInProcess } from './writer-in-process.ts'
+import { Writer } from './writer-supervisor.ts'
+
+/** What writes to the stores of an open school. */
+export interface Writing {
+  readonly writer: Writer
+  /** Calls the writer's services. The writer has the present main state first. */
+  readonly services: RemoteServices
+  /** Sends the present main state to the writer; call it when any of it has changed. */
+  sendMainState(): void
+  setOpenPerson(id: PersonId): void
+  isOpenPerson(id: PersonId): boolean
+}
+
+type Parts = {
+  readonly answers: MainAnswers
+  readonly events: EventChannel<SchoolEvents>
+  readonly cache: CacheReader
+  /** Whether the school's service, or the relay, can be worked with. */
+  readonly isReachable: () => boolean
+}
+
+export function createWriting(
+  options: SchoolOptions,
+  { answers, events, cache, isReachable }: Parts,
+): Writing {
+  const { ports, threads, folder } = options
+  let openPersonId: PersonId | null = null
+  const mainState = () => mainStateOf(options, { openPersonId, online: isReachable() })
+  const startInProcess = () => {
+    const { clock, timers, sleep, random } = ports
+    return startWriterInProcess({ clock, timers, sleep, random }, answers)
+  }
+  const writer = new Writer({
+    start: () => threads?.start(answers) ?? startInProcess(),
+    startInProcess,
+    opening: ({ verifyFirst }) => ({
+      folder,
+      key: Uint8Array.from(options.key).buffer,
+      baseUrl: options.connection.baseUrl,
+      scope: options.scope,
+      relay: options.relay && relayPartOf(options.relay),
+      mainState: mainState(),
+      verifyFirst: verifyFirst || threads === null, // without a thread of its own it cannot verify later
+    }),
+    reopened: (opened) => events.emit('writerReopened', opened),
+    stateChanged: options.writerMoved,
+    clock: ports.clock,
+    timers: ports.timers,
+    report: ports.report,
+    isDiskFault,
+    mayWrite: () => {
+      if (!canWrite(folder)) return false
+      cache.close() // a connection that was opened on a read-only disk blocks every writer
+      cache.open()
+      return true
+    },
+  })
+  events.on('cacheDamaged', () => writer.restart()) // it then reads every page and moves damaged files aside
+  const sendMainState = () => writer.tell('setMainState', mainState())
+  return {
+    writer,
+    services: remoteServices(async (call) => {
+      sendMainState()
+      const value = await writer.ask('call', call)
+      if (call.service === 'corrections') events.emit('correctionsCalled', undefined)
+      return value
+    }),
+    sendMainState,
+    setOpenPerson: (id) => {
+      openPersonId = id
+      sendMainState()
+    },
+    isOpenPerson: (id) => openPersonId === id,
+  }
+}
+
+/** Starts a call that no one waits for. A failure of the disk is no bug. */
+export function inBackground(call: Promise<unknown>, report: (error: unknown) => unknown): void {
+  void call.catch((error) => void (error instanceof AppError || report(error)))
+}

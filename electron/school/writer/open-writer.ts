@@ -1,0 +1,147 @@
+import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import type { Sleep } from '../../api/sleep.ts'
+import { type Corrections, createCorrections } from '../../corrections/corrections.ts'
+import { uuidv7 } from '../../corrections/uuid-v7.ts'
+import { createAccessLog } from '../../storage/journal/access-log.ts'
+import { createRetryBudget } from '../../sync/asking/retry-budget.ts'
+import { type RunRound, roundsHere } from '../../sync/run-round.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import type { MainRequests, MainState, Opening, WriterEvents } from '../between/protocol.ts'
+import type { ThreadPort } from '../between/thread-port.ts'
+import type { WriterServices } from '../between/writer-services.ts'
+import { followRelay } from './follow-relay.ts'
+import { pruneQueueDaily } from './prune-queue.ts'
+import { publishToRelay } from './publish-to-relay.ts'
+import { noRelay, type RelayWork } from './relay-work.ts'
+import { createServices } from './services.ts'
+import { openWriterData, type WriterData } from './writer-data.ts'
+import { openWriterSchool, type WriterSchool } from './writer-school.ts'
+
+/** Time and randomness, as the writer's thread has them, or a test that runs it without a thread. */
+export type Surroundings = {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly sleep: Sleep
+  readonly random: () => number
+}
+
+type Needs = {
+  readonly surroundings: Surroundings
+  readonly main: ThreadPort<MainRequests>
+  readonly events: EventChannel<WriterEvents>
+  readonly mainState: () => MainState
+}
+
+/** The writer of one open school. */
+export interface OpenWriter {
+  readonly data: WriterData
+  readonly corrections: Corrections
+  readonly services: WriterServices
+  readonly runRound: RunRound
+  /** Ends all waiting for the service, and resolves when no work is running. */
+  rest(): Promise<void>
+  /** Closes the stores and overwrites their key. */
+  close(): void
+}
+
+/** Throws what `openStores` throws. */
+export function openWriter(needs: Needs, opening: Opening): OpenWriter {
+  const { main, events, mainState } = needs
+  const { clock, timers, random } = needs.surroundings
+  const resting = new AbortController()
+  const sleep: Sleep = (ms, signal) => needs.surroundings.sleep(ms, AbortSignal.any([signal, resting.signal]))
+  const report = (error: unknown): Failure => {
+    events.emit('bug', error)
+    return { code: 'internal', incident: '' }
+  }
+  const data = openWriterData(opening, clock, mainState)
+  const { baseUrl } = opening
+  const relay = openRelay({ data, events, mainState, clock, timers, sleep, school: baseUrl }, opening)
+  const school = openWriterSchool({ main, events, mainState, data, relay, baseUrl, now: clock.now, sleep })
+  const { stores, people, removal, state } = data
+  const stopPruning = pruneQueueDaily({ queue: stores.queue, people, removal, state, clock, timers, report })
+  const corrections = openCorrections(needs, { data, school, baseUrl, report })
+  const askSchool = roundsHere({
+    api: school.paced,
+    db: data.db,
+    people: data.peopleWriter,
+    state,
+    putList: data.putList,
+    removal,
+    clock,
+    sleep,
+    random,
+    budget: createRetryBudget(clock),
+    keep: data.keep,
+    scope: data.scope,
+    wanted: () => {
+      const { openPersonId } = mainState()
+      return { open: openPersonId === null ? [] : [openPersonId], corrected: corrections.waitingPeople() }
+    },
+    committed: (ids) => {
+      if (ids.length > 0) events.emit('committed', ids)
+    },
+  })
+  const accessLog = createAccessLog({
+    journal: stores.journal,
+    clock,
+    timers,
+    report,
+    onBehind: (behind) => events.emit('accessLogBehind', behind),
+  })
+  const isResting = () => resting.signal.aborted
+  return {
+    data,
+    corrections,
+    services: createServices({ data, corrections, accessLog, relay, refresh: school.refresh, isResting }),
+    runRound: relay.roundOver(askSchool),
+    rest: async () => {
+      resting.abort()
+      await Promise.all([corrections.stop(), relay.stop()])
+    },
+    close: () => {
+      stopPruning()
+      accessLog.stop()
+      data.close()
+    },
+  }
+}
+
+function openRelay(needs: Parameters<typeof followRelay>[0], { relay }: Opening): RelayWork {
+  if (relay === null) return noRelay
+  return relay.does === 'follow' ? followRelay(needs, relay) : publishToRelay(needs, relay)
+}
+
+type ForCorrections = {
+  readonly data: WriterData
+  readonly school: WriterSchool
+  readonly baseUrl: string
+  readonly report: (error: unknown) => Failure
+}
+
+function openCorrections(
+  { surroundings, events, mainState }: Needs,
+  { data, school, baseUrl, report }: ForCorrections,
+): Corrections {
+  const { clock, timers } = surroundings
+  return createCorrections({
+    queue: data.stores.queue,
+    journal: data.stores.journal,
+    api: school.prompt,
+    clock,
+    timers,
+    newId: () => uuidv7(clock.now()),
+    people: data.people,
+    lists: data.lists,
+    ledger: school.ledger,
+    narrowing: data.scope.filters,
+    baseUrl,
+    online: () => mainState().online,
+    sendsByItself: () => mainState().sendsByItself,
+    mayCorrect: () => mainState().mayCorrect,
+    learnt: school.storeFresh,
+    changed: (change) => events.emit('queueChanged', change),
+    report,
+  })
+}

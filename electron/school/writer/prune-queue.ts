@@ -1,0 +1,73 @@
+import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
+import { type DeskNotes, deskNotes, musterKeptMs, musters } from '../../../shared/domain/desk-notes.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import { createCountedAges } from '../../corrections/counted-ages.ts'
+import { letGo } from '../../corrections/let-go.ts'
+import type { PeopleReader } from '../../storage/cache/read-people.ts'
+import type { RemovalState } from '../../storage/cache/removal-state.ts'
+import type { SyncState } from '../../storage/cache/sync-state.ts'
+import type { WriteDb } from '../../storage/connection.ts'
+import { createCorrectionStore } from '../../storage/queue/correction-store.ts'
+import { createDraftStore } from '../../storage/queue/draft-store.ts'
+import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
+import { createShownStore } from '../../storage/queue/shown-store.ts'
+import { withStore } from '../../storage/store-failure.ts'
+import { noteFact } from './stored-facts.ts'
+
+type Needs = {
+  readonly queue: WriteDb
+  readonly people: PeopleReader
+  readonly removal: Pick<RemovalState, 'hasLeft'>
+  readonly state: Pick<SyncState, 'completedAt'>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly report: (error: unknown) => unknown
+}
+const dayMs = 86_400_000
+
+/**
+ * Deletes what the queue's database need not keep any longer, now and once a day; if the disk refuses, it is tried again
+ * the next day. Returns a function that stops it.
+ */
+export function pruneQueueDaily(needs: Needs): () => void {
+  const { queue, people, removal, state, clock, timers, report } = needs
+  const now = momentsOf(clock.now)
+  const store = createCorrectionStore(queue, now)
+  const drafts = createDraftStore(queue, now)
+  const shown = createShownStore(queue, now)
+  const facts = createFactStore(queue, now)
+  const agesOf = createCountedAges({ facts, clock })
+  const { hasLeft } = removal
+  const isComplete = () => state.completedAt('current') !== null && state.completedAt('past') !== null
+  /** Student data that was fetched again does not know earlier leavers; once it is complete, a person it lacks has left. */
+  const isGone = (id: PersonId) => hasLeft(id) || (people.record(id) === null && isComplete())
+  let cancel = () => {}
+  const attempt = (work: () => void) => {
+    try {
+      withStore('queue', work)
+    } catch (error) {
+      if (!(error instanceof AppError)) report(error)
+    }
+  }
+  const run = () => {
+    attempt(() => letGo({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
+    cancel = timers.after(dayMs, run)
+  }
+  run()
+  // Not daily: later, the main thread holds the notes in memory and would write the old ones back.
+  attempt(() => pruneNotes(facts, isGone, clock))
+  return () => cancel()
+}
+
+/** Deletes pins of people who are in no list any more, which no one could unpin, and ticks of old musters. */
+function pruneNotes(facts: FactStore, isGone: (id: PersonId) => boolean, clock: Pick<Clock, 'now'>): void {
+  const notes: DeskNotes | undefined = facts.read(noteFact('desk'), deskNotes)?.value
+  const pinned = notes?.pinned.filter((id) => !isGone(id))
+  if (notes !== undefined && pinned?.length !== notes.pinned.length)
+    facts.write(noteFact('desk'), { ...notes, pinned })
+  const all = Object.entries(facts.read(noteFact('musters'), musters)?.value ?? {})
+  const oldest = new Date(clock.now() - musterKeptMs).toISOString()
+  const kept = all.filter(([, { startedAt }]) => startedAt !== null && startedAt >= oldest)
+  if (kept.length < all.length) facts.write(noteFact('musters'), Object.fromEntries(kept))
+}

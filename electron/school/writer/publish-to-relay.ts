@@ -1,0 +1,88 @@
+import { connectTo, onLoss } from '../../relay/link.ts'
+import { oncePerKind } from '../../relay/once-per-kind.ts'
+import { nothingPut, openBucket } from '../../relay/publish/bucket.ts'
+import { createPublisher } from '../../relay/publish/publisher.ts'
+import { createTakeBack, takesNobodyBack } from '../../relay/publish/take-back.ts'
+import { serveDesks } from '../../relay/server/serve-desks.ts'
+import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
+import type { RelayPart } from '../between/relay-role.ts'
+import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
+
+type Publishing = RelayPart & { readonly does: 'publish' }
+
+/** Publishes everything that is committed to the relay's server, and lets its desks read there. */
+export function publishToRelay(needs: RelayNeeds, { to, seed }: Publishing): RelayWork {
+  const { data, events, clock, timers } = needs
+  const failed = oncePerKind((error) => events.emit('bug', error))
+  const link = createPublishingLink(needs, { to, seed }, { failed, lost: () => publisher.lost() })
+  const takeBack = data.scope.isNarrow
+    ? takesNobodyBack
+    : createTakeBack({
+        db: data.db,
+        people: data.peopleWriter,
+        state: data.state,
+        keep: data.keep,
+        committed: (ids) => {
+          if (ids.length > 0) events.emit('committed', ids)
+        },
+      })
+  const publisher = createPublisher({
+    db: data.read,
+    once: createOncePublished(data.db),
+    takeBack,
+    clock,
+    timers,
+    scopes: to.scopes,
+    open: link.open,
+    failed,
+  })
+  events.on('committed', publisher.committed)
+  return {
+    ...noRelay,
+    roundOver:
+      (askSchool) =>
+      async (...round) => {
+        const outcome = await askSchool(...round)
+        publisher.stateMoved()
+        return outcome
+      },
+    emptyCache: (empty) => {
+      empty()
+      publisher.lost()
+    },
+    stop: async () => {
+      await publisher.stop()
+      await link.close()
+      seed.fill(0)
+    },
+  }
+}
+
+/** One connection at a time; the desks are served over it as well. */
+function createPublishingLink(
+  { clock, timers, school }: RelayNeeds,
+  { to, seed }: Pick<Publishing, 'to' | 'seed'>,
+  on: { readonly failed: (error: unknown) => void; readonly lost: () => void },
+) {
+  let close = (): Promise<void> => Promise.resolve()
+  const put = nothingPut()
+  return {
+    open: async () => {
+      await close()
+      const connection = await connectTo({ ...to, seed, name: 'relay', inboxPrefix: '_INBOX' })
+      close = () => connection.close()
+      const bucket = await openBucket(connection, { soFar: put, school })
+      const { folder } = to
+      const changed = () => undefined
+      const stopServing = await serveDesks({ connection, folder, clock, timers, changed, failed: on.failed })
+      const stopWatching = onLoss(connection, on.lost)
+      close = async () => {
+        stopWatching()
+        await stopServing()
+        await connection.close()
+      }
+      return bucket
+    },
+    close: () => close(),
+  }
+}

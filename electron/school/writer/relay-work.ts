@@ -1,0 +1,45 @@
+import type { Clock, Timers } from '../../../shared/domain/clock.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Sleep } from '../../api/sleep.ts'
+import type { RunRound } from '../../sync/run-round.ts'
+import type { EventChannel } from '../between/event-channel.ts'
+import type { MainState, WriterEvents } from '../between/protocol.ts'
+import type { WriterData } from './writer-data.ts'
+
+/** What following or publishing to a relay needs. */
+export interface RelayNeeds {
+  readonly data: WriterData
+  readonly events: EventChannel<WriterEvents>
+  readonly mainState: () => MainState
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly sleep: Sleep
+  /** The base URL of the school. */
+  readonly school: string
+}
+
+/** What the writer does with a relay: nothing, follow it, or publish to it. */
+export interface RelayWork {
+  /** The round to run: `askSchool` where this desk reads the school, otherwise one that ends when everything published has arrived. */
+  roundOver(askSchool: RunRound): RunRound
+  /** Stores what this desk has itself read of a person, by calling `store`. */
+  storeOwnRead(id: PersonId, store: () => void): void
+  /** Deletes what the relay said of people, because this desk may now store less. */
+  dropOwnReads(): void
+  /** Empties the student data by calling `empty`. */
+  emptyCache(empty: () => void): void
+  /** Rejects if the relay's server cannot be reached. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+const nothing = () => undefined
+
+export const noRelay: RelayWork = {
+  roundOver: (askSchool) => askSchool,
+  storeOwnRead: (_id, store) => store(),
+  dropOwnReads: nothing,
+  emptyCache: (empty) => empty(),
+  look: async () => undefined,
+  stop: async () => undefined,
+}

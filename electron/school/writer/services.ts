@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError } from '../../../shared/domain/failure.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { CorrectionActions } from '../../corrections/corrections.ts'
+import { emptyCache } from '../../storage/cache/open-cache.ts'
+import { engineVersions } from '../../storage/engine.ts'
+import type { AccessLog } from '../../storage/journal/access-log.ts'
+import { conditionOf, inspectStore } from '../../storage/open-store.ts'
+import { withStore } from '../../storage/store-failure.ts'
+import type { WriterServices } from '../between/writer-services.ts'
+import type { RelayWork } from './relay-work.ts'
+import { contactFact, noteFact } from './stored-facts.ts'
+import type { WriterData } from './writer-data.ts'
+
+/** The parts of an open writer that its services use. */
+type Parts = {
+  readonly data: WriterData
+  readonly corrections: CorrectionActions
+  readonly accessLog: AccessLog
+  readonly relay: RelayWork
+  readonly refresh: (id: PersonId) => Promise<void>
+  /** Whether the writer was asked to rest. */
+  readonly isResting: () => boolean
+}
+
+export function createServices({
+  data,
+  corrections,
+  accessLog,
+  relay,
+  refresh,
+  isResting,
+}: Parts): WriterServices {
+  const { stores, facts, removal, sensitive } = data
+  return {
+    corrections,
+    accessLog: {
+      note: (access) => withStore('queue', () => accessLog.note(access)),
+      read: (filter) => stores.readAccessLog(filter),
+    },
+    facts: {
+      writeContact: (value) => facts.write(contactFact, value),
+      writeNote: (name, value) => withStore('queue', () => facts.write(noteFact(name), value)),
+    },
+    people: {
+      refresh,
+      deleteAll: () => withStore('cache', () => relay.emptyCache(() => emptyCache(data.db))),
+    },
+    sensitive: {
+      expect: sensitive.expect,
+      mayBeHeld: sensitive.mayBeHeld,
+      remove: async () => {
+        relay.dropOwnReads() // the relay's version of a person holds them as well
+        await sensitive.remove(async () => {
+          await nextTurn()
+          return !isResting()
+        })
+      },
+    },
+    departures: {
+      review: () => ({
+        version: removal.suspectsVersion(),
+        review: removal.review(),
+        suspects: removal.suspects(),
+      }),
+      approve: (version) => {
+        if (removal.suspectsVersion() !== version) throw new AppError({ code: 'review-moved-on' })
+        removal.approveReview()
+      },
+    },
+    files: {
+      condition: () => ({
+        engine: engineVersions(stores.cache.write),
+        stores: [
+          { store: 'cache' as const, ...conditionOf(stores.cache.write) },
+          { store: 'queue' as const, ...conditionOf(stores.queue) },
+        ],
+      }),
+      check: () => ({
+        cache: inspectStore(stores.cache.write),
+        queue: inspectStore(stores.queue),
+        journal: {
+          ...stores.inspectJournal(),
+          shortenedAt: stores.journalShortenedAt,
+          damaged: stores.journalDamage,
+        },
+      }),
+    },
+    relay: { look: relay.look },
+  }
+}

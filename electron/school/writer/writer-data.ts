@@ -1,0 +1,75 @@
+import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
+import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lists.ts'
+import { createPeopleWriter, type PeopleWriter } from '../../storage/cache/people-writer.ts'
+import { createPeopleReader, type PeopleReader } from '../../storage/cache/read-people.ts'
+import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
+import { createScopeState, type ScopeState } from '../../storage/cache/scope-state.ts'
+import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
+import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
+import type { ReadDb, WriteDb } from '../../storage/connection.ts'
+import { removeStore, storesMovedAside } from '../../storage/files/side-files.ts'
+import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
+import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
+import { createKeep, type FieldKeep } from '../../sync/keep.ts'
+import { createScopeGate, type ScopeGate } from '../../sync/scope/scope-gate.ts'
+import type { MainState, Opening } from '../between/protocol.ts'
+
+/** The stores of one school and everything that reads and writes their tables. */
+export interface WriterData {
+  readonly stores: Stores
+  readonly db: WriteDb
+  readonly read: ReadDb
+  readonly people: PeopleReader
+  readonly peopleWriter: PeopleWriter
+  readonly lists: ListReader
+  readonly putList: ReturnType<typeof createListWriter>
+  readonly removal: RemovalState
+  readonly state: SyncState
+  readonly sensitive: ReturnType<typeof createSensitiveFields>
+  readonly facts: FactStore
+  /** Which fields may be stored. */
+  readonly keep: FieldKeep
+  /** Which people this desk may hold. */
+  readonly scope: ScopeGate
+  /** Closes the stores and overwrites their key. */
+  close(): void
+}
+
+/** Throws what `openStores` throws. */
+export function openWriterData(opening: Opening, clock: Clock, mainState: () => MainState): WriterData {
+  const key = new Uint8Array(opening.key)
+  const now = momentsOf(clock.now)
+  const stores = openStores(opening.folder, key, { now: clock.now, verifyCache: opening.verifyFirst })
+  const { read, write: db } = stores.cache
+  const peopleWriter = createPeopleWriter(db, now)
+  return {
+    stores,
+    db,
+    read,
+    people: createPeopleReader(read),
+    peopleWriter,
+    lists: createListReader(read),
+    putList: createListWriter(db, now),
+    removal: createRemovalState(db, now),
+    state: createSyncState(db, now),
+    sensitive: createSensitiveFields(db, peopleWriter),
+    facts: createFactStore(stores.queue, now),
+    keep: createKeep(() => mainState().keep),
+    scope: alignScope(createScopeState(db, peopleWriter, now), opening, clock),
+    close: () => {
+      stores.close()
+      key.fill(0)
+    },
+  }
+}
+
+/** Before the data is read, removes the people that this desk may not hold, and older files that were made for others. */
+function alignScope(state: ScopeState, { folder, scope: wanted }: Opening, clock: Clock): ScopeGate {
+  const scope = state.wantedScope(wanted)
+  if (!state.hasScope(scope)) {
+    for (const file of storesMovedAside(storeFiles(folder).cache)) removeStore(file)
+    state.align(scope, localDay(new Date(clock.now())))
+  }
+  return createScopeGate({ scope, state, clock })
+}

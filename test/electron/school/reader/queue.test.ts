@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { QueueChange } from '../../../../electron/corrections/queue-change.ts'
+import { createQueueAnnouncer } from '../../../../electron/school/reader/queue.ts'
+import type { QueueNews as News } from '../../../../shared/domain/correction.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
+
+const nothing: QueueChange = { corrections: [], drafts: [], shown: [], pause: null, lagging: [] }
+
+/** A queue that announces only the number of its changes. */
+function listen() {
+  const time = createVirtualTime()
+  const announced: number[] = []
+  let changes = 0
+  const of = (): News => ({
+    corrections: [],
+    gone: [],
+    sending: 'when-asked',
+    paused: null,
+    drafts: [],
+    told: 1,
+  })
+  const take = () => {
+    changes += 1
+  }
+  const announcer = createQueueAnnouncer(
+    { take, news: of },
+    { announce: () => void announced.push(changes), clock: time.clock, timers: time.timers },
+  )
+  return { announcer, announced, time }
+}
+
+it('announces one change at once, and the 999 that follow within 200 ms together', async () => {
+  const { announcer, announced, time } = listen()
+  announcer.take(nothing)
+  expect(announced).toEqual([1])
+  for (let n = 0; n < 999; n += 1) announcer.take(nothing)
+  expect(announced).toEqual([1])
+  await time.pass(250)
+  expect(announced).toEqual([1, 1_000])
+  await time.pass(60_000)
+  announcer.take(nothing)
+  expect(announced).toEqual([1, 1_000, 1_001])
+})
+
+it('announces pending changes at once on flush, and nothing if none is pending', async () => {
+  const { announcer, announced, time } = listen()
+  announcer.take(nothing)
+  announcer.flush()
+  expect(announced).toEqual([1])
+  announcer.take(nothing)
+  announcer.flush()
+  expect(announced).toEqual([1, 2])
+  await time.pass(60_000)
+  expect(announced).toEqual([1, 2])
+})
+
+it('announces nothing after it was stopped', async () => {
+  const { announcer, announced, time } = listen()
+  announcer.take(nothing)
+  announcer.take(nothing)
+  announcer.stop()
+  await time.pass(60_000)
+  expect(announced).toEqual([1])
+})
