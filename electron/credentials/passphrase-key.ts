@@ -30,13 +30,25 @@ const mostRounds = 8
 
 const stretch = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
 
-/** The cost of a guess on this computer: at least N = 2^17, r = 8, p = 1, and at least 250 ms. */
-export async function tuneCost(monotonic: () => number): Promise<ScryptCost> {
+type NewKey = { readonly key: Buffer; readonly cost: ScryptCost }
+
+/**
+ * The key of a passphrase that is set now, and what a guess at it costs on this computer: at least N = 2^17, r = 8,
+ * p = 1, and at least 250 ms. `devicePart` is as for `passphraseKey`.
+ */
+export async function newPassphraseKey(
+  passphrase: string,
+  devicePart: Uint8Array,
+  monotonic: () => number,
+): Promise<NewKey> {
   const cost = { ...memory, p: 1, salt: randomBytes(16).toString('base64') }
   const began = monotonic()
-  await stretched('measuring', cost)
+  const key = await passphraseKey(passphrase, cost, devicePart)
   const roundMs = Math.max(1, monotonic() - began)
-  return { ...cost, p: Math.min(mostRounds, Math.ceil(slowEnoughMs / roundMs)) }
+  const p = Math.min(mostRounds, Math.ceil(slowEnoughMs / roundMs))
+  if (p === 1) return { key, cost }
+  key.fill(0)
+  return { key: await passphraseKey(passphrase, { ...cost, p }, devicePart), cost: { ...cost, p } }
 }
 
 /**

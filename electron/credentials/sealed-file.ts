@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
-import { isBearable, passphraseKey, type ScryptCost, scryptCost, tuneCost } from './passphrase-key.ts'
+import { isBearable, newPassphraseKey, passphraseKey, type ScryptCost, scryptCost } from './passphrase-key.ts'
 import { openSeal, seal } from './seal.ts'
 
 /** A file that a passphrase alone opens (scrypt, RFC 7914; AES-256-GCM). Its cost is authenticated with it. */
@@ -22,8 +22,7 @@ type Sealing = {
 }
 
 export async function sealText(text: string, { kind, passphrase, monotonic }: Sealing): Promise<string> {
-  const cost = await tuneCost(monotonic)
-  const key = await passphraseKey(passphrase, cost, nobody)
+  const { key, cost } = await newPassphraseKey(passphrase, nobody, monotonic)
   const file: z.infer<typeof sealedFile> = {
     foyer: 1,
     sealed: 'scrypt aes-256-gcm',

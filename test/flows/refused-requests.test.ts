@@ -113,7 +113,7 @@ describe('a file of unsent corrections', () => {
   const seal = (content: unknown) =>
     sealText(typeof content === 'string' ? content : JSON.stringify(content), {
       ...{ kind: 'corrections', passphrase },
-      monotonic: () => 0,
+      monotonic: () => performance.now(),
     } as const)
   it.each([
     ['holds no JSON', 'content', 'nothing of the kind'],

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { passphraseKey, tuneCost } from '../../credentials/passphrase-key.ts'
+import { newPassphraseKey, passphraseKey } from '../../credentials/passphrase-key.ts'
 import { openSeal, seal } from '../../credentials/seal.ts'
 import { withBytesOf } from '../../credentials/text-bytes.ts'
 import type { StoreKey } from '../../storage/open-store.ts'
@@ -69,12 +69,11 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
   const recordFor = async (passphrase: string, guarded: Guarded): Promise<LockRecord> => {
     const { databaseKey, devicePart, clientSecret } = guarded
-    const scrypt = await tuneCost(monotonic)
-    const wrap = await passphraseKey(passphrase, scrypt, devicePart)
-    const sealedKey = seal(wrap, databaseKey, 'database key')
-    wrap.fill(0)
+    const { key, cost } = await newPassphraseKey(passphrase, devicePart, monotonic)
+    const sealedKey = seal(key, databaseKey, 'database key')
+    key.fill(0)
     return {
-      ...{ version: 1, scrypt, databaseKey: sealedKey },
+      ...{ version: 1, scrypt: cost, databaseKey: sealedKey },
       ...{ clientSecret: sealedSecret(databaseKey, clientSecret), wrongTries: 0 },
     }
   }

@@ -16,9 +16,9 @@ const right = 'four quiet grey herons'
 const wrong = 'four quiet grey swans'
 
 /** The keys of one computer; `restart` makes them anew over the same file and keychain, on the same running clock. */
-function createComputer() {
+function createComputer(entries: Iterable<readonly [string, string]> = []) {
   const lockFile = join(tempFolder(), 'lock.json')
-  const kept = new Map<string, string>()
+  const kept = new Map(entries)
   const keychain: SecretStore = {
     read: (name) => kept.get(name) ?? null,
     write: (name, value) => void kept.set(name, value),
@@ -54,13 +54,28 @@ async function failureOf(work: Promise<unknown>): Promise<Failure | null> {
   }
 }
 
-async function withPassphrase() {
+/** Setting a passphrase is slow by design: it is set once, and each test has a copy of that computer. */
+let first: ReturnType<typeof setPassphrase> | null = null
+
+async function setPassphrase() {
   const computer = createComputer()
   const keys = computer.restart()
   keys.keepClientSecret('keychain', 'the client secret')
   keys.databaseKey('keychain', false)
   await change({ ...computer, keys }, '', right)
-  return { ...computer, key: Buffer.from(keys.databaseKey('keychain', true)) }
+  const files = copiesOf(computer.lockFile).map((file) => readFileSync(file))
+  return { files, kept: new Map(computer.kept), key: Buffer.from(keys.databaseKey('keychain', true)) }
+}
+
+const copiesOf = (lockFile: string) => [lockFile, lockFile.replace('.json', '.copy.json')]
+
+async function withPassphrase() {
+  first ??= setPassphrase()
+  const { files, kept, key } = await first
+  const computer = createComputer(kept)
+  for (const [at, file] of copiesOf(computer.lockFile).entries())
+    replaceFile(file, files[at] ?? Buffer.alloc(0))
+  return { ...computer, key }
 }
 
 describe('a passphrase', () => {
@@ -192,10 +207,9 @@ describe('wrong passphrases', () => {
   it('are remembered by the keychain too, so that no edited file takes them back', async () => {
     const { restart, lockFile, kept } = await withPassphrase()
     const before = readFileSync(lockFile)
-    const copy = lockFile.replace('.json', '.copy.json')
     for (let tried = 0; tried < 4; tried += 1) {
       await failureOf(restart().unlock('keychain', wrong))
-      for (const file of [lockFile, copy]) replaceFile(file, before) // as it was before anybody tried
+      for (const file of copiesOf(lockFile)) replaceFile(file, before) // as it was before anybody tried
     }
     expect(kept.get('wrong-tries')).toBe('3')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
